@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
+import { companyTables } from './company-tables.ts'
 import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { readArchiveState } from './db/archive-state.ts'
@@ -40,8 +41,10 @@ import { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Secrets, Services } from './services.ts'
 import { traceRequests } from './tracing.ts'
+import type { ModuleRuntime } from './module.ts'
+import { ModuleRuntimes } from './module-runtimes.ts'
 import { modules } from './modules.ts'
-import { createSessions, ensureFirstAdministrator, type FirstAdministrator } from '#modules/identity/index.ts'
+import { identityModule, type FirstAdministrator } from '#modules/identity/index.ts'
 import { createPorts, storageHealth } from './create-ports.ts'
 
 export interface AppOptions {
@@ -103,6 +106,7 @@ export async function createApp({
   const record = bus.recorder(enqueue)
   const metrics = createMetrics()
   const allPorts: Ports = { ...metrics.observePorts(await createPorts(env, secrets, record, ports)), ...ports }
+  const runtimes = new ModuleRuntimes()
   let worker: Worker | undefined
   const services: Services = {
     env,
@@ -117,6 +121,8 @@ export async function createApp({
     log,
     poolStats: () => [pool.stats, ...(worker ? [worker.poolStats()] : [])],
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
+    companyTables: companyTables(modules),
+    use: runtimes.use,
   }
   services.health.add({
     name: 'database',
@@ -136,10 +142,11 @@ export async function createApp({
   bus.register(jobs)
   handleMail(services)
   registerRequestSweep(services)
-  for (const module of modules) module.register?.(services)
+  runtimes.create(modules, services)
 
   let draining = false
-  const sessions = cachedSessions(createSessions(services), () => listener.connected())
+  const { sessions: authenticate, ensureFirstAdministrator } = runtimes.use(identityModule)
+  const sessions = cachedSessions(authenticate, () => listener.connected())
   const streams = new OpenStreams(() => orm.em.fork(), log)
   const serverNumber = randomInt(2 ** 31)
   const listener = await listen({
@@ -161,7 +168,7 @@ export async function createApp({
   )
   const renderer = given ?? (await openRenderer(env))
   metrics.connect({
-    gauges: modules.flatMap((m) => m.gauges?.(services) ?? []),
+    gauges: runtimes.all().flatMap(({ gauges }) => gauges ?? []),
     health: services.health,
     dataDir: env.dataDir,
     pools: () => services.poolStats(),
@@ -169,6 +176,7 @@ export async function createApp({
   })
   return {
     handler: createHandler(services, {
+      runtimes: runtimes.all(),
       pipeline,
       renderer,
       metrics,
@@ -177,7 +185,7 @@ export async function createApp({
     }),
     upgrades: createUpgrades(
       env.publicUrl,
-      modules.flatMap((m) => m.upgrades?.(services) ?? []),
+      runtimes.all().flatMap(({ upgrades }) => upgrades ?? []),
       () => draining,
     ),
     services,
@@ -202,7 +210,7 @@ export async function createApp({
     },
     drain() {
       draining = true
-      for (const module of modules) module.drain?.(services)
+      for (const runtime of runtimes.all()) runtime.drain?.()
     },
     async close() {
       poolWatch.stop()
@@ -210,17 +218,18 @@ export async function createApp({
       await worker?.stop()
       await listener.stop()
       await streams.settled()
-      for (const module of modules) await module.close?.(services)
+      for (const runtime of runtimes.all()) await runtime.close?.()
       await renderer.close()
       await allPorts.mail.close?.()
       await orm.close(true)
       if (!pool.ending) await pool.end()
     },
-    firstAdministrator: () => ensureFirstAdministrator(services),
+    firstAdministrator: ensureFirstAdministrator,
   }
 }
 
 interface HandlerParts {
+  readonly runtimes: readonly ModuleRuntime[]
   readonly pipeline: Pipeline
   readonly renderer: PageRenderer
   readonly metrics: Metrics
@@ -228,7 +237,10 @@ interface HandlerParts {
   readonly stuck: () => boolean
 }
 
-function createHandler(services: Services, { pipeline, renderer, metrics, draining, stuck }: HandlerParts): Express {
+function createHandler(
+  services: Services,
+  { runtimes, pipeline, renderer, metrics, draining, stuck }: HandlerParts,
+): Express {
   const { env, log } = services
   const app = express()
   const isOperator = operatorAccess(env)
@@ -246,11 +258,11 @@ function createHandler(services: Services, { pipeline, renderer, metrics, draini
   const api = express.Router()
   api.use(noStore)
   api.use(apiDocs(() => toOpenApi(modules.flatMap((m) => m.contracts))))
-  for (const module of modules) for (const routes of module.routes(services)) api.use(routes.mount(pipeline))
+  for (const { routes = [] } of runtimes) for (const contract of routes) api.use(contract.mount(pipeline))
   api.use(noSuchRoute)
   app.use('/api', api)
 
-  const pages = modules.flatMap((m) => m.pages?.(services, renderer) ?? [])
+  const pages = runtimes.flatMap((runtime) => runtime.pages?.(renderer) ?? [])
   app.use('/public-assets', builtFiles(join(renderer.publicDirectory, 'public-assets')))
   for (const { router } of pages) app.use(router)
   app.use(webApp(env.webDirectory))

@@ -1,11 +1,16 @@
 import type { EntitySchema, EntityClass } from '@mikro-orm/postgresql'
+import type { ModuleAudit } from './audit/audit-events.ts'
+import type { ModuleTables } from './company-tables.ts'
 import type { Contract } from './contract/contract.ts'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { ErrorTable } from './contract/errors.ts'
+import type { EventBus } from './events/bus.ts'
 import type { MountedContract } from './http/implement.ts'
+import type { JobRegistry } from './jobs/jobs.ts'
 import type { GaugeSource } from './metrics/registry.ts'
 import type { PageRenderer } from './http/pages/renderer.ts'
 import type { Upgrade } from './http/upgrade.ts'
+import type { Integration } from './ports/integrations.ts'
 import type { Services } from './services.ts'
 
 /** Pages that the server writes, and what is answered in their place when one fails. */
@@ -14,24 +19,48 @@ export interface PageRoutes {
   readonly problems: ErrorRequestHandler
 }
 
-/** What a module hands to the composition root; everything else of it stays behind its `index.ts`. */
-export interface Module {
+/** What a module runs in one application. It holds the state that its use cases share. */
+export interface ModuleRuntime {
+  readonly routes?: readonly MountedContract[]
+  /** Pages rendered by the server, apart from the interface. */
+  pages?(renderer: PageRenderer): PageRoutes
+  /** Connections that become WebSockets. */
+  readonly upgrades?: readonly Upgrade[]
+  /** Figures for the metrics: connections that are open, work under way. */
+  readonly gauges?: readonly GaugeSource[]
+  /** Providers that administrators see and test. */
+  readonly integrations?: readonly Integration[]
+  /** Subscribes to events. */
+  listeners?(bus: EventBus): void
+  /** Handles jobs and sets up schedules. */
+  jobs?(registry: JobRegistry): void
+  /** Disconnects clients that stay connected; called when the server is about to stop. */
+  drain?(): void
+  /** Ends what the module keeps running: threads, watchers, writes under way. */
+  close?(): Promise<void>
+}
+
+/** What the composition root needs of a module, whatever its API is. */
+export interface AnyModule {
   readonly name: string
   readonly entities: readonly (EntitySchema | EntityClass)[]
   readonly contracts: readonly Contract[]
   readonly errors: ErrorTable
-  /** Builds the routes once the services exist. */
-  routes(services: Services): readonly MountedContract[]
-  /** Pages rendered here, apart from the interface. */
-  pages?(services: Services, renderer: PageRenderer): PageRoutes
-  /** Connections that become WebSockets. */
-  upgrades?(services: Services): readonly Upgrade[]
-  /** Hangs up listeners, jobs and schedules. */
-  register?(services: Services): void
-  /** Numbers that operators read in the metrics: connections that are open, work under way. */
-  gauges?(services: Services): readonly GaugeSource[]
-  /** The server is about to stop: lets go of those who stay connected until they are told something. */
-  drain?(services: Services): void
-  /** Ends what the module keeps running (a worker thread, a watcher) for this application. */
-  close?(services: Services): Promise<void>
+  /** The entries that its events write into the audit. */
+  readonly audit?: ModuleAudit
+  /** What becomes of its rows when a company is exported, imported or deleted. */
+  readonly tables?: ModuleTables
+  create(services: Services): ModuleRuntime
 }
+
+/**
+ * Everything that the product must know of a module; the rest of it stays behind its `index.ts`.
+ * `Api` is what other modules call, with `services.use(module)`; a module without one leaves it out.
+ */
+export interface Module<Api = undefined> extends AnyModule {
+  /** Builds the module for one application. Modules that stand before it in `server/modules.ts` exist by then. */
+  create(services: Services): Api extends undefined ? ModuleRuntime : ModuleRuntime & { readonly api: Api }
+}
+
+/** Returns the API of a module that this application has created. @throws Error when it comes later in the list */
+export type UseModule = <Api>(module: Module<Api>) => Api

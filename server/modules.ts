@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { AnyModule } from './module.ts'
 import { assistantModule } from '#modules/assistant/index.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { billingModule } from '#modules/billing/index.ts'
@@ -15,8 +15,8 @@ import { portabilityModule } from '#modules/portability/index.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
 
-/** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [
+/** Every module of the product, named once, in the order of their creation. */
+export const modules: readonly AnyModule[] = [
   identityModule,
   platformModule,
   companiesModule,

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
+import type { CompanyTables } from './company-tables.ts'
 import type { Env } from './env.ts'
 import type { PoolStats } from './db/pool.ts'
 import type { EventBus } from './events/bus.ts'
@@ -9,12 +10,13 @@ import type { HealthChecks } from './http/health-checks.ts'
 import type { JobRegistry } from './jobs/jobs.ts'
 import type { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
+import type { UseModule } from './module.ts'
 import type { KeyHolder } from './secrets.ts'
 
 /** Secrets the server was started with; they never leave the process. */
 export type Secrets = KeyHolder
 
-/** What the application is made of, once. Modules receive it when they are registered. */
+/** What one application is made of. Modules receive it when they are created. */
 export interface Services {
   readonly env: Env
   readonly secrets: Secrets
@@ -22,9 +24,9 @@ export interface Services {
   readonly ports: Ports
   readonly bus: EventBus
   readonly jobs: JobRegistry
-  /** What the house is connected to; a module registers its provider in `register`. */
+  /** Providers that the installation is connected to; modules name theirs in their runtime. */
   readonly integrations: IntegrationRegistry
-  /** Conditions of `/health/ready`; a module adds its own in `register`. */
+  /** Conditions of `/health/ready`; a module adds its own when it is created. */
   readonly health: HealthChecks
   readonly limits: RateLimits
   readonly log: Logger
@@ -32,4 +34,8 @@ export interface Services {
   poolStats(): readonly PoolStats[]
   /** A fresh unit of work: its own entity manager over the shared pool. */
   openWork(log?: Logger): Work
+  /** The tables of all modules that hold rows of companies. */
+  readonly companyTables: CompanyTables
+  /** Returns the API of another module. */
+  readonly use: UseModule
 }

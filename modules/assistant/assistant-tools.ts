@@ -7,10 +7,7 @@ export interface AssistantTools {
   readonly generations: GenerationRegistry
 }
 
-const known = new WeakMap<Services, AssistantTools>()
-
-export function assistantTools(services: Services): AssistantTools {
-  const tools = known.get(services) ?? { services, generations: new GenerationRegistry(services) }
-  known.set(services, tools)
-  return tools
-}
+export const assistantTools = (services: Services): AssistantTools => ({
+  services,
+  generations: new GenerationRegistry(services),
+})

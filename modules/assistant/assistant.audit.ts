@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
-import { auditEvents } from '#server/audit/hear-events.ts'
-import type { EventBus } from '#server/events/bus.ts'
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   assistantAnswered,
   assistantListened,
@@ -31,8 +30,7 @@ const asker = async (tx: EntityManager, companyId: string, id: string) => {
  * What of the assistant is written into the audit: that it was asked, about which case, for how many tokens; never a
  * word of it.
  */
-export function noteAssistant(bus: EventBus): void {
-  const on = auditEvents(bus)
+export const assistantAudit: ModuleAudit = (on) => {
   const consultation = (id: string) => ({ type: 'consultation', id }) as const
   on(assistantPrompted, ({ companyId, consultationId, mode, caseId, reserved }) => ({
     action: 'assistant.prompted',

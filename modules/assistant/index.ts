@@ -1,15 +1,17 @@
 import { openStreams } from '#server/metrics/names.ts'
 import type { Module } from '#server/module.ts'
+import { assistantTables } from './assistant.tables.ts'
 import { sweepAnswers } from './answers/sweep-answers.ts'
 import { assistantTools } from './assistant-tools.ts'
-import { noteAssistant } from './assistant.audit.ts'
+import { assistantAudit } from './assistant.audit.ts'
 import { assistantContract } from './assistant.contract.ts'
 import { assistantErrors } from './assistant.errors.ts'
 import { assistantRoutes, assistantSettingsRoutes, messagesRoutes } from './assistant.routes.ts'
 import { purgeConsultations } from './consultations/purge.ts'
 import { messagesContract } from './messages.contract.ts'
 import { assistantSettingsContract } from './settings.contract.ts'
-import { keepEmbeddings } from './sources/keep-embeddings.ts'
+import { sweepEmbeddings, updateEmbeddingsOnEvents } from './sources/keep-embeddings.ts'
+import { embedDocument, embedOne } from './sources/embed-document.ts'
 
 export { createTranscription } from './transcription/transcription.ts'
 export {
@@ -30,26 +32,31 @@ export const assistantModule: Module = {
   entities: [],
   contracts: [assistantContract, messagesContract, assistantSettingsContract],
   errors: assistantErrors.table,
-  routes(services) {
+  audit: assistantAudit,
+  tables: assistantTables,
+  create(services) {
     const tools = assistantTools(services)
-    return [assistantRoutes(tools), messagesRoutes(tools), assistantSettingsRoutes]
-  },
-  register(services) {
-    noteAssistant(services.bus)
-    keepEmbeddings(services)
-    services.jobs.every('assistant.sweep', '* * * * *', sweepAnswers)
-    services.jobs.every('assistant.purge', '35 3 * * *', purgeConsultations)
-  },
-  gauges(services) {
-    const { generations } = assistantTools(services)
-    return [
-      { ...openStreams, labels: { kind: 'answers' }, read: () => generations.streams },
-      {
-        name: 'bufete_answers_running',
-        help: 'Answers of the assistant that this server generates',
-        read: () => generations.size,
+    const { generations } = tools
+    return {
+      routes: [assistantRoutes(tools), messagesRoutes(tools), assistantSettingsRoutes],
+      gauges: [
+        { ...openStreams, labels: { kind: 'answers' }, read: () => generations.streams },
+        {
+          name: 'bufete_answers_running',
+          help: 'Answers of the assistant that this server generates',
+          read: () => generations.size,
+        },
+      ],
+      listeners(bus) {
+        updateEmbeddingsOnEvents(bus)
       },
-    ]
+      jobs(registry) {
+        registry.handle(embedDocument, embedOne)
+        registry.every('assistant.embeddings', '*/10 * * * *', sweepEmbeddings)
+        registry.every('assistant.sweep', '* * * * *', sweepAnswers)
+        registry.every('assistant.purge', '35 3 * * *', purgeConsultations)
+      },
+      close: () => generations.close(),
+    }
   },
-  close: (services) => assistantTools(services).generations.close(),
 }

@@ -56,7 +56,7 @@ describe('chains', () => {
             (i % 2 ? owner : there).post('/cases', { name: `Caso ${i}` }).expect(201),
           ),
         )
-        const tools = {
+        const deps = {
           seals: auditSeals(testMasterKey),
           onBroken: (chain: string) => {
             throw new Error(`broken: ${chain}`)
@@ -64,7 +64,7 @@ describe('chains', () => {
         }
         await Promise.all(
           Array.from({ length: 8 }, (_, i) =>
-            sealChains({ ...tools, em: (i % 2 ? app() : second).services.openWork().em }),
+            sealChains({ ...deps, em: (i % 2 ? app() : second).services.openWork().em }),
           ),
         )
         await sealed()

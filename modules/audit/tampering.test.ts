@@ -9,7 +9,7 @@ import { withScope } from '#server/db/scope.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
-import { anchorAudit, auditTools } from './verify-audit.ts'
+import { anchorAudit, auditDependencies } from './verify-audit.ts'
 
 const app = useApp({ background: true })
 let admin: Person
@@ -66,7 +66,7 @@ const idAt = async (seq: number) =>
       seq,
     ])
   )[0]?.id
-const anchor = () => anchorAudit(auditTools(app().services), app().services.openWork(), null)
+const anchor = () => anchorAudit(auditDependencies(app().services), app().services.openWork(), null)
 const chainRows = () =>
   withScope({ kind: 'platform' }, () =>
     rows<SealedRow>(

@@ -4,7 +4,7 @@ import { anchorHeads } from '#server/audit/anchors.ts'
 import { auditSeals, chainName, type Seals } from '#server/audit/chain.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
-import { allChains, chainExists, verifyChains, type VerifyTools } from '#server/audit/verify-all.ts'
+import { allChains, chainExists, verifyChains, type VerifyDependencies } from '#server/audit/verify-all.ts'
 import type { ChainResult } from '#server/audit/verify-chain.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -13,17 +13,20 @@ import type { Services } from '#server/services.ts'
 import { platformChain } from './audit.contract.ts'
 import { auditErrors } from './audit.errors.ts'
 
-export interface AuditTools {
+export interface AuditDependencies {
   readonly seals: Seals
   /** One verification at a time: it reads all there is. */ verifying: boolean
 }
 
-export const auditTools = ({ secrets }: Pick<Services, 'secrets'>): AuditTools => ({
+export const auditDependencies = ({ secrets }: Pick<Services, 'secrets'>): AuditDependencies => ({
   seals: auditSeals(secrets.masterKey),
   verifying: false,
 })
 
-const verifyTools = ({ seals }: AuditTools, { em, ports }: Pick<Work, 'em' | 'ports'>): VerifyTools => ({
+const verifyDependencies = (
+  { seals }: AuditDependencies,
+  { em, ports }: Pick<Work, 'em' | 'ports'>,
+): VerifyDependencies => ({
   seals,
   storage: ports.storage,
   read: (statement) => rows(em, statement),
@@ -34,11 +37,15 @@ const brokenChain = (log: Logger) => (chain: string) => {
 }
 
 /** Gives waiting entries their place in their chains. */
-export const sealAudit = ({ seals }: AuditTools, { em, log }: Work): Promise<number> =>
+export const sealAudit = ({ seals }: AuditDependencies, { em, log }: Work): Promise<number> =>
   sealChains({ em, seals, onBroken: brokenChain(log) })
 
 /** Writes the ends of chains that grew down in the storage; `since` null: of all. */
-export const anchorAudit = ({ seals }: AuditTools, { em, ports, log }: Work, since: Date | null): Promise<void> =>
+export const anchorAudit = (
+  { seals }: AuditDependencies,
+  { em, ports, log }: Work,
+  since: Date | null,
+): Promise<void> =>
   withScope({ kind: 'platform' }, () =>
     anchorHeads(
       { read: (statement) => rows(em, statement), storage: ports.storage, seals, onBroken: brokenChain(log) },
@@ -53,12 +60,12 @@ interface Verified {
 
 /** Verifies the chains and writes down that it was done, and what was found. */
 async function verified(
-  tools: AuditTools,
+  deps: AuditDependencies,
   work: Pick<Work, 'em' | 'ports'>,
   chains: readonly (string | null)[],
 ): Promise<Verified> {
   const results: ChainResult[] = []
-  for await (const result of verifyChains(verifyTools(tools, work), chains)) results.push(result)
+  for await (const result of verifyChains(verifyDependencies(deps, work), chains)) results.push(result)
   const entries = results.reduce((sum, result) => sum + result.entries, 0)
   const broken = results.filter((result) => result.broken)
   await work.em.fork().transactional(async (tx) => {
@@ -92,15 +99,15 @@ async function namesOf(em: EntityManager, ids: readonly (string | null)[]): Prom
 const mostShown = 100
 
 /** @throws 404 `audit_chain_not_found`, 409 `audit_verifying` */
-export async function verifyAudit(tools: AuditTools, ctx: UserContext, asked: string | undefined) {
-  if (tools.verifying) throw auditErrors.error('audit_verifying', { headers: { 'retry-after': '10' } })
-  tools.verifying = true
+export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, asked: string | undefined) {
+  if (deps.verifying) throw auditErrors.error('audit_verifying', { headers: { 'retry-after': '10' } })
+  deps.verifying = true
   try {
     const one = asked === platformChain ? null : asked
-    const known = verifyTools(tools, ctx)
+    const known = verifyDependencies(deps, ctx)
     if (one !== undefined && one !== null && !(await chainExists(known, one)))
       throw auditErrors.error('audit_chain_not_found')
-    const { entries, results } = await verified(tools, ctx, one === undefined ? await allChains(known) : [one])
+    const { entries, results } = await verified(deps, ctx, one === undefined ? await allChains(known) : [one])
     const shown = (one === undefined ? results.filter((result) => result.broken) : results).slice(0, mostShown)
     const names = await namesOf(
       ctx.em,
@@ -117,14 +124,14 @@ export async function verifyAudit(tools: AuditTools, ctx: UserContext, asked: st
       })),
     }
   } finally {
-    tools.verifying = false
+    deps.verifying = false
   }
 }
 
 /** The nightly look at everything: what is wrong goes to the log, where those who run the servers see it. */
-export const verifyNightly = (tools: AuditTools, work: Work): Promise<void> =>
+export const verifyNightly = (deps: AuditDependencies, work: Work): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
-    const { results } = await verified(tools, work, await allChains(verifyTools(tools, work)))
+    const { results } = await verified(deps, work, await allChains(verifyDependencies(deps, work)))
     for (const { companyId, broken } of results)
       if (broken) work.log.error({ chain: chainName(companyId), ...broken }, 'a chain of the audit is broken')
   })

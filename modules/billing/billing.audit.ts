@@ -1,7 +1,6 @@
-import { auditEvents } from '#server/audit/hear-events.ts'
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
-import type { EventBus } from '#server/events/bus.ts'
 import { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } from './payments/index.ts'
 import {
   planChanged,
@@ -25,8 +24,7 @@ import {
  * What of plans, payments and subscriptions is written into the audit: plans in the platform's chain, the rest in the
  * company's.
  */
-export function registerBillingAudit(bus: EventBus): void {
-  const on = auditEvents(bus)
+export const billingAudit: ModuleAudit = (on) => {
   const plan = (action: AuditAction, planId: string, details: AuditDetails = {}): NewAuditEntry => ({
     action,
     subject: { type: 'plan', id: planId },

@@ -1,11 +1,9 @@
 import type { Services } from '#server/services.ts'
 import { companyCreated } from '#modules/companies/index.ts'
-import { registerBillingAudit } from './billing.audit.ts'
 import { startTrial } from './plans/index.ts'
 
 /** A new company has a plan from its first moment, in the transaction that creates it. */
 export function listenForCompanies({ bus, ports }: Pick<Services, 'bus' | 'ports'>): void {
-  registerBillingAudit(bus)
   bus.within(companyCreated, async (tx, { companyId }) => {
     await startTrial(tx, companyId)
     // The founder takes the first seat; a company is never created without one.

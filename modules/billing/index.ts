@@ -1,17 +1,20 @@
 import type { Module } from '#server/module.ts'
+import { billingTables } from './billing.tables.ts'
+import { billingAudit } from './billing.audit.ts'
 import { listenForCompanies } from './billing.listeners.ts'
 import { listenForPayments, paymentsContract, paymentsErrors, paymentsRoutes } from './payments/index.ts'
 import { plansContract, plansErrors, plansRoutes } from './plans/index.ts'
 import { quotasContract, quotasRoutes, tellOwnersOfUse } from './quotas/index.ts'
 import { reportsContract, reportsErrors, reportsRoutes } from './reports/index.ts'
 import {
-  keepSubscriptionsTrue,
+  listenForSubscriptions,
+  runSubscriptionJobs,
   subscriptionContract,
   subscriptionErrors,
   subscriptionRoutes,
   subscriptionTools,
 } from './subscription/index.ts'
-import { registerPaymentIntegrations, webhooksContract, webhooksErrors, webhooksRoutes } from './webhooks/index.ts'
+import { paymentIntegrations, webhooksContract, webhooksErrors, webhooksRoutes } from './webhooks/index.ts'
 
 export { createEntitlements } from './quotas/index.ts'
 export {
@@ -45,19 +48,28 @@ export const billingModule: Module = {
     ...paymentsErrors.table,
     ...reportsErrors.table,
   },
-  routes: (services) => [
-    plansRoutes,
-    quotasRoutes,
-    subscriptionRoutes(subscriptionTools(services)),
-    webhooksRoutes,
-    paymentsRoutes,
-    reportsRoutes,
-  ],
-  register: (services) => {
-    listenForCompanies(services)
-    tellOwnersOfUse(services)
-    listenForPayments(services)
-    keepSubscriptionsTrue(services)
-    registerPaymentIntegrations(services)
+  audit: billingAudit,
+  tables: billingTables,
+  create(services) {
+    return {
+      routes: [
+        plansRoutes,
+        quotasRoutes,
+        subscriptionRoutes(subscriptionTools(services)),
+        webhooksRoutes,
+        paymentsRoutes,
+        reportsRoutes,
+      ],
+      integrations: paymentIntegrations(services),
+      listeners() {
+        listenForCompanies(services)
+        tellOwnersOfUse(services)
+        listenForPayments(services)
+        listenForSubscriptions(services)
+      },
+      jobs(registry) {
+        runSubscriptionJobs(registry, services)
+      },
+    }
   },
 }

@@ -1,5 +1,4 @@
-import { auditEvents } from '#server/audit/hear-events.ts'
-import type { EventBus } from '#server/events/bus.ts'
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   captureStarted,
   captureStopped,
@@ -12,8 +11,7 @@ import {
 } from './calls.events.ts'
 
 /** What of calls is written into the audit: above all who agreed to what. Views and downloads note themselves. */
-export function noteCalls(bus: EventBus): void {
-  const on = auditEvents(bus)
+export const callsAudit: ModuleAudit = (on) => {
   const room = (id: string) => ({ type: 'room', id }) as const
   on(roomCreated, ({ companyId, roomId, caseId }) => ({
     action: 'calls.created',

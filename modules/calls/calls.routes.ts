@@ -5,7 +5,7 @@ import { takeChunk } from './built-in/take-chunk.ts'
 import { builtInContract } from './built-in.contract.ts'
 import { callsContract } from './calls.contract.ts'
 import { guestCallsContract } from './guest-calls.contract.ts'
-import type { CallsTools } from './calls-tools.ts'
+import type { CallsDependencies } from './calls.dependencies.ts'
 import { askForCapture, giveConsent, stopCapture } from './consent/answer.ts'
 import { consentAsGuest, joinAsGuest, leaveAsGuest, readGuestState, readLobby } from './guests/guest-calls.ts'
 import { inviteGuest, listInvitations, revokeInvitation } from './guests/invite-guest.ts'
@@ -26,7 +26,7 @@ import { readMemberState } from './rooms/room-presence.ts'
 import { listHistory } from './rooms/history.ts'
 import { presentRoom, seeRoom } from './rooms/room-row.ts'
 
-export const callsRoutes = (tools: CallsTools) =>
+export const callsRoutes = (deps: CallsDependencies) =>
   implement(callsContract, {
     status: (ctx) => readStatus(ctx),
     list: (ctx, { query }) => listRooms(ctx, query),
@@ -50,7 +50,7 @@ export const callsRoutes = (tools: CallsTools) =>
         answer,
       )
     },
-    invite: (ctx, { params, body }) => inviteGuest(tools, ctx, params.id, body),
+    invite: (ctx, { params, body }) => inviteGuest(deps, ctx, params.id, body),
     invitations: (ctx, { params }) => listInvitations(ctx, params.id),
     revoke: (ctx, { params }) => revokeInvitation(ctx, params.id, params.linkId),
     history: (ctx, { query }) => listHistory(ctx, query),
@@ -64,12 +64,12 @@ export const guestCallsRoutes = implement(guestCallsContract, {
   leave: (ctx, { params }) => leaveAsGuest(ctx, params.token),
 })
 
-export const recordingsRoutes = (tools: CallsTools) =>
+export const recordingsRoutes = (deps: CallsDependencies) =>
   implement(recordingsContract, {
     list: (ctx, { query }) => listRecordings(ctx, query),
     read: (ctx, { params }) => readRecording(ctx, params.id),
-    link: (ctx, { params }) => linkToRecording(tools, ctx, params.id),
-    remove: (ctx, { params }) => removeRecording(tools, ctx, params.id),
+    link: (ctx, { params }) => linkToRecording(deps, ctx, params.id),
+    remove: (ctx, { params }) => removeRecording(deps, ctx, params.id),
     transcription: (ctx, { params }) => readTranscription(ctx, params.id),
     vtt: (ctx, { params }) => sendTranscription(ctx, params.id, 'vtt'),
     text: (ctx, { params }) => sendTranscription(ctx, params.id, 'txt'),
@@ -78,10 +78,10 @@ export const recordingsRoutes = (tools: CallsTools) =>
     verify: (ctx, { params, body }) => verifyTranscription(ctx, params.id, body.version),
   })
 
-export const builtInRoutes = (tools: CallsTools) =>
+export const builtInRoutes = (deps: CallsDependencies) =>
   implement(builtInContract, {
-    chunk: (ctx, { params }) => takeChunk(tools, ctx, params, rawBody(ctx.req)),
-    media: (ctx, { params }) => sendMedia(tools, ctx, params.token),
+    chunk: (ctx, { params }) => takeChunk(deps, ctx, params, rawBody(ctx.req)),
+    media: (ctx, { params }) => sendMedia(deps, ctx, params.token),
   })
 
 const received = { received: true } as const

@@ -1,14 +1,18 @@
-import type { Context } from '#server/http/context.ts'
 import type { Module } from '#server/module.ts'
-import type { Services } from '#server/services.ts'
-import type { CasesPart } from './part.ts'
+import { casesTables } from './cases.tables.ts'
 import { CaseFile } from './case-file.entity.ts'
+import { casesAudit } from './cases.audit.ts'
 import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { casesRoutes } from './cases.routes.ts'
-import { createAuthored } from './documents/authored/create-authored.ts'
-import { documentsPart, fileStoreOf } from './documents/index.ts'
-import { searchPart } from './search/index.ts'
+import { CaseDocument } from './documents/document.entity.ts'
+import { documentsAudit } from './documents/documents.audit.ts'
+import { documentsContract } from './documents/documents.contract.ts'
+import { documentsErrors } from './documents/documents.errors.ts'
+import { Folder } from './documents/folders/folder.entity.ts'
+import { createDocuments, type DocumentsApi } from './documents/index.ts'
+import { searchContract } from './search/search.contract.ts'
+import { searchRoutes } from './search/search.routes.ts'
 
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export {
@@ -20,7 +24,7 @@ export {
   documentViewed,
   textExtracted,
 } from './documents/index.ts'
-export { bringIntoCase, storeBelow, type StorePlace } from './documents/index.ts'
+export { storeBelow, type StorePlace } from './documents/index.ts'
 export { cannotBeAdded, type AddToCase, type ImportContext, type ImportedFile } from './documents/import-files.ts'
 export type { FileStore, StoredFile } from './documents/files/file-store.ts'
 export { receiveFilesOf, removeQuietly, type ReceivedFile } from './documents/files/receive-files.ts'
@@ -43,27 +47,18 @@ export {
 } from './search/case-passages.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
-/** {@link createAuthored} for other modules. */
-export const writeInCase = (
-  services: Services,
-  ctx: Context,
-  caseId: string,
-  document: Parameters<typeof createAuthored>[3],
-) => createAuthored(ctx, fileStoreOf(services), caseId, document)
-
-/** What the module is made of besides the cases themselves. */
-const parts: readonly CasesPart[] = [documentsPart, searchPart]
-
-export const casesModule: Module = {
+export const casesModule: Module<DocumentsApi> = {
   name: 'cases',
-  entities: [CaseFile, ...parts.flatMap((part) => part.entities)],
-  contracts: [casesContract, ...parts.flatMap((part) => part.contracts)],
-  errors: Object.assign({}, casesErrors.table, ...parts.map((part) => part.errors)) as typeof casesErrors.table,
-  routes: (services) => [casesRoutes, ...parts.flatMap((part) => part.routes(services))],
-  register(services) {
-    for (const part of parts) part.register?.(services)
+  entities: [CaseFile, CaseDocument, Folder],
+  contracts: [casesContract, documentsContract, searchContract],
+  errors: { ...casesErrors.table, ...documentsErrors.table },
+  audit(on) {
+    casesAudit(on)
+    documentsAudit(on)
   },
-  async close() {
-    for (const part of parts) await part.close?.()
+  tables: casesTables,
+  create(services) {
+    const documents = createDocuments(services)
+    return { ...documents, routes: [casesRoutes, ...(documents.routes ?? []), searchRoutes] }
   },
 }

@@ -4,7 +4,7 @@ import { enterScope, withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { presentSessionUser } from '#modules/identity/index.ts'
 import type { InvitationAcceptance } from './company.contract.ts'
-import type { CompaniesTools } from './companies-tools.ts'
+import type { CompaniesDependencies } from './companies.dependencies.ts'
 import { findOpenInvitation, takeInvitation, welcome } from './open-invitation.ts'
 
 /** What an invitation is for, to who holds its link. @throws 410 `invitation_invalid` */
@@ -26,7 +26,7 @@ export async function showInvitation({ em }: PublicContext, token: string) {
  * @throws 410 `invitation_invalid`; 409 `username_taken`, `email_taken`; 402 `professional_limit`, `customer_limit`
  */
 export async function acceptInvitation(
-  tools: CompaniesTools,
+  deps: CompaniesDependencies,
   ctx: PublicContext,
   token: string,
   input: z.output<typeof InvitationAcceptance>,
@@ -34,11 +34,11 @@ export async function acceptInvitation(
   return withScope({ kind: 'identity' }, async () => {
     // Looked at before the password is hashed: a guessed link must not cost us one.
     const open = await findOpenInvitation(ctx.em, token)
-    const password = await tools.accounts.preparePassword(input.password, ctx.locale)
+    const password = await deps.accounts.preparePassword(input.password, ctx.locale)
     const { username, name, surname } = input
     const joined = await ctx.em.transactional(async (tx) => {
       await takeInvitation(tx, ctx, open, token)
-      const account = await tools.accounts.createAccount(tx, {
+      const account = await deps.accounts.createAccount(tx, {
         profile: open.profile,
         username,
         name,
@@ -49,14 +49,14 @@ export async function acceptInvitation(
         locale: input.locale ?? open.locale,
         companyId: open.company_id,
       })
-      const session = await tools.accounts.openSession(tx, account.id, ctx.req)
+      const session = await deps.accounts.openSession(tx, account.id, ctx.req)
       // From here on the rows are the company's own.
       await enterScope(tx, { kind: 'company', companyId: open.company_id })
       await welcome(tx, ctx, open, account)
       return { account, session }
     })
     return {
-      jwt: await tools.accounts.giveSession(ctx.res, joined.account.id, joined.session),
+      jwt: await deps.accounts.giveSession(ctx.res, joined.account.id, joined.session),
       user: presentSessionUser(joined.account),
     }
   })

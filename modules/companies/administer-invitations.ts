@@ -3,7 +3,7 @@ import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { invitationSent } from './companies.events.ts'
-import type { CompaniesTools } from './companies-tools.ts'
+import type { CompaniesDependencies } from './companies.dependencies.ts'
 import {
   invitationColumns,
   invitationHash,
@@ -34,7 +34,12 @@ export async function listOpenInvitations({ em }: UserContext, companyId: string
  * As the company does it: a new link, good for seven more days; the former one stops working. @throws 404
  * `company_not_found`, `invitation_not_found`
  */
-export async function resendAsAdministrator(tools: CompaniesTools, ctx: UserContext, companyId: string, id: string) {
+export async function resendAsAdministrator(
+  deps: CompaniesDependencies,
+  ctx: UserContext,
+  companyId: string,
+  id: string,
+) {
   const company = await row<{ name: string }>(ctx.em, sql`select name from company where id = ${companyId}`)
   if (!company) throw companiesErrors.error('company_not_found')
   return ctx.em.transactional(async (tx) => {
@@ -48,7 +53,7 @@ export async function resendAsAdministrator(tools: CompaniesTools, ctx: UserCont
     )
     const open = renewed === 1 ? await readInvitation(tx, companyId, id) : undefined
     if (!open) throw companiesErrors.error('invitation_not_found')
-    await mailInvitation(tools, tx, open, company.name, token, null)
+    await mailInvitation(deps, tx, open, company.name, token, null)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: ctx.actor.userId })
     return presentInvitation(open)
   })

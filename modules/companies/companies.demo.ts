@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Services } from '#server/services.ts'
-import { accounts, type UserAccount } from '#modules/identity/index.ts'
+import { identityModule, type UserAccount } from '#modules/identity/index.ts'
 import { Client } from './client.entity.ts'
 import { companyCreated, clientCreated, memberJoined } from './companies.events.ts'
 import { Company } from './company.entity.ts'
@@ -184,7 +184,7 @@ export async function dateDemoOffice(
  */
 export async function seedDemoOffice(services: Services): Promise<DemoOffice | null> {
   const { em, record } = services.openWork()
-  const people = accounts(services)
+  const people = services.use(identityModule).accounts
   const exists = await withScope({ kind: 'identity' }, () =>
     row(em, sql`select 1 from user_account where lower(username) = ${lawyers[0].username}`),
   )

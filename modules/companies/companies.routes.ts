@@ -6,7 +6,7 @@ import { listOpenInvitations, resendAsAdministrator } from './administer-invitat
 import { companiesAdministrationContract } from './administration.contract.ts'
 import { addClient, listClients, readClient, removeClient, updateClient } from './clients.ts'
 import { companiesContract } from './companies.contract.ts'
-import type { CompaniesTools } from './companies-tools.ts'
+import type { CompaniesDependencies } from './companies.dependencies.ts'
 import { listCollaborators, listPeople } from './company-people.ts'
 import { createCompany } from './create-company.ts'
 import { createProfessional } from './create-professional.ts'
@@ -17,7 +17,7 @@ import { listInvitations } from './read-invitation.ts'
 import { setMemberStatus } from './set-member-status.ts'
 import { makeOwner, updateCompany } from './update-company.ts'
 
-export const companiesRoutes = (tools: CompaniesTools) =>
+export const companiesRoutes = (deps: CompaniesDependencies) =>
   implement(companiesContract, {
     create: (ctx, { body }) => createCompany(ctx, body),
     list: async ({ em, actor, ports }) => ({
@@ -29,11 +29,11 @@ export const companiesRoutes = (tools: CompaniesTools) =>
     setUserStatus: (ctx, { params, body }) => setMemberStatus(ctx, params.id, params.userId, body.status),
     makeOwner: (ctx, { params, body }) => makeOwner(ctx, params.id, body.userId),
     invitations: (ctx, { params }) => listInvitations(ctx, params.id),
-    invite: (ctx, { params, body }) => invite(tools, ctx, params.id, body),
-    resendInvitation: (ctx, { params }) => resendInvitation(tools, ctx, params.id, params.invitationId),
+    invite: (ctx, { params, body }) => invite(deps, ctx, params.id, body),
+    resendInvitation: (ctx, { params }) => resendInvitation(deps, ctx, params.id, params.invitationId),
     revokeInvitation: (ctx, { params }) => revokeInvitation(ctx, params.id, params.invitationId),
     invitation: (ctx, { params }) => showInvitation(ctx, params.token),
-    acceptInvitation: (ctx, { params, body }) => acceptInvitation(tools, ctx, params.token, body),
+    acceptInvitation: (ctx, { params, body }) => acceptInvitation(deps, ctx, params.token, body),
     joinByInvitation: (ctx, { params }) => joinByInvitation(ctx, params.token),
     collaborators: (ctx, { query }) => listCollaborators(ctx, query),
     clients: (ctx, { query }) => listClients(ctx, query),
@@ -45,12 +45,12 @@ export const companiesRoutes = (tools: CompaniesTools) =>
     adminSetCompanyStatus: (ctx, { params, body }) => setCompanyStatus(ctx, params.id, body.status),
   })
 
-export const companiesAdministrationRoutes = (tools: CompaniesTools) =>
+export const companiesAdministrationRoutes = (deps: CompaniesDependencies) =>
   implement(companiesAdministrationContract, {
-    createProfessional: (ctx, { body }) => createProfessional(tools, ctx, body),
+    createProfessional: (ctx, { body }) => createProfessional(deps, ctx, body),
     company: (ctx, { params }) => readCompanyAsAdministrator(ctx, params.id),
     updateCompany: (ctx, { params, body }) => updateCompanyAsAdministrator(ctx, params.id, body),
     setOwner: (ctx, { params, body }) => setOwner(ctx, params.id, body.userId),
     invitations: (ctx, { params }) => listOpenInvitations(ctx, params.id),
-    resendInvitation: (ctx, { params }) => resendAsAdministrator(tools, ctx, params.id, params.invitationId),
+    resendInvitation: (ctx, { params }) => resendAsAdministrator(deps, ctx, params.id, params.invitationId),
   })

@@ -11,7 +11,7 @@ import { identityErrors, presentSessionUser } from '#modules/identity/index.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import type { NewProfessional } from './administration.contract.ts'
 import { companyCreated, professionalCreated } from './companies.events.ts'
-import type { CompaniesTools } from './companies-tools.ts'
+import type { CompaniesDependencies } from './companies.dependencies.ts'
 
 type Input = z.output<typeof NewProfessional>
 
@@ -37,17 +37,21 @@ async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): P
  * the welcome with a link to a password that only the professional knows.
  * @throws 409 `username_taken`, `email_taken` with the field in `details`; 400 with paths that begin with the step
  */
-export async function createProfessional(tools: CompaniesTools, ctx: UserContext, { professional, company }: Input) {
+export async function createProfessional(
+  deps: CompaniesDependencies,
+  ctx: UserContext,
+  { professional, company }: Input,
+) {
   const { locale, actor } = ctx
   if (company.registrationDate > localDay(ctx.ports.clock.now()))
     throw fieldError('company.registrationDate', 'validation.dateFuture', locale)
-  const password = await tools.accounts.preparePassword(professional.password, locale, 'professional.password')
+  const password = await deps.accounts.preparePassword(professional.password, locale, 'professional.password')
   const { username, name, surname, email } = professional
   const companyId = randomUUIDv7()
   return ctx.em.transactional(async (tx) => {
     const language = professional.locale ?? (await platformSettings(tx)).defaultLocale
     const account = await takenNamesTheField(locale, () =>
-      tools.accounts.createAccount(tx, {
+      deps.accounts.createAccount(tx, {
         profile: 'professional',
         username,
         name,
@@ -67,7 +71,7 @@ export async function createProfessional(tools: CompaniesTools, ctx: UserContext
     )
     account.joinCompany(companyId, ctx.ports.clock.now())
     await tx.flush()
-    await tools.accounts.sendWelcome(tx, account)
+    await deps.accounts.sendWelcome(tx, account)
     // From here on the rows are the company's own.
     await enterScope(tx, { kind: 'company', companyId, userId: account.id })
     await ctx.record(tx, companyCreated, { companyId, userId: account.id })

@@ -1,12 +1,14 @@
 import { row, sql } from '#server/db/query.ts'
 import type { Module } from '#server/module.ts'
+import { companiesTables } from './companies.tables.ts'
+import { companiesAudit } from './companies.audit.ts'
 import { accountStatusChanged } from '#modules/identity/index.ts'
 import { Client } from './client.entity.ts'
 import { companiesAdministrationContract } from './administration.contract.ts'
 import { companiesContract } from './companies.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { companiesAdministrationRoutes, companiesRoutes } from './companies.routes.ts'
-import { companiesTools } from './companies-tools.ts'
+import { companiesDependencies } from './companies.dependencies.ts'
 import { Company } from './company.entity.ts'
 import { revokeInvitationsOf } from './revoke-invitations.ts'
 
@@ -42,19 +44,23 @@ export const companiesModule: Module = {
   entities: [Company, Client],
   contracts: [companiesContract, companiesAdministrationContract],
   errors: companiesErrors.table,
-  register({ bus }) {
-    // Deactivated by the platform; the company does it in `setMemberStatus`.
-    bus.within(accountStatusChanged, async (tx, { userId, status }) => {
-      if (status !== 'inactive') return
-      const account = await row<{ company_id: string | null }>(
-        tx,
-        sql`select company_id from user_account where id = ${userId}`,
-      )
-      if (account?.company_id) await revokeInvitationsOf(tx, account.company_id, userId)
-    })
+  audit: companiesAudit,
+  tables: companiesTables,
+  create(services) {
+    const deps = companiesDependencies(services)
+    return {
+      routes: [companiesRoutes(deps), companiesAdministrationRoutes(deps)],
+      listeners(bus) {
+        // Deactivated by the platform; the company does it in `setMemberStatus`.
+        bus.within(accountStatusChanged, async (tx, { userId, status }) => {
+          if (status !== 'inactive') return
+          const account = await row<{ company_id: string | null }>(
+            tx,
+            sql`select company_id from user_account where id = ${userId}`,
+          )
+          if (account?.company_id) await revokeInvitationsOf(tx, account.company_id, userId)
+        })
+      },
+    }
   },
-  routes: (services) => [
-    companiesRoutes(companiesTools(services)),
-    companiesAdministrationRoutes(companiesTools(services)),
-  ],
 }

@@ -11,7 +11,7 @@ import type { NewInvitation } from './company.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { invitationSent } from './companies.events.ts'
 import { invitationAbilities } from './companies.policy.ts'
-import type { CompaniesTools } from './companies-tools.ts'
+import type { CompaniesDependencies } from './companies.dependencies.ts'
 import {
   invitationHash,
   mailInvitation,
@@ -79,7 +79,7 @@ async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, prof
  * @throws 404 `company_not_found`, `client_not_found`; 403 `owner_only`; 409 `already_member`; 402
  * `professional_limit`, `customer_limit`
  */
-export async function invite(tools: CompaniesTools, ctx: Context, companyId: string, input: Input) {
+export async function invite(deps: CompaniesDependencies, ctx: Context, companyId: string, input: Input) {
   const { actor, em } = ctx
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
@@ -102,7 +102,7 @@ export async function invite(tools: CompaniesTools, ctx: Context, companyId: str
         ${locale}, ${invitationHash(token)}, ${actor.userId}, now() + interval '7 days')`,
     )
     await mailInvitation(
-      tools,
+      deps,
       tx,
       { id, email: input.email, locale, profile: input.profile, inviter: `${actor.name} ${actor.surname}` },
       actor.companyName,
@@ -124,7 +124,7 @@ async function answer(em: EntityManager, companyId: string, id: string) {
  * Sends a new link, good for seven more days; the former one stops working. @throws 404 `company_not_found`,
  * `invitation_not_found`; 403 `owner_only`
  */
-export async function resendInvitation(tools: CompaniesTools, ctx: Context, companyId: string, id: string) {
+export async function resendInvitation(deps: CompaniesDependencies, ctx: Context, companyId: string, id: string) {
   const { actor, em } = ctx
   await em.transactional(async (tx) => {
     const open = await lockOpen(tx, ctx, companyId, id)
@@ -134,7 +134,7 @@ export async function resendInvitation(tools: CompaniesTools, ctx: Context, comp
       sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
         where company_id = ${companyId} and id = ${id}`,
     )
-    await mailInvitation(tools, tx, open, actor.companyName, token, actor.userId)
+    await mailInvitation(deps, tx, open, actor.companyName, token, actor.userId)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: actor.userId })
   })
   return answer(em, companyId, id)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { change, row, sql } from '#server/db/query.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { accounts } from '#modules/identity/index.ts'
+import { identityModule, type Accounts } from '#modules/identity/index.ts'
 import { demoPassword } from './companies.demo.ts'
 import { companyCreated } from './companies.events.ts'
 import { Company } from './company.entity.ts'
@@ -82,7 +82,7 @@ export async function seedDemoNeighbours(services: Services): Promise<ReadonlyMa
     row(em, sql`select 1 from user_account where lower(username) = ${neighbours[0].key}`),
   )
   if (exists) return null
-  const password = await accounts(services).preparePassword(demoPassword, 'es')
+  const password = await services.use(identityModule).accounts.preparePassword(demoPassword, 'es')
   const made = new Map<DemoNeighbour, string>()
   for (const neighbour of neighbours) made.set(neighbour.key, await found(services, neighbour, password))
   return made
@@ -91,14 +91,14 @@ export async function seedDemoNeighbours(services: Services): Promise<ReadonlyMa
 async function found(
   services: Services,
   { key, name, taxId, address, owner: [given, surname], monthsAgo }: Neighbour,
-  password: Awaited<ReturnType<ReturnType<typeof accounts>['preparePassword']>>,
+  password: Awaited<ReturnType<Accounts['preparePassword']>>,
 ): Promise<string> {
   const { em, record } = services.openWork()
   const companyId = randomUUIDv7()
   await withScope({ kind: 'identity' }, () =>
     em.transactional(async (tx) => {
       const email = `${key}@oficinas.example`
-      const owner = await accounts(services).createAccount(tx, {
+      const owner = await services.use(identityModule).accounts.createAccount(tx, {
         profile: 'professional',
         username: key,
         name: given,

@@ -5,7 +5,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'
-import type { CompaniesTools } from './companies-tools.ts'
+import type { CompaniesDependencies } from './companies.dependencies.ts'
 import { companiesMessages } from './companies.messages.ts'
 import { assertCompany } from './read-company.ts'
 
@@ -74,7 +74,7 @@ export const invitationHash = (token: string): Buffer => createHash('sha256').up
 
 /** Queues the link in the caller's transaction. */
 export async function mailInvitation(
-  { queueMail, publicUrl }: CompaniesTools,
+  { queueMail, publicUrl }: CompaniesDependencies,
   tx: EntityManager,
   { id, email, locale, profile, inviter }: Pick<InvitationRow, 'id' | 'email' | 'locale' | 'profile' | 'inviter'>,
   company: string,

@@ -1,5 +1,4 @@
-import { auditEvents } from '#server/audit/hear-events.ts'
-import type { EventBus } from '#server/events/bus.ts'
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   documentsMade,
   templateChanged,
@@ -9,8 +8,7 @@ import {
 } from './drafting.events.ts'
 
 /** What of templates is written into the audit. */
-export function noteDrafting(bus: EventBus): void {
-  const on = auditEvents(bus)
+export const draftingAudit: ModuleAudit = (on) => {
   const template = (id: string) => ({ type: 'template', id }) as const
   on(templateCreated, ({ companyId, templateId }) => ({
     action: 'templates.created',

@@ -2,7 +2,7 @@
 import type { Context } from '#server/http/context.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { draftingTools } from './drafting-tools.ts'
+import { draftingDependencies } from './drafting.dependencies.ts'
 import { createAuthoredTemplate } from './templates/keep-template.ts'
 
 export interface DemoTemplatesOffice {
@@ -44,7 +44,7 @@ export async function seedTemplates(
     // The use case below writes a row; it answers no request.
   } as unknown as Context
   await withScope({ kind: 'company', companyId, userId }, () =>
-    createAuthoredTemplate(ctx, draftingTools(services), {
+    createAuthoredTemplate(ctx, draftingDependencies(services), {
       name: 'Carta de seguimiento',
       description: 'Informa al cliente cómo va su asunto y qué sigue.',
       language: 'es',

@@ -1,7 +1,7 @@
 import { implement, type Handlers } from '#server/http/implement.ts'
 import { draftingContract } from './drafting.contract.ts'
 import { draftingAdministrationContract } from './drafting-administration.contract.ts'
-import type { DraftingTools } from './drafting-tools.ts'
+import type { DraftingDependencies } from './drafting.dependencies.ts'
 import { listFields } from './fields/known-fields.ts'
 import { makeDocuments } from './making/make-documents.ts'
 import { runPreflight } from './making/preflight.ts'
@@ -17,27 +17,27 @@ import { readTemplateOf } from './templates/template-row.ts'
  * An office does with its templates what the platform does with those that it offers; whose a template is, its row
  * says.
  */
-const templateHandlers = (tools: DraftingTools): Handlers<typeof draftingAdministrationContract.routes> => ({
+const templateHandlers = (deps: DraftingDependencies): Handlers<typeof draftingAdministrationContract.routes> => ({
   list: ({ em, actor }, { query }) => listTemplates(em, actor, query),
-  upload: async (ctx) => createUploadedTemplate(ctx, tools, await receiveTemplate(ctx)),
-  create: (ctx, { body }) => createAuthoredTemplate(ctx, tools, body),
+  upload: async (ctx) => createUploadedTemplate(ctx, deps, await receiveTemplate(ctx)),
+  create: (ctx, { body }) => createAuthoredTemplate(ctx, deps, body),
   fields: ({ locale }, { query }) => listFields(query.locale ?? locale),
   get: ({ em, actor }, { params }) => readTemplateOf(em, actor, params.id),
-  update: (ctx, { params, body }) => updateTemplate(ctx, tools, params.id, body),
+  update: (ctx, { params, body }) => updateTemplate(ctx, deps, params.id, body),
   remove: (ctx, { params }) => removeTemplate(ctx, params.id),
   restore: (ctx, { params }) => restoreTemplate(ctx, params.id),
-  duplicate: (ctx, { params, body }) => duplicateTemplate(ctx, tools, params.id, body),
-  content: (ctx, { params }) => sendTemplate(ctx, tools, params.id),
-  replaceContent: (ctx, { params, query }) => replaceTemplate(ctx, tools, params.id, query.version),
-  authored: (ctx, { params }) => readAuthoredTemplate(ctx, tools, params.id),
+  duplicate: (ctx, { params, body }) => duplicateTemplate(ctx, deps, params.id, body),
+  content: (ctx, { params }) => sendTemplate(ctx, deps, params.id),
+  replaceContent: (ctx, { params, query }) => replaceTemplate(ctx, deps, params.id, query.version),
+  authored: (ctx, { params }) => readAuthoredTemplate(ctx, deps, params.id),
 })
 
-export const draftingAdministrationRoutes = (tools: DraftingTools) =>
-  implement(draftingAdministrationContract, templateHandlers(tools))
+export const draftingAdministrationRoutes = (deps: DraftingDependencies) =>
+  implement(draftingAdministrationContract, templateHandlers(deps))
 
-export const draftingRoutes = (tools: DraftingTools) =>
+export const draftingRoutes = (deps: DraftingDependencies) =>
   implement(draftingContract, {
-    ...templateHandlers(tools),
+    ...templateHandlers(deps),
     preflight: (ctx, { params, body }) => runPreflight(ctx, params.id, body),
-    make: (ctx, { params, body }) => makeDocuments(ctx, tools, params.caseId, body),
+    make: (ctx, { params, body }) => makeDocuments(ctx, deps, params.caseId, body),
   })

@@ -1,13 +1,14 @@
 import type { Context } from '#server/http/context.ts'
 import type { Module } from '#server/module.ts'
-import type { Services } from '#server/services.ts'
+import { draftingTables } from './drafting.tables.ts'
+import { sharedResource } from '#server/shared-resource.ts'
 import { closeDrafting } from './docx/threads.ts'
-import { noteDrafting } from './drafting.audit.ts'
+import { draftingAudit } from './drafting.audit.ts'
 import { draftingContract } from './drafting.contract.ts'
 import { draftingAdministrationContract } from './drafting-administration.contract.ts'
 import { draftingErrors } from './drafting.errors.ts'
 import { draftingAdministrationRoutes, draftingRoutes } from './drafting.routes.ts'
-import { draftingTools } from './drafting-tools.ts'
+import { draftingDependencies } from './drafting.dependencies.ts'
 import { makeDocuments } from './making/make-documents.ts'
 import { purgeTemplates } from './templates/remove-template.ts'
 
@@ -21,33 +22,35 @@ export {
 export { runPreflight } from './making/preflight.ts'
 export { listTemplates } from './templates/list-templates.ts'
 
-/** {@link makeDocuments} for other modules. */
-export const makeFromTemplate = (
-  services: Services,
-  ctx: Context,
-  caseId: string,
-  input: Parameters<typeof makeDocuments>[3],
-) => makeDocuments(ctx, draftingTools(services), caseId, input)
+export interface DraftingApi {
+  /** Writes documents of a case from a template. See {@link makeDocuments}. */
+  makeDocuments(
+    ctx: Context,
+    caseId: string,
+    input: Parameters<typeof makeDocuments>[3],
+  ): ReturnType<typeof makeDocuments>
+}
 
-/** Applications of this process; the threads end with the last of them. */
-let users = 0
+/** The threads in which templates are filled. */
+const threads = sharedResource(() => undefined, closeDrafting)
 
-export const draftingModule: Module = {
+export const draftingModule: Module<DraftingApi> = {
   name: 'drafting',
   entities: [],
   contracts: [draftingContract, draftingAdministrationContract],
   errors: draftingErrors.table,
-  routes: (services) => [
-    draftingRoutes(draftingTools(services)),
-    draftingAdministrationRoutes(draftingTools(services)),
-  ],
-  register(services) {
-    users += 1
-    noteDrafting(services.bus)
-    services.jobs.every('drafting.purge', '25 3 * * *', purgeTemplates)
-  },
-  async close() {
-    users -= 1
-    if (users === 0) await closeDrafting()
+  audit: draftingAudit,
+  tables: draftingTables,
+  create(services) {
+    const deps = draftingDependencies(services)
+    threads.acquire()
+    return {
+      api: { makeDocuments: (ctx, caseId, input) => makeDocuments(ctx, deps, caseId, input) },
+      routes: [draftingRoutes(deps), draftingAdministrationRoutes(deps)],
+      jobs(registry) {
+        registry.every('drafting.purge', '25 3 * * *', purgeTemplates)
+      },
+      close: () => threads.release(),
+    }
   },
 }

@@ -10,7 +10,7 @@ import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { useFormFiles, fields, codeOf, detail, idOf } from '#tests/support/form-files.ts'
-import { formsTools } from './forms-tools.ts'
+import { formsDependencies } from './forms.dependencies.ts'
 import { purgeForms } from './purge.ts'
 
 const { app, bring, brought, formOf, kept, purge } = useFormFiles()
@@ -264,7 +264,7 @@ describe('what nobody needs any more', () => {
       ...app().services.openWork(),
       ports: { ...app().services.ports, clock: { now: () => new Date(Date.now() + 2 * 86_400_000) } },
     }
-    await withScope({ kind: 'identity' }, () => purgeForms(tomorrow, formsTools(app().services)))
+    await withScope({ kind: 'identity' }, () => purgeForms(tomorrow, formsDependencies(app().services)))
     expect(kept(companyId)).toEqual([])
   })
 })

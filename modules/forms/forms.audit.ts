@@ -1,5 +1,4 @@
-import { auditEvents } from '#server/audit/hear-events.ts'
-import type { EventBus } from '#server/events/bus.ts'
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   formPublished,
   formRemoved,
@@ -12,8 +11,7 @@ import {
 } from './forms.events.ts'
 
 /** What of forms is written into the audit; exports note themselves. */
-export function noteForms(bus: EventBus): void {
-  const on = auditEvents(bus)
+export const formsAudit: ModuleAudit = (on) => {
   const form = (id: string) => ({ type: 'form', id }) as const
   const response = (id: string) => ({ type: 'response', id }) as const
   on(formPublished, ({ companyId, formId, revision }) => ({

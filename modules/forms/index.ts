@@ -1,11 +1,12 @@
 import type { Module } from '#server/module.ts'
+import { formsTables } from './forms.tables.ts'
 import { embedding } from './answering/embedding.ts'
 import { publicFormsRoutes } from './answering/public-forms.routes.ts'
 import { formsRoutes } from './editing/forms.routes.ts'
-import { noteForms } from './forms.audit.ts'
+import { formsAudit } from './forms.audit.ts'
 import { formsContract } from './forms.contract.ts'
 import { formsErrors } from './forms.errors.ts'
-import { formsTools } from './forms-tools.ts'
+import { formsDependencies } from './forms.dependencies.ts'
 import { tellOwner } from './messages/tell-owner.ts'
 import { publicFormsContract } from './public-forms.contract.ts'
 import { purgeForms } from './purge.ts'
@@ -39,22 +40,26 @@ export const formsModule: Module = {
   // `/forms/sends` before `/forms/:id`.
   contracts: [formSendsContract, formsContract, responsesContract, publicFormsContract, formTemplatesContract],
   errors: formsErrors.table,
-  routes(services) {
-    const tools = formsTools(services)
-    return [
-      formSendsRoutes(tools),
-      formsRoutes(tools),
-      responsesRoutes(tools),
-      publicFormsRoutes(tools),
-      formTemplatesRoutes,
-    ]
-  },
-  pages: embedding,
-  register(services) {
-    noteForms(services.bus)
-    const tools = formsTools(services)
-    services.jobs.every('forms.purge', '20 3 * * *', (work) => purgeForms(work, tools))
-    tellOwner(services, tools)
-    fileSentAnswers(services, tools)
+  audit: formsAudit,
+  tables: formsTables,
+  create(services) {
+    const deps = formsDependencies(services)
+    return {
+      routes: [
+        formSendsRoutes(deps),
+        formsRoutes(deps),
+        responsesRoutes(deps),
+        publicFormsRoutes(deps),
+        formTemplatesRoutes,
+      ],
+      pages: () => embedding(services),
+      listeners(bus) {
+        tellOwner(bus, deps)
+        fileSentAnswers(bus, deps)
+      },
+      jobs(registry) {
+        registry.every('forms.purge', '20 3 * * *', (work) => purgeForms(work, deps))
+      },
+    }
   },
 }

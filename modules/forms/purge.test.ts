@@ -5,12 +5,12 @@ import { withScope } from '#server/db/scope.ts'
 import { office, testAddress } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { answer, makeForm } from '#tests/support/make-form.ts'
-import { formsTools } from './forms-tools.ts'
+import { formsDependencies } from './forms.dependencies.ts'
 import { purgeForms } from './purge.ts'
 
 const app = useApp()
 const purge = () =>
-  withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsTools(app().services)))
+  withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsDependencies(app().services)))
 
 it('forms, answers and templates go 30 days after they were deleted, not before', async () => {
   const { owner } = await office(app())

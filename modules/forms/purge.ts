@@ -4,16 +4,16 @@ import type { Work } from '#server/http/context.ts'
 import { sweepDrafts } from './answering/drafts.ts'
 import { purgeFiles, sweepFiles } from './answering/purge-files.ts'
 import { binDays } from './editing/remove-form.ts'
-import type { FormsTools } from './forms-tools.ts'
+import type { FormsDependencies } from './forms.dependencies.ts'
 
 /** Takes what was deleted 30 days ago, drafts and files whose time is over, out of the world. Addresses stay taken. */
-export async function purgeForms(work: Work, tools: FormsTools): Promise<void> {
+export async function purgeForms(work: Work, deps: FormsDependencies): Promise<void> {
   const { em, ports } = work
   const before = new Date(ports.clock.now().getTime() - binDays * 86_400_000).toISOString()
   for (const { id: companyId } of await rows<{ id: string }>(em, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, async () => {
       await sweepDrafts({ em }, companyId)
-      await purgeFiles(work, tools, companyId, before)
+      await purgeFiles(work, deps, companyId, before)
       await change(em, sql`delete from form_template where company_id = ${companyId} and deleted_at < ${before}`)
       await change(em, sql`delete from form_response where company_id = ${companyId} and deleted_at < ${before}`)
       const gone = await rows<{ id: string }>(
@@ -32,7 +32,7 @@ export async function purgeForms(work: Work, tools: FormsTools): Promise<void> {
         })
     })
   }
-  await sweepFiles(work, tools)
+  await sweepFiles(work, deps)
   await withScope({ kind: 'platform' }, () =>
     change(em, sql`delete from form_template where company_id is null and deleted_at < ${before}`),
   )

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { identityMessages } from './identity.messages.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 
 export interface Addressee {
   readonly name: string
@@ -11,7 +11,7 @@ export interface Addressee {
 }
 
 export async function mailPasswordReset(
-  { queueMail, publicUrl }: IdentityTools,
+  { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
   { name, email, locale }: Addressee,
   token: string,
@@ -27,7 +27,7 @@ export async function mailPasswordReset(
 
 /** To somebody whose account an administrator made: who they are here, and a link to a password of their own. */
 export async function mailWelcome(
-  { queueMail, publicUrl }: IdentityTools,
+  { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
   { name, email, locale, username }: Addressee & { readonly username: string },
   token: string,
@@ -42,7 +42,7 @@ export async function mailWelcome(
 }
 
 export async function mailPasswordChanged(
-  { queueMail, publicUrl }: IdentityTools,
+  { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
   { name, email, locale }: Addressee,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function mailPasswordChanged(
 
 /** To who has just registered: the link that shows the address to be theirs. */
 export async function mailAddressConfirmation(
-  { queueMail, publicUrl }: IdentityTools,
+  { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
   { name, email, locale }: Addressee,
   token: string,
@@ -71,7 +71,7 @@ export async function mailAddressConfirmation(
 
 /** To the new address: the link that makes it the account's. */
 export async function mailConfirmEmail(
-  { queueMail, publicUrl }: IdentityTools,
+  { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
   { name, email, locale }: Addressee,
   token: string,
@@ -88,7 +88,7 @@ export async function mailConfirmEmail(
  * silently.
  */
 export async function mailEmailChanged(
-  { queueMail, publicUrl }: IdentityTools,
+  { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
   { name, email, locale }: Addressee,
   newEmail: string,

@@ -8,7 +8,7 @@ import type { Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { accountRoleChanged, passwordLinkSent } from './identity.events.ts'
 import { accountAbilities, type AccountSubject } from './identity.policy.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { endSessions } from './open-session.ts'
 import { sendPasswordLink, type PasswordLink } from './password-link.ts'
 import { readAccount } from './read-account.ts'
@@ -70,7 +70,7 @@ export async function setRole(ctx: UserContext, id: string, profile: Profile) {
  * working.
  * @throws 404 `user_not_found`, 409 `user_inactive`
  */
-export async function resendLink(tools: IdentityTools, ctx: UserContext, id: string) {
+export async function resendLink(deps: IdentityDependencies, ctx: UserContext, id: string) {
   return ctx.em.transactional(async (tx) => {
     const account = await row<LockedAccount>(
       tx,
@@ -87,7 +87,7 @@ export async function resendLink(tools: IdentityTools, ctx: UserContext, id: str
       identityErrors.error('user_inactive'),
     )
     const sent: PasswordLink = account.seen ? 'password_reset' : 'welcome'
-    await sendPasswordLink(tools, tx, account, sent)
+    await sendPasswordLink(deps, tx, account, sent)
     await ctx.record(tx, passwordLinkSent, { userId: id, kind: sent, by: ctx.actor.userId })
     return { sent }
   })

@@ -4,7 +4,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Profile } from './account.contract.ts'
-import { identityTools } from './identity-tools.ts'
+import type { AccessTokens } from './tokens/access-token.ts'
 import { noteActivity } from './session-activity.ts'
 
 interface ActorRow {
@@ -38,8 +38,7 @@ const actorOf = (sessionId: string, found: ActorRow): AuthenticatedActor => ({
 })
 
 /** The port by which the kernel learns who calls: the token names a session, the database says what it is worth now. */
-export function createSessions(services: Services): Sessions {
-  const { tokens } = identityTools(services)
+export function createSessions(services: Services, tokens: AccessTokens): Sessions {
   return {
     async authenticate(req) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(req.get('authorization') ?? '')?.[1]

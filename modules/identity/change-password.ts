@@ -8,14 +8,14 @@ import type { UserContext } from '#server/http/context.ts'
 import type { PasswordChange } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { passwordChanged } from './identity.events.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { preparePassword } from './create-account.ts'
 import { mailPasswordChanged } from './account-mail.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 
 /** @throws 403 `current_password_wrong` */
 export async function assertCurrentPassword(
-  { hashes }: IdentityTools,
+  { hashes }: IdentityDependencies,
   em: EntityManager,
   userId: string,
   password: string,
@@ -40,12 +40,16 @@ export function passwordUnchanged(locale: Locale): AppError {
  * Changes the password, ends every other session and every link to set one, and tells the owner of the account by mail.
  * @throws 403 `current_password_wrong`, 409 `password_unchanged`
  */
-export async function changePassword(tools: IdentityTools, ctx: UserContext, input: z.output<typeof PasswordChange>) {
+export async function changePassword(
+  deps: IdentityDependencies,
+  ctx: UserContext,
+  input: z.output<typeof PasswordChange>,
+) {
   const { em, actor } = ctx
-  await assertCurrentPassword(tools, em, actor.userId, input.currentPassword)
+  await assertCurrentPassword(deps, em, actor.userId, input.currentPassword)
   // As hashes compare them: the same letters in another Unicode form are the same password.
   if (input.password.normalize('NFKC') === input.currentPassword.normalize('NFKC')) throw passwordUnchanged(ctx.locale)
-  const password = await preparePassword(tools, input.password, ctx.locale)
+  const password = await preparePassword(deps, input.password, ctx.locale)
   await em.transactional(async (tx) => {
     await change(
       tx,
@@ -56,8 +60,8 @@ export async function changePassword(tools: IdentityTools, ctx: UserContext, inp
       sql`update user_session set revoked_at = now() where user_id = ${actor.userId} and id <> ${actor.sessionId}
         and revoked_at is null`,
     )
-    await forgetOtherDevices(tools.device, tx, ctx.req, actor.userId)
-    await mailPasswordChanged(tools, tx, actor)
+    await forgetOtherDevices(deps.device, tx, ctx.req, actor.userId)
+    await mailPasswordChanged(deps, tx, actor)
     await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
     // Only the scope of accounts shows these links: whoever opens one has no session.
     await inScope(tx, { kind: 'identity' }, () =>

@@ -6,7 +6,7 @@ import type { PublicContext, UserContext, Work } from '#server/http/context.ts'
 import { mailAddressConfirmation, type Addressee } from './account-mail.ts'
 import { identityErrors } from './identity.errors.ts'
 import { addressConfirmed, type HowConfirmed } from './identity.events.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { passwordTokenHash } from './password-link.ts'
 
 type Unconfirmed = Addressee & { readonly id: string }
@@ -16,7 +16,7 @@ type Unconfirmed = Addressee & { readonly id: string }
  * earlier one no more.
  */
 export async function sendAddressConfirmation(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   tx: EntityManager,
   account: Unconfirmed,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function sendAddressConfirmation(
       values (${passwordTokenHash(token)}, 'confirm_email', ${account.id}, now() + interval '7 days')`,
     )
   })
-  await mailAddressConfirmation(tools, tx, account, token)
+  await mailAddressConfirmation(deps, tx, account, token)
 }
 
 /**
@@ -39,8 +39,8 @@ export async function sendAddressConfirmation(
  * kept.
  * @throws 429 `too_many_requests` after five in a quarter of an hour: the mailbox may be that of a stranger
  */
-export async function resendAddressConfirmation(tools: IdentityTools, { em, actor, ports }: UserContext) {
-  await tools.consumeMail(`confirm-address ${actor.userId}`)
+export async function resendAddressConfirmation(deps: IdentityDependencies, { em, actor, ports }: UserContext) {
+  await deps.consumeMail(`confirm-address ${actor.userId}`)
   await em.transactional(async (tx) => {
     // Locked, so that no link goes to an address that is being replaced.
     const account = await row<Unconfirmed>(
@@ -49,7 +49,7 @@ export async function resendAddressConfirmation(tools: IdentityTools, { em, acto
       select id, name, email, locale from user_account where id = ${actor.userId}
         and email_confirmed_at is null for no key update`,
     )
-    if (account) await sendAddressConfirmation(tools, tx, account)
+    if (account) await sendAddressConfirmation(deps, tx, account)
   })
   return { accepted: true as const, kept: !ports.mail.configured }
 }

@@ -11,7 +11,7 @@ import { preparePassword, takenIsAnError } from './create-account.ts'
 import type { NewPassword } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { emailChanged, passwordChanged } from './identity.events.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { forgetOtherDevices, rememberDevice } from './known-devices.ts'
 import { passwordTokenHash } from './password-link.ts'
 import { removeSecondFactor } from './two-factor.ts'
@@ -37,7 +37,7 @@ interface AccountRow {
  * confirmed: then it may be that of a stranger, who must not get the account.
  * @throws 410 `email_token_invalid`, 409 `email_taken`
  */
-export async function confirmEmailChange(tools: IdentityTools, ctx: PublicContext, token: string) {
+export async function confirmEmailChange(deps: IdentityDependencies, ctx: PublicContext, token: string) {
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const undo = randomBytes(32).toString('base64url')
@@ -65,7 +65,7 @@ export async function confirmEmailChange(tools: IdentityTools, ctx: PublicContex
       )
       await change(tx, sql`delete from one_time_token where user_id = ${found.user_id}`)
       if (!found.was_confirmed) await change(tx, sql`delete from email_change where id = ${found.id}`)
-      else if (account) await mailEmailChanged(tools, tx, { ...account, email: found.old_email }, account.email, undo)
+      else if (account) await mailEmailChanged(deps, tx, { ...account, email: found.old_email }, account.email, undo)
       await ctx.record(tx, emailChanged, { userId: found.user_id, how: 'confirmed' })
     }),
   )
@@ -78,7 +78,11 @@ export async function confirmEmailChange(tools: IdentityTools, ctx: PublicContex
  * was turned on after the change was asked for.
  * @throws 410 `email_token_invalid`; 409 `email_taken`, `password_unchanged`
  */
-export async function undoEmailChange(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof NewPassword>) {
+export async function undoEmailChange(
+  deps: IdentityDependencies,
+  ctx: PublicContext,
+  input: z.output<typeof NewPassword>,
+) {
   const hash = passwordTokenHash(input.token)
   const device = await withScope({ kind: 'identity' }, async () => {
     const known = await row<{ password_hash: string }>(
@@ -88,8 +92,8 @@ export async function undoEmailChange(tools: IdentityTools, ctx: PublicContext, 
        where c.undo_hash = ${hash} and c.closed_at is null and c.undo_expires_at > now()`,
     )
     if (!known) throw identityErrors.error('email_token_invalid')
-    if ((await tools.hashes.verify(input.password, known.password_hash)).matches) throw passwordUnchanged(ctx.locale)
-    const password = await preparePassword(tools, input.password, ctx.locale)
+    if ((await deps.hashes.verify(input.password, known.password_hash)).matches) throw passwordUnchanged(ctx.locale)
+    const password = await preparePassword(deps, input.password, ctx.locale)
     return ctx.em.transactional(async (tx) => {
       const found = await row<ChangeRow & { requested_at: string }>(
         tx,
@@ -123,13 +127,13 @@ export async function undoEmailChange(tools: IdentityTools, ctx: PublicContext, 
       )
       await change(tx, sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`)
       await change(tx, sql`delete from one_time_token where user_id = ${userId}`)
-      if (account) await mailPasswordChanged(tools, tx, account)
+      if (account) await mailPasswordChanged(deps, tx, account)
       await ctx.record(tx, emailChanged, { userId, how: 'undone' })
       await ctx.record(tx, passwordChanged, { userId, how: 'reset' })
-      await forgetOtherDevices(tools.device, tx, ctx.req, userId)
-      return rememberDevice(tools.device, tx, ctx.req, userId)
+      await forgetOtherDevices(deps.device, tx, ctx.req, userId)
+      return rememberDevice(deps.device, tx, ctx.req, userId)
     })
   })
-  tools.device.write(ctx.res, device)
+  deps.device.write(ctx.res, device)
   return { accepted: true as const }
 }

@@ -6,7 +6,7 @@ import { fieldError } from '#server/http/validation.ts'
 import { isAddressTaken } from './address-taken.ts'
 import type { Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { UserAccount } from './user-account.entity.ts'
 
@@ -15,7 +15,7 @@ export type PreparedPassword = string & { readonly prepared: true }
 
 /** @throws 400 `validation_failed` for one of the 10,000 most common; 503 when too many are being hashed */
 export async function preparePassword(
-  { hashes }: IdentityTools,
+  { hashes }: IdentityDependencies,
   password: string,
   locale: Locale,
   path = 'password',

@@ -7,7 +7,7 @@ import { validationPhrases } from '#server/contract/validation-phrases.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { createAccount, type PreparedPassword } from './create-account.ts'
 import { Password } from './account.contract.ts'
-import { identityTools } from './identity-tools.ts'
+import type { PasswordHashes } from './passwords/password-hash.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 
 /** `password` is there when it was made by us and must be shown to somebody now. */
@@ -40,20 +40,20 @@ function assertGivenPassword(password: string): void {
 }
 
 /**
- * Makes the first administrator of the platform from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a password of its own;
- * null when there is one. @throws {@link StartupProblem} for a password that breaks the rules
+ * Creates the first administrator of the platform from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a generated password.
+ * Returns null when there is an administrator already. @throws {@link StartupProblem} for a password that breaks the rules
  */
-export async function ensureFirstAdministrator(services: Services): Promise<FirstAdministrator | null> {
-  const { env } = services
-  const { em } = services.openWork()
+export async function ensureFirstAdministrator(
+  { env, openWork }: Pick<Services, 'env' | 'openWork'>,
+  hashes: PasswordHashes,
+): Promise<FirstAdministrator | null> {
+  const { em } = openWork()
   const exists = () => row(em, sql`select 1 from user_account where profile = 'administrator' limit 1`)
   return withScope({ kind: 'identity' }, async () => {
     if (await exists()) return null
     if (env.adminPassword !== undefined) assertGivenPassword(env.adminPassword)
     const generated = env.adminPassword === undefined ? newPassword() : undefined
-    const password = (await identityTools(services).hashes.hash(
-      generated ?? env.adminPassword ?? '',
-    )) as PreparedPassword
+    const password = (await hashes.hash(generated ?? env.adminPassword ?? '')) as PreparedPassword
     return em.transactional(async (tx) => {
       await row(tx, sql`select pg_advisory_xact_lock(${advisoryKey})`)
       if (await row(tx, sql`select 1 from user_account where profile = 'administrator' limit 1`)) return null

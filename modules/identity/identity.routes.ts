@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts'
 import { confirmAddress, resendAddressConfirmation } from './confirm-address.ts'
 import { confirmEmailChange, undoEmailChange } from './confirm-email-change.ts'
 import { identityContract } from './identity.contract.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { logIn } from './log-in.ts'
 import { listSessions, revokeSession } from './my-sessions.ts'
 import { readAccount } from './read-account.ts'
@@ -25,44 +25,44 @@ import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './two-factor.ts
 import { setLocale, updateProfile } from './update-profile.ts'
 import { clearRuaVerification, verifyRua } from './verify-rua.ts'
 
-export const identityRoutes = (tools: IdentityTools) =>
+export const identityRoutes = (deps: IdentityDependencies) =>
   implement(identityContract, {
-    local: (ctx, { body }) => logIn(tools, ctx, body),
-    login: async (ctx, { body }) => ({ token: (await logIn(tools, ctx, body)).jwt }),
-    register: (ctx, { body }) => register(tools, ctx, body),
-    refresh: (ctx) => renewSession(tools, ctx),
-    logout: (ctx) => logOut(tools, ctx),
-    forgotPassword: (ctx, { body }) => requestPasswordReset(tools, ctx, body.email),
-    resetPassword: (ctx, { body }) => resetPassword(tools, ctx, body),
+    local: (ctx, { body }) => logIn(deps, ctx, body),
+    login: async (ctx, { body }) => ({ token: (await logIn(deps, ctx, body)).jwt }),
+    register: (ctx, { body }) => register(deps, ctx, body),
+    refresh: (ctx) => renewSession(deps, ctx),
+    logout: (ctx) => logOut(deps, ctx),
+    forgotPassword: (ctx, { body }) => requestPasswordReset(deps, ctx, body.email),
+    resetPassword: (ctx, { body }) => resetPassword(deps, ctx, body),
     referral: (ctx, { params }) => readReferral(ctx, params.code),
     me: ({ em, actor }) => readMe(em, actor.userId),
     profile: ({ em, actor }) => readMe(em, actor.userId),
     updateMe: (ctx, { body }) => updateProfile(ctx, body),
     emailChange: (ctx) => readEmailChange(ctx),
-    requestEmailChange: (ctx, { body }) => requestEmailChange(tools, ctx, body),
-    resendEmailChange: (ctx) => resendEmailConfirmation(tools, ctx),
+    requestEmailChange: (ctx, { body }) => requestEmailChange(deps, ctx, body),
+    resendEmailChange: (ctx) => resendEmailConfirmation(deps, ctx),
     cancelEmailChange: (ctx) => cancelEmailChange(ctx),
-    confirmEmail: (ctx, { body }) => confirmEmailChange(tools, ctx, body.token),
+    confirmEmail: (ctx, { body }) => confirmEmailChange(deps, ctx, body.token),
     confirmAddress: (ctx, { body }) => confirmAddress(ctx, body.token),
-    resendAddressConfirmation: (ctx) => resendAddressConfirmation(tools, ctx),
-    undoEmail: (ctx, { body }) => undoEmailChange(tools, ctx, body),
+    resendAddressConfirmation: (ctx) => resendAddressConfirmation(deps, ctx),
+    undoEmail: (ctx, { body }) => undoEmailChange(deps, ctx, body),
     setLocale: (ctx, { body }) => setLocale(ctx, body.locale),
-    changePassword: (ctx, { body }) => changePassword(tools, ctx, body),
+    changePassword: (ctx, { body }) => changePassword(deps, ctx, body),
     sessions: (ctx) => listSessions(ctx),
     revokeSession: (ctx, { params }) => revokeSession(ctx, params.id),
-    referrals: (ctx) => listReferrals(tools, ctx),
-    startTwoFactor: (ctx, { body }) => startTwoFactor(tools, ctx, body.password),
-    confirmTwoFactor: (ctx, { body }) => confirmTwoFactor(tools, ctx, body.code),
-    stopTwoFactor: (ctx, { body }) => stopTwoFactor(tools, ctx, body),
+    referrals: (ctx) => listReferrals(deps, ctx),
+    startTwoFactor: (ctx, { body }) => startTwoFactor(deps, ctx, body.password),
+    confirmTwoFactor: (ctx, { body }) => confirmTwoFactor(deps, ctx, body.code),
+    stopTwoFactor: (ctx, { body }) => stopTwoFactor(deps, ctx, body),
     adminUsers: (ctx, { query }) => listUsers(ctx, query),
     adminSetUserStatus: (ctx, { params, body }) => setUserStatus(ctx, params.id, body.status),
   })
 
-export const identityAdministrationRoutes = (tools: IdentityTools) =>
+export const identityAdministrationRoutes = (deps: IdentityDependencies) =>
   implement(identityAdministrationContract, {
     user: ({ em, actor }, { params }) => readAccount(em, actor, params.id),
     setRole: (ctx, { params, body }) => setRole(ctx, params.id, body.profile),
-    resend: (ctx, { params }) => resendLink(tools, ctx, params.id),
+    resend: (ctx, { params }) => resendLink(deps, ctx, params.id),
     verifyRua: (ctx, { params, body }) => verifyRua(ctx, params.id, body),
     clearRua: (ctx, { params }) => clearRuaVerification(ctx, params.id),
   })

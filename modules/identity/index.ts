@@ -1,12 +1,16 @@
 import type { Module } from '#server/module.ts'
-import type { Services } from '#server/services.ts'
+import { identityTables } from './identity.tables.ts'
+import { identityAudit } from './identity.audit.ts'
+import type { Sessions } from '#server/ports/sessions.ts'
 import { assertCurrentPassword } from './change-password.ts'
+import { createSessions } from './authenticate.ts'
 import { createAccount, preparePassword } from './create-account.ts'
+import { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
 import { identityAdministrationContract } from './administration.contract.ts'
 import { identityContract } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { identityAdministrationRoutes, identityRoutes } from './identity.routes.ts'
-import { identityTools } from './identity-tools.ts'
+import { identityDependencies } from './identity.dependencies.ts'
 import { giveSession, openSession } from './open-session.ts'
 import { sendPasswordLink } from './password-link.ts'
 import { deliverPasswordReset, sendPasswordReset } from './reset-password.ts'
@@ -20,8 +24,7 @@ import type { NewAccount, PreparedPassword } from './create-account.ts'
 import type { OpenedSession } from './open-session.ts'
 
 export { noteAddressConfirmed } from './confirm-address.ts'
-export { createSessions } from './authenticate.ts'
-export { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
+export type { FirstAdministrator } from './first-administrator.ts'
 export {
   accountRegistered,
   accountRoleChanged,
@@ -39,52 +42,54 @@ export { endSessions } from './open-session.ts'
 export { presentSessionUser } from './identity.presenter.ts'
 export { UserAccount }
 
-/** Asks again for the password of somebody who is signed in. @throws 403 `current_password_wrong` */
-export const passwordCheck = (services: Services) => {
-  const tools = identityTools(services)
-  return (em: EntityManager, userId: string, password: string): Promise<void> =>
-    assertCurrentPassword(tools, em, userId, password)
-}
-
-/**
- * How another module lets a person in: prepare the password, write the account and its session, hand the session out.
- */
+/** How another module creates accounts and opens their sessions. */
 export interface Accounts {
   /** `path`: the field that a refusal names. */
   preparePassword(password: string, locale: Locale, path?: string): Promise<PreparedPassword>
   createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount>
-  /** Mails a new person who they are here and a link to a password of their own. */
+  /** Mails a new person their user name and a link to choose a password. */
   sendWelcome(tx: EntityManager, account: UserAccount): Promise<void>
   openSession(tx: EntityManager, userId: string, req: Request): Promise<OpenedSession>
-  /** Sets the cookies of session and device; answers the access token. Call it once the transaction is committed. */
+  /** Sets the cookies of session and device, and returns the access token. Call it after the commit. */
   giveSession(res: Response, userId: string, token: OpenedSession): Promise<string>
 }
 
-export function accounts(services: Services): Accounts {
-  const tools = identityTools(services)
-  return {
-    preparePassword: (password, locale, path) => preparePassword(tools, password, locale, path),
-    createAccount,
-    sendWelcome: (tx, account) => sendPasswordLink(tools, tx, account, 'welcome'),
-    openSession: (tx, userId, req) => openSession(tools, tx, userId, req),
-    giveSession: (res, userId, token) => giveSession(tools, res, userId, token),
-  }
+export interface IdentityApi {
+  readonly sessions: Sessions
+  readonly accounts: Accounts
+  /** Asks a signed-in person for the password again. @throws 403 `current_password_wrong` */
+  assertCurrentPassword(em: EntityManager, userId: string, password: string): Promise<void>
+  ensureFirstAdministrator(): Promise<FirstAdministrator | null>
 }
 
-export const identityModule: Module = {
+export const identityModule: Module<IdentityApi> = {
   name: 'identity',
   entities: [UserAccount],
   contracts: [identityContract, identityAdministrationContract],
   errors: identityErrors.table,
-  routes: (services) => [
-    identityRoutes(identityTools(services)),
-    identityAdministrationRoutes(identityTools(services)),
-  ],
-  register(services) {
-    services.jobs.handle(sendPasswordReset, (work, payload) =>
-      deliverPasswordReset(identityTools(services), work, payload),
-    )
-    services.jobs.every('identity.sweep-sessions', '20 4 * * *', sweepSessions)
+  audit: identityAudit,
+  tables: identityTables,
+  create(services) {
+    const deps = identityDependencies(services)
+    return {
+      api: {
+        sessions: createSessions(services, deps.tokens),
+        accounts: {
+          preparePassword: (password, locale, path) => preparePassword(deps, password, locale, path),
+          createAccount,
+          sendWelcome: (tx, account) => sendPasswordLink(deps, tx, account, 'welcome'),
+          openSession: (tx, userId, req) => openSession(deps, tx, userId, req),
+          giveSession: (res, userId, token) => giveSession(deps, res, userId, token),
+        },
+        assertCurrentPassword: (em, userId, password) => assertCurrentPassword(deps, em, userId, password),
+        ensureFirstAdministrator: () => ensureFirstAdministrator(services, deps.hashes),
+      },
+      routes: [identityRoutes(deps), identityAdministrationRoutes(deps)],
+      jobs(registry) {
+        registry.handle(sendPasswordReset, (work, payload) => deliverPasswordReset(deps, work, payload))
+        registry.every('identity.sweep-sessions', '20 4 * * *', sweepSessions)
+      },
+      close: activityNoted,
+    }
   },
-  close: activityNoted,
 }

@@ -4,7 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { Credentials, Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { giveSession, openSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
@@ -36,18 +36,18 @@ interface Attempt {
  * @throws 401 `invalid_credentials`, `two_factor_required`, `two_factor_invalid`; 403 `account_inactive`; 429
  * `too_many_requests`
  */
-export async function logIn(tools: IdentityTools, ctx: PublicContext, input: Input) {
+export async function logIn(deps: IdentityDependencies, ctx: PublicContext, input: Input) {
   return withScope({ kind: 'identity' }, async () => {
     const named = input.identifier.toLowerCase()
     const account = await row<LoginRow>(ctx.em, accountStatement(named))
-    const device = await findKnownDevice(tools.device, ctx.em, ctx.req, account?.id)
+    const device = await findKnownDevice(deps.device, ctx.em, ctx.req, account?.id)
     const attempt = {
       account: account?.id ?? `named:${named}`,
       device: device?.toString('base64url') ?? null,
       address: ctx.address,
     }
-    return tools.loginLimit.attempt(attempt, (giveBack) =>
-      verify(tools, ctx, account, input, { known: device !== null, giveBack }),
+    return deps.loginLimit.attempt(attempt, (giveBack) =>
+      verify(deps, ctx, account, input, { known: device !== null, giveBack }),
     )
   })
 }
@@ -57,7 +57,7 @@ export async function logIn(tools: IdentityTools, ctx: PublicContext, input: Inp
  * is told only after the right password. An attempt with the right password that lacks only the code is not counted.
  */
 async function verify(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   ctx: PublicContext,
   account: LoginRow | undefined,
   { password, code }: Input,
@@ -68,25 +68,30 @@ async function verify(
     // From an unknown device nothing else is verified before this time, and the screen says so at once.
     throw identityErrors.error(
       error,
-      known || error === 'account_inactive' ? {} : { details: { retryAfterSeconds: tools.loginLimit.pauseSeconds } },
+      known || error === 'account_inactive' ? {} : { details: { retryAfterSeconds: deps.loginLimit.pauseSeconds } },
     )
   }
   if (!account) {
-    await tools.hashes.pretend(password)
+    await deps.hashes.pretend(password)
     return refuse('unknown', 'invalid_credentials')
   }
-  const { matches, outdated } = await tools.hashes.verify(password, account.password_hash)
+  const { matches, outdated } = await deps.hashes.verify(password, account.password_hash)
   if (!matches) return refuse('password', 'invalid_credentials')
   if (account.status !== 'active' || (account.two_factor_on && code === undefined)) await giveBack()
   if (account.status !== 'active') return refuse('inactive', 'account_inactive')
-  if (!(await passesSecondFactor(tools, ctx, account, code))) return refuse('second_factor', 'two_factor_invalid')
-  const session = await startSession(tools, ctx, account, outdated ? await tools.hashes.hash(password) : undefined)
+  if (!(await passesSecondFactor(deps, ctx, account, code))) return refuse('second_factor', 'two_factor_invalid')
+  const session = await startSession(deps, ctx, account, outdated ? await deps.hashes.hash(password) : undefined)
   await giveBack()
   return session
 }
 
 /** @param rehashed replaces a hash of other parameters */
-async function startSession(tools: IdentityTools, ctx: PublicContext, account: LoginRow, rehashed: string | undefined) {
+async function startSession(
+  deps: IdentityDependencies,
+  ctx: PublicContext,
+  account: LoginRow,
+  rehashed: string | undefined,
+) {
   const token = await ctx.em.transactional(async (tx) => {
     if (rehashed)
       await change(
@@ -94,9 +99,9 @@ async function startSession(tools: IdentityTools, ctx: PublicContext, account: L
         sql`update user_account set password_hash = ${rehashed} where id = ${account.id}
           and password_hash = ${account.password_hash}`,
       )
-    const opened = await openSession(tools, tx, account.id, ctx.req)
+    const opened = await openSession(deps, tx, account.id, ctx.req)
     await noteLogin(tx, account, opened.sessionId)
     return opened
   })
-  return { jwt: await giveSession(tools, ctx.res, account.id, token), user: presentSessionUser(account) }
+  return { jwt: await giveSession(deps, ctx.res, account.id, token), user: presentSessionUser(account) }
 }

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { inScope } from '#server/db/scope.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { rememberDevice } from './known-devices.ts'
 import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
@@ -18,7 +18,7 @@ export interface OpenedSession extends RefreshToken {
  * committed.
  */
 export async function openSession(
-  { refreshSecrets, device }: IdentityTools,
+  { refreshSecrets, device }: IdentityDependencies,
   tx: EntityManager,
   userId: string,
   req: Request,
@@ -37,7 +37,7 @@ export async function openSession(
 
 /** Sets the cookies of the session and of the device, and answers the access token. */
 export async function giveSession(
-  { tokens, cookie, device }: IdentityTools,
+  { tokens, cookie, device }: IdentityDependencies,
   res: Response,
   userId: string,
   token: RefreshToken | OpenedSession,

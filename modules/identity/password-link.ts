@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { inScope } from '#server/db/scope.ts'
 import { mailPasswordReset, mailWelcome, type Addressee } from './account-mail.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 
 /** The welcome waits for somebody who does not know of it yet; a reset was asked for a moment ago. */
 const goodFor = { password_reset: '1 hour', welcome: '7 days' } as const
@@ -16,7 +16,7 @@ export const passwordTokenHash = (token: string): Buffer => createHash('sha256')
  * no more.
  */
 export async function sendPasswordLink(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   tx: EntityManager,
   account: Addressee & { readonly id: string; readonly username: string },
   kind: PasswordLink,
@@ -30,6 +30,6 @@ export async function sendPasswordLink(
         values (${passwordTokenHash(token)}, 'reset_password', ${account.id}, now() + ${goodFor[kind]}::interval)`,
     )
   })
-  if (kind === 'welcome') await mailWelcome(tools, tx, account, token)
-  else await mailPasswordReset(tools, tx, account, token)
+  if (kind === 'welcome') await mailWelcome(deps, tx, account, token)
+  else await mailPasswordReset(deps, tx, account, token)
 }

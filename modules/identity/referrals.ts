@@ -2,7 +2,7 @@ import { instant, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext, UserContext } from '#server/http/context.ts'
 import { identityErrors } from './identity.errors.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 
 /** Who invited, by the code of their link. @throws 404 `referral_not_found` */
 export async function readReferral({ em }: PublicContext, code: string) {
@@ -21,7 +21,7 @@ export async function readReferral({ em }: PublicContext, code: string) {
  * My link and who registered through it, the latest first. They belong to other companies, so only their names are
  * read.
  */
-export async function listReferrals({ publicUrl }: IdentityTools, { em, actor }: UserContext) {
+export async function listReferrals({ publicUrl }: IdentityDependencies, { em, actor }: UserContext) {
   return withScope({ kind: 'identity' }, async () => {
     const mine = await row<{ referral_code: string }>(
       em,

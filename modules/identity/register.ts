@@ -5,7 +5,7 @@ import type { PublicContext } from '#server/http/context.ts'
 import { sendAddressConfirmation } from './confirm-address.ts'
 import type { Registration } from './account.contract.ts'
 import { accountRegistered } from './identity.events.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { createAccount, preparePassword } from './create-account.ts'
 import { giveSession, openSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
@@ -14,8 +14,8 @@ import { presentSessionUser } from './identity.presenter.ts'
  * Makes the account of a new professional, who is signed in at once; a link that is mailed confirms the address later.
  * A referral code that is not known is no reason to refuse somebody.
  */
-export async function register(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof Registration>) {
-  const password = await preparePassword(tools, input.password, ctx.locale)
+export async function register(deps: IdentityDependencies, ctx: PublicContext, input: z.output<typeof Registration>) {
+  const password = await preparePassword(deps, input.password, ctx.locale)
   return withScope({ kind: 'identity' }, async () => {
     const { account, token } = await ctx.em.transactional(async (tx) => {
       const referrer = input.referralCode
@@ -37,10 +37,10 @@ export async function register(tools: IdentityTools, ctx: PublicContext, input: 
         locale: input.locale ?? ctx.locale,
         referredBy: referrer?.id ?? null,
       })
-      await sendAddressConfirmation(tools, tx, created)
+      await sendAddressConfirmation(deps, tx, created)
       await ctx.record(tx, accountRegistered, { userId: created.id, referredBy: created.referredBy ?? null })
-      return { account: created, token: await openSession(tools, tx, created.id, ctx.req) }
+      return { account: created, token: await openSession(deps, tx, created.id, ctx.req) }
     })
-    return { jwt: await giveSession(tools, ctx.res, account.id, token), user: presentSessionUser(account) }
+    return { jwt: await giveSession(deps, ctx.res, account.id, token), user: presentSessionUser(account) }
   })
 }

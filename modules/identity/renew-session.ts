@@ -3,7 +3,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { revokeSessions } from './note-sessions.ts'
 import { giveSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
@@ -22,7 +22,7 @@ interface OwnerRow {
 }
 
 /** @throws 403 `origin_refused` for a request that another site made the browser send */
-export function assertSameOrigin({ publicUrl }: IdentityTools, { req }: PublicContext): void {
+export function assertSameOrigin({ publicUrl }: IdentityDependencies, { req }: PublicContext): void {
   if (!isSameOrigin(req, publicUrl)) throw identityErrors.error('origin_refused')
 }
 
@@ -31,19 +31,19 @@ export function assertSameOrigin({ publicUrl }: IdentityTools, { req }: PublicCo
  * replaced before the grace ended a session long ago or was copied: the session is revoked for both holders.
  * @throws 401 `session_expired`, 403 `origin_refused`
  */
-export async function renewSession(tools: IdentityTools, ctx: PublicContext) {
-  assertSameOrigin(tools, ctx)
-  const presented = parseRefreshToken(tools.cookie.read(ctx.req))
+export async function renewSession(deps: IdentityDependencies, ctx: PublicContext) {
+  assertSameOrigin(deps, ctx)
+  const presented = parseRefreshToken(deps.cookie.read(ctx.req))
   if (!presented) throw identityErrors.error('session_expired')
   return withScope({ kind: 'identity' }, async () => {
-    const next: RefreshToken = { sessionId: presented.sessionId, secret: tools.refreshSecrets.successor(presented) }
+    const next: RefreshToken = { sessionId: presented.sessionId, secret: deps.refreshSecrets.successor(presented) }
     const owner = await rotate(ctx, presented, next)
     if (!owner) {
-      await revokeReused(tools, ctx, presented)
-      tools.cookie.clear(ctx.res)
+      await revokeReused(deps, ctx, presented)
+      deps.cookie.clear(ctx.res)
       throw identityErrors.error('session_expired')
     }
-    return { jwt: await giveSession(tools, ctx.res, owner.id, next), user: presentSessionUser(owner) }
+    return { jwt: await giveSession(deps, ctx.res, owner.id, next), user: presentSessionUser(owner) }
   })
 }
 
@@ -79,7 +79,7 @@ async function rotate(
  * nothing.
  */
 async function revokeReused(
-  { refreshSecrets }: IdentityTools,
+  { refreshSecrets }: IdentityDependencies,
   { em, log }: PublicContext,
   presented: RefreshToken,
 ): Promise<void> {
@@ -96,9 +96,9 @@ async function revokeReused(
 }
 
 /** Revokes the session of the cookie. Nothing to revoke is no error. */
-export async function logOut(tools: IdentityTools, ctx: PublicContext): Promise<void> {
-  assertSameOrigin(tools, ctx)
-  const presented = parseRefreshToken(tools.cookie.read(ctx.req))
+export async function logOut(deps: IdentityDependencies, ctx: PublicContext): Promise<void> {
+  assertSameOrigin(deps, ctx)
+  const presented = parseRefreshToken(deps.cookie.read(ctx.req))
   await withScope({ kind: 'identity' }, async () => {
     if (presented) {
       const hash = refreshHash(presented.secret)
@@ -110,5 +110,5 @@ export async function logOut(tools: IdentityTools, ctx: PublicContext): Promise<
     }
     if (ctx.actor) await revokeSessions(ctx.em, sql`s.id = ${ctx.actor.sessionId}`, 'sessions.closed')
   })
-  tools.cookie.clear(ctx.res)
+  deps.cookie.clear(ctx.res)
 }

@@ -8,7 +8,7 @@ import { isAddressTaken } from './address-taken.ts'
 import { assertCurrentPassword } from './change-password.ts'
 import type { EmailChangeRequest } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { passwordTokenHash } from './password-link.ts'
 import { passesSecondFactor, type SecondFactorRow } from './two-factor.ts'
 
@@ -32,7 +32,7 @@ export async function readEmailChange({ em, actor, ports }: UserContext) {
 
 /** @param requestedAt when the change was asked for, if this is not the first link */
 async function sendConfirmation(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   tx: EntityManager,
   { actor }: UserContext,
   email: string,
@@ -47,7 +47,7 @@ async function sendConfirmation(
     select id, email, ${email}, ${passwordTokenHash(token)}, coalesce(${requestedAt ?? null}::timestamptz, now()),
       now() + interval '24 hours' from user_account where id = ${actor.userId}`,
   )
-  await mailConfirmEmail(tools, tx, { name: actor.name, email, locale: actor.locale }, token)
+  await mailConfirmEmail(deps, tx, { name: actor.name, email, locale: actor.locale }, token)
 }
 
 /**
@@ -57,12 +57,12 @@ async function sendConfirmation(
  * `email_taken`
  */
 export async function requestEmailChange(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   ctx: UserContext,
   { email, password, code }: z.output<typeof EmailChangeRequest>,
 ) {
   const { em, actor } = ctx
-  await assertCurrentPassword(tools, em, actor.userId, password)
+  await assertCurrentPassword(deps, em, actor.userId, password)
   await em.transactional(async (tx) => {
     const account = await row<SecondFactorRow & { email: string }>(
       tx,
@@ -70,17 +70,17 @@ export async function requestEmailChange(
       select id, email, two_factor_on, two_factor_secret from user_account
         where id = ${actor.userId} for no key update`,
     )
-    if (!account || !(await passesSecondFactor(tools, { em: tx, ports: ctx.ports }, account, code)))
+    if (!account || !(await passesSecondFactor(deps, { em: tx, ports: ctx.ports }, account, code)))
       throw identityErrors.error('two_factor_invalid')
     if (account.email.toLowerCase() === email.toLowerCase()) throw identityErrors.error('email_unchanged')
     if (await isAddressTaken(tx, email, actor.userId)) throw identityErrors.error('email_taken')
-    await sendConfirmation(tools, tx, ctx, email)
+    await sendConfirmation(deps, tx, ctx, email)
   })
   return readEmailChange(ctx)
 }
 
 /** Sends the confirmation again, with a new link. @throws 404 `email_change_not_found` */
-export async function resendEmailConfirmation(tools: IdentityTools, ctx: UserContext) {
+export async function resendEmailConfirmation(deps: IdentityDependencies, ctx: UserContext) {
   await ctx.em.transactional(async (tx) => {
     const pending = await row<Pick<PendingRow, 'new_email'> & { readonly requested_at: string }>(
       tx,
@@ -89,7 +89,7 @@ export async function resendEmailConfirmation(tools: IdentityTools, ctx: UserCon
         and confirmed_at is null and expires_at > now() for update`,
     )
     if (!pending) throw identityErrors.error('email_change_not_found')
-    await sendConfirmation(tools, tx, ctx, pending.new_email, pending.requested_at)
+    await sendConfirmation(deps, tx, ctx, pending.new_email, pending.requested_at)
   })
   return readEmailChange(ctx)
 }

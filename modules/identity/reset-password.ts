@@ -8,7 +8,7 @@ import { seal, unseal } from '#server/secrets.ts'
 import type { NewPassword } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { passwordChanged } from './identity.events.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { passwordUnchanged } from './change-password.ts'
 import { noteAddressConfirmed } from './confirm-address.ts'
 import { preparePassword, type PreparedPassword } from './create-account.ts'
@@ -21,18 +21,22 @@ import { removeSecondFactor } from './two-factor.ts'
 export const sendPasswordReset = defineJob('identity.send-password-reset', z.object({ sealed: z.string() }))
 
 /** Queues the same job for every address, known or not, so that neither the answer nor its time tells which it was. */
-export async function requestPasswordReset({ resetKey }: IdentityTools, { em, enqueue }: PublicContext, email: string) {
+export async function requestPasswordReset(
+  { resetKey }: IdentityDependencies,
+  { em, enqueue }: PublicContext,
+  email: string,
+) {
   await enqueue(em, sendPasswordReset, { sealed: seal(resetKey, email).toString('base64') })
   return { accepted: true as const }
 }
 
 /** Sends the link to whoever has the address. A later request makes the earlier link void. */
 export async function deliverPasswordReset(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   { em }: Work,
   { sealed }: { sealed: string },
 ): Promise<void> {
-  const email = unseal(tools.resetKey, Buffer.from(sealed, 'base64')).toString()
+  const email = unseal(deps.resetKey, Buffer.from(sealed, 'base64')).toString()
   await withScope({ kind: 'identity' }, () =>
     em.transactional(async (tx) => {
       const account = await row<Addressee & { id: string; username: string }>(
@@ -40,14 +44,14 @@ export async function deliverPasswordReset(
         sql`select id, username, name, email, locale from user_account where lower(email) = ${email}
           and status = 'active' for no key update`,
       )
-      if (account) await sendPasswordLink(tools, tx, account, 'password_reset')
+      if (account) await sendPasswordLink(deps, tx, account, 'password_reset')
     }),
   )
 }
 
 /** Looks for the token first: a guessed link must not cost a hash. The token is taken later, in the transaction. */
 async function newPassword(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   { em, locale }: PublicContext,
   input: z.output<typeof NewPassword>,
 ): Promise<PreparedPassword> {
@@ -59,8 +63,8 @@ async function newPassword(
        and t.expires_at > now()`,
   )
   if (!account) throw identityErrors.error('reset_token_invalid')
-  if ((await tools.hashes.verify(input.password, account.password_hash)).matches) throw passwordUnchanged(locale)
-  return preparePassword(tools, input.password, locale)
+  if ((await deps.hashes.verify(input.password, account.password_hash)).matches) throw passwordUnchanged(locale)
+  return preparePassword(deps, input.password, locale)
 }
 
 /**
@@ -70,8 +74,12 @@ async function newPassword(
  * mailbox of another.
  * @throws 410 `reset_token_invalid` when the token is unknown, used or past its time; 409 `password_unchanged`
  */
-export async function resetPassword(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof NewPassword>) {
-  const password = await withScope({ kind: 'identity' }, () => newPassword(tools, ctx, input))
+export async function resetPassword(
+  deps: IdentityDependencies,
+  ctx: PublicContext,
+  input: z.output<typeof NewPassword>,
+) {
+  const password = await withScope({ kind: 'identity' }, () => newPassword(deps, ctx, input))
   const device = await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const taken = await row<{ user_id: string }>(
@@ -94,13 +102,13 @@ export async function resetPassword(tools: IdentityTools, ctx: PublicContext, in
         tx,
         sql`update user_session set revoked_at = now() where user_id = ${taken.user_id} and revoked_at is null`,
       )
-      if (account) await mailPasswordChanged(tools, tx, account)
+      if (account) await mailPasswordChanged(deps, tx, account)
       await ctx.record(tx, passwordChanged, { userId: taken.user_id, how: 'reset' })
       // Who holds the mailbox logs in next from here, also while somebody else keeps guessing.
-      await forgetOtherDevices(tools.device, tx, ctx.req, taken.user_id)
-      return rememberDevice(tools.device, tx, ctx.req, taken.user_id)
+      await forgetOtherDevices(deps.device, tx, ctx.req, taken.user_id)
+      return rememberDevice(deps.device, tx, ctx.req, taken.user_id)
     }),
   )
-  tools.device.write(ctx.res, device)
+  deps.device.write(ctx.res, device)
   return { accepted: true as const }
 }

@@ -7,7 +7,7 @@ import { seal, unseal } from '#server/secrets.ts'
 import type { TwoFactorStop } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { twoFactorChanged } from './identity.events.ts'
-import type { IdentityTools } from './identity-tools.ts'
+import type { IdentityDependencies } from './identity.dependencies.ts'
 import { assertCurrentPassword } from './change-password.ts'
 import { newRecoveryCodes, recoveryHash } from './two-factor/recovery-codes.ts'
 import { newTotpSecret, totpStep, totpUri } from './two-factor/totp.ts'
@@ -25,7 +25,7 @@ const sealedFor = (userId: string) => `two-factor:${userId}`
  * @throws 401 `two_factor_required` without a code
  */
 export async function passesSecondFactor(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   { em, ports }: Pick<Work, 'em' | 'ports'>,
   account: SecondFactorRow,
   code: string | undefined,
@@ -33,7 +33,7 @@ export async function passesSecondFactor(
   if (!account.two_factor_on || !account.two_factor_secret) return true
   if (code === undefined) throw identityErrors.error('two_factor_required')
   const taken = /^\d{6}$/.test(code)
-    ? await takeStep(tools, { em, ports }, account, code)
+    ? await takeStep(deps, { em, ports }, account, code)
     : await change(
         em,
         sql`update recovery_code set used_at = now() where user_id = ${account.id}
@@ -44,7 +44,7 @@ export async function passesSecondFactor(
 
 /** One UPDATE takes the step, so the same code cannot be used twice, not even at the same moment. */
 async function takeStep(
-  { twoFactorKey }: IdentityTools,
+  { twoFactorKey }: IdentityDependencies,
   { em, ports }: Pick<Work, 'em' | 'ports'>,
   account: SecondFactorRow,
   code: string,
@@ -60,13 +60,13 @@ async function takeStep(
 }
 
 /** Makes a secret and shows it once; it counts only after {@link confirmTwoFactor}. */
-export async function startTwoFactor(tools: IdentityTools, { em, actor }: UserContext, password: string) {
-  await assertCurrentPassword(tools, em, actor.userId, password)
+export async function startTwoFactor(deps: IdentityDependencies, { em, actor }: UserContext, password: string) {
+  await assertCurrentPassword(deps, em, actor.userId, password)
   const secret = newTotpSecret()
   const started = await change(
     em,
     sql`
-    update user_account set two_factor_secret = ${seal(tools.twoFactorKey, secret, sealedFor(actor.userId))},
+    update user_account set two_factor_secret = ${seal(deps.twoFactorKey, secret, sealedFor(actor.userId))},
       two_factor_last_step = null
      where id = ${actor.userId} and not two_factor_on`,
   )
@@ -78,7 +78,7 @@ export async function startTwoFactor(tools: IdentityTools, { em, actor }: UserCo
 /**
  * Turns the second factor on with a first code of the app and answers the recovery codes, which are never shown again.
  */
-export async function confirmTwoFactor(tools: IdentityTools, ctx: UserContext, code: string) {
+export async function confirmTwoFactor(deps: IdentityDependencies, ctx: UserContext, code: string) {
   const { em, actor } = ctx
   return em.transactional(async (tx) => {
     const account = await row<SecondFactorRow>(
@@ -87,7 +87,7 @@ export async function confirmTwoFactor(tools: IdentityTools, ctx: UserContext, c
     )
     if (account?.two_factor_on) throw identityErrors.error('two_factor_already_on')
     if (!account?.two_factor_secret) throw identityErrors.error('two_factor_not_started')
-    if ((await takeStep(tools, { em: tx, ports: ctx.ports }, account, code)) !== 1)
+    if ((await takeStep(deps, { em: tx, ports: ctx.ports }, account, code)) !== 1)
       throw identityErrors.error('two_factor_invalid')
     const recoveryCodes = newRecoveryCodes()
     await change(
@@ -136,18 +136,18 @@ export async function removeSecondFactor(
  * @throws 403 `current_password_wrong`, 401 `two_factor_invalid`
  */
 export async function stopTwoFactor(
-  tools: IdentityTools,
+  deps: IdentityDependencies,
   ctx: UserContext,
   { password, code }: z.output<typeof TwoFactorStop>,
 ): Promise<void> {
   const { em, actor } = ctx
-  await assertCurrentPassword(tools, em, actor.userId, password)
+  await assertCurrentPassword(deps, em, actor.userId, password)
   await em.transactional(async (tx) => {
     const account = await row<SecondFactorRow>(
       tx,
       sql`select id, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for no key update`,
     )
-    if (!account || !(await passesSecondFactor(tools, { em: tx, ports: ctx.ports }, account, code)))
+    if (!account || !(await passesSecondFactor(deps, { em: tx, ports: ctx.ports }, account, code)))
       throw identityErrors.error('two_factor_invalid')
     await removeSecondFactor(tx, ctx, actor.userId)
   })

@@ -5,7 +5,6 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import type { Work } from '#server/http/context.ts'
-import type { JobRegistry } from '#server/jobs/jobs.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import {
   appointmentCancelled,
@@ -79,9 +78,8 @@ export async function refreshFreeTimes(work: Work): Promise<void> {
   }
 }
 
-/** A calendar that changed is asked at once, the others in turn. */
-export function keepFreeTimes(bus: EventBus, jobs: JobRegistry): void {
-  jobs.every('marketplace.refresh-free-times', '* * * * *', refreshFreeTimes)
+/** Asks a calendar that changed for its free times at once; the schedule asks the others in turn. */
+export function rememberFreeTimesOnEvents(bus: EventBus): void {
   bus.after(profilePublished, 'marketplace.first-free-time', (work, { userId }) => rememberFreeTimes(work, [userId]))
   const again = (work: Work, { professionalId }: { readonly professionalId: string }) =>
     rememberFreeTimes(work, [professionalId])

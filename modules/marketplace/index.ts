@@ -1,8 +1,9 @@
 import type { Module } from '#server/module.ts'
-import { keepFreeTimes } from './free-times.ts'
+import { marketplaceTables } from './marketplace.tables.ts'
+import { refreshFreeTimes, rememberFreeTimesOnEvents } from './free-times.ts'
 import { geographyContract } from './geography/geography.contract.ts'
 import { createImageStore, sweepImages } from './images/image-store.ts'
-import { noteMarketplace } from './marketplace.audit.ts'
+import { marketplaceAudit } from './marketplace.audit.ts'
 import { marketplaceErrors } from './marketplace.errors.ts'
 import { geographyRoutes, profileRoutes, searchRoutes } from './marketplace.routes.ts'
 import { profileContract } from './profile/profile.contract.ts'
@@ -19,16 +20,21 @@ export const marketplaceModule: Module = {
   entities: [],
   contracts: [profileContract, geographyContract, searchContract],
   errors: marketplaceErrors.table,
-  routes(services) {
+  audit: marketplaceAudit,
+  tables: marketplaceTables,
+  create(services) {
     const store = createImageStore(services)
-    return [profileRoutes(services, store), geographyRoutes, searchRoutes(store)]
-  },
-  register(services) {
-    const store = createImageStore(services)
-    noteMarketplace(services.bus)
-    keepFreeTimes(services.bus, services.jobs)
-    services.jobs.every('marketplace.sweep-images', '50 4 * * *', async (work) => {
-      await sweepImages(work, store)
-    })
+    return {
+      routes: [profileRoutes(services, store), geographyRoutes, searchRoutes(store)],
+      listeners(bus) {
+        rememberFreeTimesOnEvents(bus)
+      },
+      jobs(registry) {
+        registry.every('marketplace.refresh-free-times', '* * * * *', refreshFreeTimes)
+        registry.every('marketplace.sweep-images', '50 4 * * *', async (work) => {
+          await sweepImages(work, store)
+        })
+      },
+    }
   },
 }

@@ -1,10 +1,8 @@
-import { auditEvents } from '#server/audit/hear-events.ts'
-import type { EventBus } from '#server/events/bus.ts'
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { profilePublished, profileWithdrawn } from './marketplace.events.ts'
 
 /** Who is shown to everybody, and since when, is written into the audit of their company. */
-export function noteMarketplace(bus: EventBus): void {
-  const on = auditEvents(bus)
+export const marketplaceAudit: ModuleAudit = (on) => {
   on(profilePublished, ({ userId, companyId }) => ({
     action: 'profiles.published',
     subject: { type: 'account', id: userId },

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { accounts } from '#modules/identity/index.ts'
+import { identityModule } from '#modules/identity/index.ts'
 import { companyCreated } from '#modules/companies/index.ts'
 import { claimSlug } from '#modules/scheduling/index.ts'
 import { municipioTimeZone, municipios, type Municipio } from './geography/municipios.ts'
@@ -151,7 +151,7 @@ export async function seedDirectory(
     row(work.em, sql`select 1 from user_account where lower(username) = ${practices[0]?.key ?? ''}`),
   )
   if (exists) return false
-  const prepared = await accounts(services).preparePassword(password, 'es')
+  const prepared = await services.use(identityModule).accounts.preparePassword(password, 'es')
   const ids: string[] = []
   for (const practice of practices) ids.push(...(await open(services, practice, prepared, openCalendars)))
   await rememberFreeTimes(work, ids)

@@ -1,10 +1,12 @@
 import { openStreams } from '#server/metrics/names.ts'
 import type { Module } from '#server/module.ts'
+import { notificationsTables } from './notifications.tables.ts'
+import { notificationsAudit } from './notifications.audit.ts'
 import { deadJobsContract } from './dead-jobs.contract.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
 import { sweepNotices } from './inbox/sweep-notices.ts'
 import { sendDigests } from './digest/send-digests.ts'
-import { liveNotices } from './live/live-notices.ts'
+import { LiveNotices } from './live/live-notices.ts'
 import { mailOfNotices } from './mails/mail-of-notice.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { notificationsErrors } from './notifications.errors.ts'
@@ -14,20 +16,33 @@ import { stoppingContract } from './stopping/stopping.contract.ts'
 
 export { jobDiscarded, jobRetried, jobsDiscarded, jobsRetried } from './notifications.events.ts'
 
-export const notificationsModule: Module = {
+export interface NotificationsApi {
+  /** The streams of notices that this server has open. */
+  readonly liveNotices: LiveNotices
+}
+
+export const notificationsModule: Module<NotificationsApi> = {
   name: 'notifications',
   entities: [],
   contracts: [notificationsContract, deadJobsContract, inboxContract, preferencesContract, stoppingContract],
   errors: notificationsErrors.table,
-  register(services) {
-    sweepNotices(services)
-    mailOfNotices(services)
-    sendDigests(services)
+  audit: notificationsAudit,
+  tables: notificationsTables,
+  create(services) {
+    const liveNotices = new LiveNotices(services)
+    return {
+      api: { liveNotices },
+      routes: notificationsRoutes(services, liveNotices),
+      gauges: [{ ...openStreams, labels: { kind: 'notices' }, read: () => liveNotices.size }],
+      jobs(registry) {
+        sweepNotices(registry)
+        mailOfNotices(registry, services)
+        sendDigests(registry, services)
+      },
+      drain: () => {
+        liveNotices.drain()
+      },
+      close: () => liveNotices.close(),
+    }
   },
-  routes: (services) => notificationsRoutes(services),
-  gauges: (services) => [{ ...openStreams, labels: { kind: 'notices' }, read: () => liveNotices(services).size }],
-  drain: (services) => {
-    liveNotices(services).drain()
-  },
-  close: (services) => liveNotices(services).close(),
 }

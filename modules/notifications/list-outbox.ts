@@ -1,7 +1,7 @@
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { KeptMessage, Mail } from '#server/ports/mail.ts'
-import { passwordCheck } from '#modules/identity/index.ts'
+import { identityModule } from '#modules/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 
@@ -59,7 +59,7 @@ export async function showLinks(
   id: string,
   password: string,
 ) {
-  await passwordCheck(services)(em, actor.userId, password)
+  await services.use(identityModule).assertCurrentPassword(em, actor.userId, password)
   const message = mail.configured ? undefined : await mail.keptMessage?.(id)
   if (!message) throw notificationsErrors.error('kept_message_not_found')
   await writeAuditEntry(em, { action: 'mails.links_shown', subject: { type: 'mail', id }, companyId: null })

@@ -5,7 +5,7 @@ import { discardJob, discardJobs, listDeadJobs, retryJob, retryJobs } from './de
 import { deadJobsContract } from './dead-jobs.contract.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
 import { countUnread, listNotices, markRead } from './inbox/inbox.ts'
-import { liveNotices } from './live/live-notices.ts'
+import type { LiveNotices } from './live/live-notices.ts'
 import { listDeliveries } from './mails/list-deliveries.ts'
 import { listOutbox, showLinks } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
@@ -14,7 +14,7 @@ import { preferencesContract } from './preferences/preferences.contract.ts'
 import { lookAtStop, resume, stop } from './stopping/stop-mail.ts'
 import { stoppingContract } from './stopping/stopping.contract.ts'
 
-export const notificationsRoutes = (services: Services) => [
+export const notificationsRoutes = (services: Services, liveNotices: LiveNotices) => [
   // The paths of all jobs come before those of one: `retry` is no id.
   implement(deadJobsContract, {
     retryAll: (ctx, { body }) => retryJobs(ctx, body.failedUntil),
@@ -40,7 +40,7 @@ export const notificationsRoutes = (services: Services) => [
   implement(inboxContract, {
     list: (ctx, { query }) => listNotices(ctx, query),
     unread: (ctx) => countUnread(ctx),
-    live: (ctx) => liveNotices(services).watch(ctx),
+    live: (ctx) => liveNotices.watch(ctx),
     read: (ctx, { body }) => markRead(ctx, body),
   }),
 ]

@@ -1,8 +1,9 @@
 import type { Module } from '#server/module.ts'
+import { platformAudit } from './platform.audit.ts'
 import { courtsContract } from './courts/courts.contract.ts'
 import { holidaysContract } from './holidays/holidays.contract.ts'
 import { integrationsContract } from './integrations/integrations.contract.ts'
-import { registerOwnIntegrations } from './integrations/own-integrations.ts'
+import { ownIntegrations } from './integrations/own-integrations.ts'
 import { legalAreasContract } from './legal-areas/legal-areas.contract.ts'
 import { platformErrors } from './platform.errors.ts'
 import { platformRoutes } from './platform.routes.ts'
@@ -28,8 +29,6 @@ export const platformModule: Module = {
   entities: [],
   contracts: [settingsContract, legalAreasContract, courtsContract, holidaysContract, integrationsContract],
   errors: platformErrors.table,
-  routes: (services) => platformRoutes(services),
-  register: (services) => {
-    registerOwnIntegrations(services)
-  },
+  audit: platformAudit,
+  create: (services) => ({ routes: platformRoutes(services), integrations: ownIntegrations(services) }),
 }

@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts'
+import { portabilityTables } from './portability.tables.ts'
 import { withScope } from '#server/db/scope.ts'
 import { deleteDueCompanies } from './deletion/delete-company.ts'
 import { deletionContract } from './deletion/deletion.contract.ts'
@@ -19,14 +20,17 @@ export const portabilityModule: Module = {
   entities: [],
   contracts: [exportsContract, deletionContract],
   errors: portabilityErrors.table,
-  routes: (services) => [exportsRoutes(services), deletionRoutes(services)],
-  register(services) {
-    services.jobs.handle(writeCompanyExport, (work, { exportId }) => runExport(services, work, exportId))
-    services.jobs.every('portability.delete-companies', '35 * * * *', async (work) => {
-      await deleteDueCompanies(services, work)
-    })
-    services.jobs.every('portability.sweep-exports', '25 * * * *', (work) =>
-      withScope({ kind: 'platform' }, () => sweepExports(services, work)),
-    )
-  },
+  tables: portabilityTables,
+  create: (services) => ({
+    routes: [exportsRoutes(services), deletionRoutes(services)],
+    jobs(registry) {
+      registry.handle(writeCompanyExport, (work, { exportId }) => runExport(services, work, exportId))
+      registry.every('portability.delete-companies', '35 * * * *', async (work) => {
+        await deleteDueCompanies(services, work)
+      })
+      registry.every('portability.sweep-exports', '25 * * * *', (work) =>
+        withScope({ kind: 'platform' }, () => sweepExports(services, work)),
+      )
+    },
+  }),
 }

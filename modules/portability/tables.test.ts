@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { useDatabase } from '#tests/support/database.ts'
-import { carriedTables, excludedTables, exportOnlyTables } from './tables.ts'
+import { companyTables } from '#server/company-tables.ts'
+import { modules } from '#server/modules.ts'
+import { importOrder } from './imports/table-order.ts'
+
+const { portable, exportOnly, excluded } = companyTables(modules)
 
 const database = useDatabase()
 let found: { name: string; columns: string[] }[]
@@ -27,7 +31,7 @@ beforeAll(async () => {
 
 describe('the tables of a company', () => {
   it('are all named once, with what becomes of them', () => {
-    const named = [...Object.keys(carriedTables), ...Object.keys(exportOnlyTables), ...excludedTables].sort()
+    const named = [...Object.keys(portable), ...Object.keys(exportOnly), ...excluded].sort()
     const ofCompanies = found
       .filter(({ name, columns }) => name === 'company' || columns.includes('company_id'))
       .map(({ name }) => name)
@@ -45,7 +49,7 @@ describe('the tables of a company', () => {
       'call_participant.token_until',
     ])
     const left = found.flatMap(({ name, columns }) => {
-      const rule = carriedTables[name] ?? exportOnlyTables[name]
+      const rule = portable[name] ?? exportOnly[name]
       return rule
         ? columns
             .filter((column) => secret.test(column) && !rule.without?.includes(column))
@@ -56,7 +60,7 @@ describe('the tables of a company', () => {
   })
 
   it('name columns that there are', () => {
-    const unknown = Object.entries({ ...carriedTables, ...exportOnlyTables }).flatMap(([name, rule]) => {
+    const unknown = Object.entries({ ...portable, ...exportOnly }).flatMap(([name, rule]) => {
       const columns = found.find((table) => table.name === name)?.columns ?? []
       return [
         ...(rule.without ?? []),
@@ -70,25 +74,38 @@ describe('the tables of a company', () => {
     expect(unknown).toEqual([])
   })
 
-  it('stand in an order in which each row finds what it points to', () => {
-    const order = Object.keys(carriedTables)
+  it('are imported in an order in which each row finds what it points to', () => {
+    const keys = links.map(({ deferred, ...link }) => ({ ...link, deferrable: deferred }))
+    const order = importOrder(portable, keys)
+    expect([...order].sort()).toEqual(Object.keys(portable).sort())
     const early = links.filter(
       ({ from, to, columns, deferred }) =>
         order.includes(from) &&
         order.includes(to) &&
         !deferred &&
         order.indexOf(to) >= order.indexOf(from) &&
-        !columns.some(
-          (column) => carriedTables[from]?.later?.includes(column) || carriedTables[from]?.without?.includes(column),
-        ),
+        !columns.some((column) => portable[from]?.later?.includes(column) || portable[from]?.without?.includes(column)),
     )
     expect(early.map(({ from, to, columns }) => `${from} → ${to} (${columns.join(', ')})`)).toEqual([])
     const outside = links.filter(
       ({ from, to, columns }) =>
         order.includes(from) &&
         !order.includes(to) &&
-        !columns.every((column) => carriedTables[from]?.without?.includes(column)),
+        !columns.every((column) => portable[from]?.without?.includes(column)),
     )
     expect(outside.map(({ from, to }) => `${from} → ${to}`)).toEqual(['professional_area → legal_area'])
+  })
+
+  it('are refused when their rows point to each other and no column is written later', () => {
+    const key = (from: string, to: string) => ({ from, to, columns: [`${to}_id`], deferrable: false })
+    const keys = [key('hen', 'egg'), key('egg', 'hen')]
+    expect(() => importOrder({ hen: {}, egg: {} }, keys)).toThrow('Rows of hen, egg point to each other')
+    expect(importOrder({ hen: { later: ['egg_id'] }, egg: {} }, keys)).toEqual(['hen', 'egg'])
+  })
+
+  it('are refused when two modules name the same one', () => {
+    expect(() =>
+      companyTables([{ tables: { excluded: ['client'] } }, { tables: { portable: { client: {} } } }]),
+    ).toThrow('The table client is named twice')
   })
 })

@@ -1,11 +1,26 @@
 import type { Module } from '#server/module.ts'
-import { appointmentsPart } from './appointments/index.ts'
-import { eventsPart } from './events/index.ts'
-import { feedPart } from './feed/index.ts'
-import type { SchedulingPart } from './part.ts'
-import { remindersPart } from './reminders/index.ts'
+import { schedulingTables } from './scheduling.tables.ts'
+import { appointmentsContract } from './appointments/appointments.contract.ts'
+import { appointmentsDependencies } from './appointments/appointments.dependencies.ts'
+import { appointmentsErrors } from './appointments/appointments.errors.ts'
+import { appointmentsRoutes } from './appointments/appointments.routes.ts'
+import { expireHolds } from './appointments/expire-holds.ts'
+import { followCalendar } from './appointments/follow-calendar.ts'
+import { publicBooking, type PublicBooking } from './appointments/public-reading.ts'
+import { eventsContract } from './events/events.contract.ts'
+import { eventsRoutes } from './events/events.routes.ts'
+import { feedContract } from './feed/feed.contract.ts'
+import { feedRoutes } from './feed/feed.routes.ts'
+import { handleMovedAppointments, mailAppointmentNews } from './messages/appointment-news.ts'
+import { noticeOfVisitors } from './messages/appointment-notices.ts'
+import { handleGuestMail, mailGuestNews } from './messages/tell-guest.ts'
+import { remindersContract } from './reminders/reminders.contract.ts'
+import { planRemindersOnEvents, runReminderJobs } from './reminders/reminders.listeners.ts'
+import { remindersRoutes } from './reminders/reminders.routes.ts'
+import { schedulingAudit } from './scheduling.audit.ts'
 import { schedulingErrors } from './scheduling.errors.ts'
-import { settingsPart } from './settings/index.ts'
+import { scheduleSettingsContract } from './settings/settings.contract.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 
 export {
   appointmentCancelled,
@@ -13,30 +28,46 @@ export {
   appointmentDeclined,
   appointmentMoved,
   appointmentRequested,
-  publicBooking,
-} from './appointments/index.ts'
+} from './appointments/appointments.events.ts'
 export { nextSlots } from './availability/next-slots.ts'
 export { calendarOf, type CalendarReader } from './feed/whole-calendar.ts'
-export { createEvent, listEvents } from './events/index.ts'
-export { deadlineMoved, eventChanged, eventCreated, eventRemoved, eventRestored } from './events/index.ts'
+export { createEvent } from './events/create-event.ts'
+export { listEvents } from './events/list-events.ts'
+export { deadlineMoved, eventChanged, eventCreated, eventRemoved, eventRestored } from './events/events.events.ts'
 export { officeTimeZone } from './shapes.contract.ts'
 export { instantOnClock } from './zoned-time.ts'
-export { claimSlug, professionalOfSlug, scheduleChanged, slugOf } from './settings/index.ts'
+export { claimSlug, professionalOfSlug, slugOf } from './settings/public-slug.ts'
+export { scheduleChanged } from './settings/settings.events.ts'
 
-/** What the module is made of. */
-const parts: readonly SchedulingPart[] = [eventsPart, settingsPart, feedPart, appointmentsPart, remindersPart]
+export interface SchedulingApi {
+  readonly publicBooking: PublicBooking
+}
 
-export const schedulingModule: Module = {
+export const schedulingModule: Module<SchedulingApi> = {
   name: 'scheduling',
-  entities: parts.flatMap((part) => part.entities ?? []),
-  contracts: parts.flatMap((part) => part.contracts),
-  errors: Object.assign(
-    {},
-    schedulingErrors.table,
-    ...parts.map((part) => part.errors ?? {}),
-  ) as typeof schedulingErrors.table,
-  routes: (services) => parts.flatMap((part) => part.routes(services)),
-  register(services) {
-    for (const part of parts) part.register?.(services)
+  entities: [],
+  contracts: [eventsContract, scheduleSettingsContract, feedContract, appointmentsContract, remindersContract],
+  errors: { ...schedulingErrors.table, ...appointmentsErrors.table },
+  audit: schedulingAudit,
+  tables: schedulingTables,
+  create(services) {
+    const deps = appointmentsDependencies(services)
+    return {
+      api: { publicBooking: publicBooking(services, deps) },
+      routes: [eventsRoutes, settingsRoutes(services), feedRoutes(services), appointmentsRoutes(deps), remindersRoutes],
+      listeners(bus) {
+        mailAppointmentNews(bus, deps)
+        noticeOfVisitors(bus)
+        mailGuestNews(bus, deps)
+        followCalendar(bus, services)
+        planRemindersOnEvents(bus, services.ports.clock)
+      },
+      jobs(registry) {
+        handleMovedAppointments(registry, deps)
+        handleGuestMail(registry, deps)
+        registry.every('scheduling.expire-holds', '*/5 * * * *', expireHolds)
+        runReminderJobs(registry, services)
+      },
+    }
   },
 }

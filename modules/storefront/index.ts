@@ -7,7 +7,8 @@ export const storefrontModule: Module = {
   entities: [],
   contracts: [],
   errors: {},
-  routes: () => [],
-  pages: (services, renderer) =>
-    storefrontPages({ env: services.env, clock: services.ports.clock, data: moduleData(services), renderer }),
+  create: (services) => ({
+    pages: (renderer) =>
+      storefrontPages({ env: services.env, clock: services.ports.clock, data: moduleData(services), renderer }),
+  }),
 }

@@ -9,7 +9,7 @@ import {
   type Reader,
 } from '#modules/marketplace/index.ts'
 import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.ts'
-import { publicBooking } from '#modules/scheduling/index.ts'
+import { schedulingModule } from '#modules/scheduling/index.ts'
 import { apiQuery, type SearchForm } from './addresses.contract.ts'
 import type { StorefrontData } from './data.ts'
 import type { Overview } from './page.contract.ts'
@@ -47,7 +47,7 @@ function searchOf(form: SearchForm) {
 /** The pages' data from the modules, in this process, seen as nobody in particular. */
 export function moduleData(services: Services): StorefrontData {
   const { openWork, ports } = services
-  const booking = publicBooking(services)
+  const booking = services.use(schedulingModule).publicBooking
   const reader = (locale: Locale): Reader => ({ em: openWork().em, ports, locale })
   const asVisitor = <T>(work: () => Promise<T>): Promise<T> => withScope({ kind: 'public' }, work)
   const overviews = remembered<Overview>(overviewLasts, () => ports.clock.now().getTime())

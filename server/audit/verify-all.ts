@@ -5,14 +5,17 @@ import type { Seals } from './chain.ts'
 import { ofChain } from './entry-rows.ts'
 import { verifyChain, type ChainResult, type Read } from './verify-chain.ts'
 
-export interface VerifyTools {
+export interface VerifyDependencies {
   readonly read: Read
   readonly storage: Storage
   readonly seals: Seals
 }
 
 /** Every chain that the database or the storage knows, the platform's (null) first. */
-export async function allChains({ read, storage }: Pick<VerifyTools, 'read' | 'storage'>): Promise<(string | null)[]> {
+export async function allChains({
+  read,
+  storage,
+}: Pick<VerifyDependencies, 'read' | 'storage'>): Promise<(string | null)[]> {
   const rows = await read<{ companyId: string | null }>(
     sql`select company_id as "companyId" from audit_head union select company_id from audit_entry`,
   )
@@ -21,13 +24,16 @@ export async function allChains({ read, storage }: Pick<VerifyTools, 'read' | 's
 }
 
 /** Whether anything was ever written to a chain. */
-export const chainExists = async ({ read, storage, seals }: VerifyTools, companyId: string | null): Promise<boolean> =>
+export const chainExists = async (
+  { read, storage, seals }: VerifyDependencies,
+  companyId: string | null,
+): Promise<boolean> =>
   (await read(sql`select 1 from audit_entry where ${ofChain(companyId)} limit 1`)).length > 0 ||
   (await readAnchor(storage, seals, companyId)) !== null
 
 /** Verifies chains one after the other; `null` in the list is the platform's. */
 export async function* verifyChains(
-  { read, storage, seals }: VerifyTools,
+  { read, storage, seals }: VerifyDependencies,
   chains: readonly (string | null)[],
 ): AsyncGenerator<ChainResult> {
   for (const companyId of chains)

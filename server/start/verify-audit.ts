@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { auditSeals, chainName } from '#server/audit/chain.ts'
-import { allChains, chainExists, verifyChains, type VerifyTools } from '#server/audit/verify-all.ts'
+import { allChains, chainExists, verifyChains, type VerifyDependencies } from '#server/audit/verify-all.ts'
 import type { ChainResult, Read } from '#server/audit/verify-chain.ts'
 import { sql } from '#server/db/query.ts'
 import { readEnv, type Env } from '#server/env.ts'
@@ -63,7 +63,7 @@ export async function verifyOffline(
     reading(ownerUrl, async (read) => {
       if ((await read(sql`select 1 where to_regclass('audit_entry') is not null`)).length === 0)
         throw new StartupProblem('This database has no audit yet.', 'Start Bufete once, or run "npm run db:migrate".')
-      const tools: VerifyTools = { read, storage, seals: auditSeals(secrets.masterKey) }
+      const tools: VerifyDependencies = { read, storage, seals: auditSeals(secrets.masterKey) }
       if (asked && !(await chainExists(tools, asked)))
         throw new StartupProblem(`Nothing was written down of the company ${asked}.`, 'See that its id is right.')
       let intact = true

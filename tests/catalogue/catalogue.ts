@@ -46,7 +46,7 @@ interface HeardEvent {
 
 /** A listener names its event right behind `within(`, `after(` or `on(`, or in a list of such. */
 const hears = ({ text }: Source, variable: string): boolean =>
-  /\.(?:within|after)\(|auditEvents\(/.test(text) &&
+  /\.(?:within|after)\(|: ModuleAudit = /.test(text) &&
   new RegExp(`(?:within|after|on)\\(\\s*${variable}\\b|\\[\\s*${variable}\\b`).test(text)
 
 const events: readonly HeardEvent[] = sources.flatMap((source) =>
@@ -56,7 +56,7 @@ const events: readonly HeardEvent[] = sources.flatMap((source) =>
     hearers: sorted(
       sources
         .filter((other) => hears(other, variable))
-        .map((other) => (other.text.includes('auditEvents(') ? 'audit' : other.module)),
+        .map((other) => (other.text.includes(': ModuleAudit = ') ? 'audit' : other.module)),
     ),
   })),
 )
@@ -65,7 +65,7 @@ const jobsOf = (module: string): string[] =>
   sorted(
     sources
       .filter((source) => source.module === module)
-      .flatMap(({ text }) => found(text, /(?:defineJob|jobs\.every|jobs\.repeat)\(\s*['`]([\w.${}-]+)['`]/g))
+      .flatMap(({ text }) => found(text, /(?:defineJob|(?:jobs|registry)\.(?:every|repeat))\(\s*['`]([\w.${}-]+)['`]/g))
       // A job of each provider: `billing.watch-${id}` in the source.
       .map((name) => name.replace(/\$\{(\w+)\}/, '<$1>')),
   )

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { ensureFirstAdministrator } from '#modules/identity/index.ts'
+import { identityModule } from '#modules/identity/index.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { untruths } from '#tests/support/ledger.ts'
@@ -82,7 +82,7 @@ export async function failingProviders({ say }: { say: (line: string) => void })
     await ensureDatabase(postgres.url('postgres'), 'faults')
     const urls = await prepareDatabase(postgres.url('faults'), { appPassword: 'app', jobsPassword: 'jobs' })
     const first = await openTestApp({ urls, directory, env: administrationEnv })
-    await ensureFirstAdministrator(first.services)
+    await first.services.use(identityModule).ensureFirstAdministrator()
     await first.close()
     const world = await buildStormWorld({
       urls,

@@ -9,7 +9,7 @@ import type { DatabaseUrls } from '#server/db/database.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
 import { joinRecording } from '#modules/calls/built-in/join-recording.ts'
-import { callsTools } from '#modules/calls/calls-tools.ts'
+import { callsDependencies } from '#modules/calls/calls.dependencies.ts'
 
 interface Asked {
   readonly urls: DatabaseUrls
@@ -40,5 +40,5 @@ const app = await createApp({
 // Keeps the process alive while it hangs.
 setInterval(() => undefined, 1_000)
 await withScope({ kind: 'company', companyId }, () =>
-  joinRecording(callsTools(app.services), app.services.openWork(), { captureId }),
+  joinRecording(callsDependencies(app.services), app.services.openWork(), { captureId }),
 )

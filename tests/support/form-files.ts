@@ -2,7 +2,7 @@
 import request from 'supertest'
 import sharp from 'sharp'
 import { withScope } from '#server/db/scope.ts'
-import { formsTools } from '#modules/forms/forms-tools.ts'
+import { formsDependencies } from '#modules/forms/forms.dependencies.ts'
 import { purgeForms } from '#modules/forms/purge.ts'
 import { office, testAddress, type Person } from './actors.ts'
 import { useApp } from './app.ts'
@@ -86,7 +86,7 @@ export function useFormFiles() {
   const kept = (companyId: string): string[] => storedFiles(app()).filter((path) => path.includes(companyId))
 
   const purge = () =>
-    withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsTools(app().services)))
+    withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsDependencies(app().services)))
 
   return { app, bring, brought, sign, formOf, kept, purge }
 }

@@ -1,6 +1,7 @@
 // Finds what is left of a company in the database: every text of it is marked, and the mark is looked for.
 import type pg from 'pg'
-import { carriedTables, ownerColumn } from '#modules/portability/tables.ts'
+import { companyTables, ownerColumn } from '#server/company-tables.ts'
+import { modules } from '#server/modules.ts'
 
 /**
  * Appends a word to every text of a company that may hold one, so that whatever is left of any of them shows; addresses
@@ -8,7 +9,7 @@ import { carriedTables, ownerColumn } from '#modules/portability/tables.ts'
  */
 export async function markTexts(pool: pg.Pool, companyId: string, mark: string): Promise<number> {
   let marked = 0
-  for (const table of Object.keys(carriedTables)) {
+  for (const table of Object.keys(companyTables(modules).portable)) {
     const { rows } = await pool.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
         and atttypid = 'text'::regtype and attgenerated = '' and attname not in ('storage_key', 'password_hash',

@@ -19,7 +19,7 @@ import { useApp } from './app.ts'
 import { recordingsOf } from './built-in-calls.ts'
 import { storedFiles } from './files.ts'
 import { createTestClock } from './test-clock.ts'
-import { callsTools } from '#modules/calls/calls-tools.ts'
+import { callsDependencies } from '#modules/calls/calls.dependencies.ts'
 import { sweepMedia } from '#modules/calls/built-in/sweep-media.ts'
 
 export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
@@ -63,8 +63,8 @@ export function useRecordedCalls() {
   const files = () => storedFiles({ ...app(), directory })
   const filesOf = (companyId: string) => files().filter((path) => path.includes(`/calls/${companyId}/`))
   const work = () => app().services.openWork()
-  const tools = () => callsTools(app().services)
-  const sweep = () => withScope({ kind: 'identity' }, () => sweepMedia(tools(), work()))
+  const deps = () => callsDependencies(app().services)
+  const sweep = () => withScope({ kind: 'identity' }, () => sweepMedia(deps(), work()))
   const ready = async (who: Person) => {
     await expect
       .poll(
@@ -94,5 +94,5 @@ export function useRecordedCalls() {
       })
     return range ? asked.set('range', range) : asked
   }
-  return { app, volume, disk, ear, clock, filesOf, work, tools, sweep, ready, linkOf, play }
+  return { app, volume, disk, ear, clock, filesOf, work, deps, sweep, ready, linkOf, play }
 }

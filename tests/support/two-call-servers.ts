@@ -4,7 +4,7 @@ import { office, type Office } from './actors.ts'
 import { openTestApp, useApp, type TestApp } from './app.ts'
 import { guestOf, makeRoom, type Entered, type MadeRoom } from './calls.ts'
 import { admit, serveLive, sitDown, type LiveServer, type Window } from './live-calls.ts'
-import { liveRooms } from '#modules/calls/built-in/live-rooms.ts'
+import { callsModule } from '#modules/calls/index.ts'
 
 export const graceMs = 800
 
@@ -19,7 +19,7 @@ export function useCallServers() {
 
   beforeAll(async () => {
     second = await openTestApp({ urls: app().urls, directory: app().directory })
-    for (const each of [app(), second]) liveRooms(each.services, { beatMs: 20_000, graceMs })
+    for (const each of [app(), second]) each.services.use(callsModule).liveRooms.useTimes({ beatMs: 20_000, graceMs })
     firm = await office(app())
     ;[here, there] = [await serveLive(app()), await serveLive(second)]
   })

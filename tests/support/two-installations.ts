@@ -15,7 +15,8 @@ import { readEnv } from '#server/env.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { writeExport } from '#modules/portability/index.ts'
 import { keepStored } from '#modules/portability/exports/stored-files.ts'
-import { carriedTables, ownerColumn } from '#modules/portability/tables.ts'
+import { companyTables, ownerColumn } from '#server/company-tables.ts'
+import { modules } from '#server/modules.ts'
 import { testMasterKey, useApp, type TestApp } from './app.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { startS3StandIn, type S3StandIn } from './s3-stand-in.ts'
@@ -80,7 +81,7 @@ export function useTwoInstallations() {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const all: Record<string, unknown[]> = {}
-    for (const [name, { without = [] }] of Object.entries(carriedTables)) {
+    for (const [name, { without = [] }] of Object.entries(companyTables(modules).portable)) {
       const key =
         name === 'professional_area'
           ? `to_jsonb(t) - 'area_id' || jsonb_build_object('area', (select code from legal_area a where a.id = t.area_id))`

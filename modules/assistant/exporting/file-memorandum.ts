@@ -1,6 +1,6 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { writeInCase } from '#modules/cases/index.ts'
+import { casesModule } from '#modules/cases/index.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { consultationFiled } from '../assistant.events.ts'
 import { paperHtml } from './paper.ts'
@@ -26,7 +26,7 @@ export async function fileMemorandum(
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   const paper = await readPaper(ctx, id, 'memorandum')
-  const written = await writeInCase(services, ctx, caseId, {
+  const written = await services.use(casesModule).createAuthored(ctx, caseId, {
     name: name ?? nameOf(paper.consultation, ctx),
     folderId,
     content: paperHtml(paper),

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import type { Services } from '#server/services.ts'
+import type { EventBus } from '#server/events/bus.ts'
 import { caseExcluded, consentChanged } from '#modules/assistant/assistant.events.ts'
 import { mayLeave, readConsent } from '#modules/assistant/settings/may-ask.ts'
 import { textExtracted } from '#modules/cases/index.ts'
-import { embedDocument, embeddingKey, embedOne } from './embed-document.ts'
+import { embedDocument, embeddingKey } from './embed-document.ts'
 import { forgetVectors } from './passage-vectors.ts'
 
 /** Documents of a company that are sent for at once; the next sweep takes the next ones. */
@@ -51,12 +51,8 @@ export async function sweepEmbeddings(work: Work): Promise<void> {
   for (const { id } of companies) await withScope({ kind: 'company', companyId: id }, () => sweepCompany(work, id))
 }
 
-/**
- * Keeps the vectors what they should be: after a text was read, when consent comes and goes, when the model changes.
- */
-export function keepEmbeddings({ bus, jobs }: Pick<Services, 'bus' | 'jobs'>): void {
-  jobs.handle(embedDocument, embedOne)
-  jobs.every('assistant.embeddings', '*/10 * * * *', sweepEmbeddings)
+/** Embeds a text after it was extracted, and adds or deletes vectors when consent is given or withdrawn. */
+export function updateEmbeddingsOnEvents(bus: EventBus): void {
   bus.after(textExtracted, 'assistant.embed-document', async (work, { companyId, caseId, documentId, textStatus }) => {
     if (textStatus !== 'ready' || !work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
     await withScope({ kind: 'company', companyId }, async () => {

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import { writeInCase } from '#modules/cases/index.ts'
-import { makeFromTemplate } from '#modules/drafting/index.ts'
+import { casesModule } from '#modules/cases/index.ts'
+import { draftingModule } from '#modules/drafting/index.ts'
 import { createEvent, instantOnClock, officeTimeZone } from '#modules/scheduling/index.ts'
 import { recordSpend, type TokenSpend } from '#modules/assistant/answers/token-spend.ts'
 import type { Mode } from '#modules/assistant/assistant.contract.ts'
@@ -107,13 +107,13 @@ const acts: { readonly [N in ToolName]: (scene: Scene, input: ToolInput<N>) => P
     return { type: 'event', id: made[0] ?? null, text: null }
   },
   async draft_document({ services, ctx, caseId }, { name, content }) {
-    const { id } = await writeInCase(services, ctx, caseId, { name, content: draftHtml(content) })
+    const { id } = await services.use(casesModule).createAuthored(ctx, caseId, { name, content: draftHtml(content) })
     return { type: 'document', id, text: null }
   },
   async draft_from_template({ services, ctx, caseId }, { template, name, answers }) {
     const { found } = await findTemplate(ctx, template)
     if (!found) throw assistantErrors.error('proposal_not_found')
-    const { items } = await makeFromTemplate(services, ctx, caseId, {
+    const { items } = await services.use(draftingModule).makeDocuments(ctx, caseId, {
       templateId: found.id,
       locale: found.language,
       formats: ['docx'],

@@ -11,5 +11,5 @@ export {
   subscriptionStateChanged,
 } from './subscription.events.ts'
 export { subscriptionRoutes } from './subscription.routes.ts'
-export { keepSubscriptionsTrue } from './time/subscription.schedule.ts'
+export { listenForSubscriptions, runSubscriptionJobs } from './time/subscription.schedule.ts'
 export { subscriptionTools } from './subscription-tools.ts'

@@ -1,17 +1,16 @@
 import type { Services } from '#server/services.ts'
+import type { Integration } from '#server/ports/integrations.ts'
 
-/** Registers every provider of payments on the administrators' page of integrations. */
-export function registerPaymentIntegrations({ integrations, env, ports: { payments } }: Services): void {
-  for (const { id, address, provider } of payments)
-    integrations.register({
-      name: id,
-      kind: 'payments',
-      configured: provider !== null,
-      facts: { address, webhook: `${env.publicUrl}/api/webhooks/${id}` },
-      test: async () => {
-        if (!provider) return { ok: false, detail: 'no keys' }
-        const { ok, answer } = await provider.test()
-        return { ok, detail: answer }
-      },
-    })
-}
+/** Every provider of payments, for the administrators' page of integrations. */
+export const paymentIntegrations = ({ env, ports: { payments } }: Services): readonly Integration[] =>
+  payments.map(({ id, address, provider }) => ({
+    name: id,
+    kind: 'payments',
+    configured: provider !== null,
+    facts: { address, webhook: `${env.publicUrl}/api/webhooks/${id}` },
+    test: async () => {
+      if (!provider) return { ok: false, detail: 'no keys' }
+      const { ok, answer } = await provider.test()
+      return { ok, detail: answer }
+    },
+  }))

@@ -9,7 +9,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { recordAll, recordingsOf } from '#tests/support/built-in-calls.ts'
 import { storageUsed } from '#tests/support/files.ts'
-import { callsTools } from '../calls-tools.ts'
+import { callsDependencies } from '../calls.dependencies.ts'
 import { joinRecording } from './join-recording.ts'
 
 // No jobs run: what is begun again is begun here.
@@ -20,10 +20,10 @@ it(
   { timeout: 30_000 },
   async () => {
     const { owner, companyId, captureId, whole } = await recordAll(app(), { media: { packetBytes: 2_000 } })
-    const tools = callsTools(app().services)
+    const deps = callsDependencies(app().services)
     const kept = async () => {
       const keys = []
-      for await (const { key } of tools.files.storage.list(`${companyId}/`)) keys.push(key)
+      for await (const { key } of deps.files.storage.list(`${companyId}/`)) keys.push(key)
       return keys.sort()
     }
     const parts = await kept()
@@ -40,13 +40,11 @@ it(
     child.kill('SIGKILL')
     await gone
     expect(await kept()).toEqual(parts)
-    const left = readdirSync(tools.scratch).map((name) => readFileSync(join(tools.scratch, name)))
+    const left = readdirSync(deps.scratch).map((name) => readFileSync(join(deps.scratch, name)))
     expect(left.map((bytes) => [bytes.length > whole.length / 2, bytes.includes('webm')])).toEqual([[true, false]])
     expect((await recordingsOf(owner))[0]).toMatchObject({ status: 'processing', problem: null })
 
-    await withScope({ kind: 'company', companyId }, () =>
-      joinRecording(tools, app().services.openWork(), { captureId }),
-    )
+    await withScope({ kind: 'company', companyId }, () => joinRecording(deps, app().services.openWork(), { captureId }))
     expect((await recordingsOf(owner))[0]).toMatchObject({ status: 'completed', duration: 4 })
     const [row] = await asOwner<{ key: string; size: number }>(
       app(),

@@ -9,7 +9,7 @@ import { makeWebm } from '#tests/support/make-media.ts'
 import { joinRecording } from './join-recording.ts'
 import { useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
-const { app, volume, disk, clock, filesOf, work, tools, sweep, ready } = useRecordedCalls()
+const { app, volume, disk, clock, filesOf, work, deps, sweep, ready } = useRecordedCalls()
 
 describe('joining', () => {
   /** What a server that died wrote: parts, and no file of them. */
@@ -24,14 +24,14 @@ describe('joining', () => {
     return begun
   }
   const joinOf = ({ companyId, captureId }: Recording) =>
-    withScope({ kind: 'company', companyId }, () => joinRecording(tools(), work(), { captureId }))
+    withScope({ kind: 'company', companyId }, () => joinRecording(deps(), work(), { captureId }))
 
   it('that was killed is begun again, and done once by however many', async () => {
     const begun = await stopped()
     volume.full = true
     await expect(joinOf(begun)).rejects.toMatchObject({ code: 'storage_full' })
     volume.full = false
-    expect([filesOf(begun.companyId).length, readdirSync(tools().scratch)]).toEqual([2, []])
+    expect([filesOf(begun.companyId).length, readdirSync(deps().scratch)]).toEqual([2, []])
     await Promise.all([joinOf(begun), joinOf(begun), joinOf(begun)])
     expect(await ready(begun.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const [row] = await asOwner<{ size: number; parts: number }>(

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { ScratchFile } from '#server/files/scratch-file.ts'
 import { removeQuietly, type StoredFile } from '#modules/cases/index.ts'
 import { recordingReady } from '../calls.events.ts'
-import type { CallsTools } from '../calls-tools.ts'
+import type { CallsDependencies } from '../calls.dependencies.ts'
 import { joinedBytes, type StoredPart } from './joined-bytes.ts'
 import type { WrittenMedia } from './media.ts'
 import { transcribeRecordingJob } from './recording.jobs.ts'
@@ -55,7 +55,7 @@ interface Joined {
 
 /** @throws what the storage and the disk throw, and an Error for what is no recording */
 async function join(
-  { files, scratch: directory }: CallsTools,
+  { files, scratch: directory }: CallsDependencies,
   work: Work,
   wanted: Wanted,
   parts: readonly StoredPart[],
@@ -139,7 +139,7 @@ const mayPass = (error: unknown): boolean => error instanceof AppError || (error
  * when the whole has its row.
  */
 export async function joinRecording(
-  tools: CallsTools,
+  deps: CallsDependencies,
   work: Work,
   { captureId }: { readonly captureId: string },
 ): Promise<void> {
@@ -147,14 +147,14 @@ export async function joinRecording(
   if (!wanted || wanted.storageKey !== null || wanted.problem !== null) return
   const parts = await partsOf(work.em, wanted)
   const drop = async (files: readonly { readonly storageKey: string }[]) => {
-    for (const { storageKey } of files) await removeQuietly(work, tools.files.store, storageKey)
+    for (const { storageKey } of files) await removeQuietly(work, deps.files.store, storageKey)
   }
   if (parts.length === 0) {
     await giveUp(work, wanted, 'empty')
     return
   }
   try {
-    const joined = await join(tools, work, wanted, parts)
+    const joined = await join(deps, work, wanted, parts)
     if (!(await keep(work, wanted, joined))) {
       await drop([joined.file])
       return
@@ -168,7 +168,7 @@ export async function joinRecording(
 }
 
 /** What could not be joined for days: its parts go, and the company has its storage back. */
-export async function abandonRecording({ files }: CallsTools, work: Work, captureId: string): Promise<void> {
+export async function abandonRecording({ files }: CallsDependencies, work: Work, captureId: string): Promise<void> {
   const wanted = await wantedOf(work.em, captureId)
   if (!wanted) return
   const parts = await partsOf(work.em, wanted)

@@ -6,14 +6,15 @@ import { openTestApp } from '#tests/support/app.ts'
 import { makeRoom, stateOf } from '#tests/support/calls.ts'
 import { admit, openWindow, serveLive, sitDown } from '#tests/support/live-calls.ts'
 import { liveCloseCodes } from '../signal.contract.ts'
-import { liveRooms } from './live-rooms.ts'
+import { callsModule } from '../index.ts'
 import { useCallServers } from '#tests/support/two-call-servers.ts'
 
 const { app, firm, here, there, windows, sit, guestIn, pair } = useCallServers()
 
 it('who is on the line is there for as long as they answer, and whoever is not there any more is sent out', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
-  const live = liveRooms(third.services, { beatMs: 3_600_000, graceMs: 10 })
+  const live = third.services.use(callsModule).liveRooms
+  live.useTimes({ beatMs: 3_600_000, graceMs: 10 })
   const server = await serveLive(third)
   const room = await makeRoom(firm().owner)
   const mine = await admit(firm().owner, room)

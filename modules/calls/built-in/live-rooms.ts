@@ -26,7 +26,7 @@ type Said = Exclude<LiveRequest, { type: 'enter' }>
 export class LiveRooms implements ConnectionEvents {
   readonly #server = randomUUID()
   readonly #services: Services
-  readonly #times: LiveTimes
+  #times = usualTimes
   readonly #key: Buffer
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -56,9 +56,8 @@ export class LiveRooms implements ConnectionEvents {
   /** How often it was announced that somebody may no longer be in, or is gone. */
   #changes = 0
 
-  constructor(services: Services, times: LiveTimes) {
+  constructor(services: Services) {
     this.#services = services
-    this.#times = times
     this.#key = callEntranceKey(services.secrets.masterKey)
     this.#roomMessages = new RoomMessageSender(services)
   }
@@ -66,6 +65,11 @@ export class LiveRooms implements ConnectionEvents {
   /** Lines that are in a room. */
   get size(): number {
     return this.#rooms.all().length
+  }
+
+  /** Replaces heartbeat and grace. Call it before the first connection. */
+  useTimes(times: LiveTimes): void {
+    this.#times = times
   }
 
   take(req: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -289,12 +293,4 @@ export class LiveRooms implements ConnectionEvents {
     await this.#work
     await this.#roomMessages.settle()
   }
-}
-
-const ofServices = new WeakMap<Services, LiveRooms>()
-/** One for each application. */
-export function liveRooms(services: Services, times = usualTimes): LiveRooms {
-  const live = ofServices.get(services) ?? new LiveRooms(services, times)
-  ofServices.set(services, live)
-  return live
 }

@@ -9,7 +9,7 @@ import { parseRange } from '#server/files/http-range.ts'
 import type { PublicContext, Work } from '#server/http/context.ts'
 import { readToken, signToken } from '#server/signed-token.ts'
 import { callsErrors } from '../calls.errors.ts'
-import type { CallsTools } from '../calls-tools.ts'
+import type { CallsDependencies } from '../calls.dependencies.ts'
 
 const linkMs = 10 * 60_000
 const MediaToken = z.strictObject({ company: z.uuid(), recording: z.uuid() })
@@ -32,7 +32,7 @@ export const storedMedia = (em: EntityManager, companyId: string, id: string): P
 
 /** Below this house's own address, whichever of its names the page was asked by. */
 export function mediaLink(
-  { mediaKey }: CallsTools,
+  { mediaKey }: CallsDependencies,
   companyId: string,
   id: string,
   now: Date,
@@ -74,7 +74,7 @@ export async function forgetMedia(
  * `recording_range_invalid`, 500 `file_damaged`, 503
  */
 export async function sendMedia(
-  { files, mediaKey }: CallsTools,
+  { files, mediaKey }: CallsDependencies,
   { em, req, res, ports }: PublicContext,
   token: string,
 ): Promise<void> {

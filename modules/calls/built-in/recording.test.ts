@@ -20,7 +20,7 @@ import { cuesId, makeWebm } from '#tests/support/make-media.ts'
 import { sweepRooms } from '../rooms/end-room.ts'
 import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
-const { app, volume, clock, filesOf, work, tools, ready, linkOf, play } = useRecordedCalls()
+const { app, volume, clock, filesOf, work, deps, ready, linkOf, play } = useRecordedCalls()
 
 describe('a recording', () => {
   it('comes in parts, becomes a file that can be sought in, is played by a signed address, and goes for good', async () => {
@@ -57,7 +57,7 @@ describe('a recording', () => {
     // One file, encrypted, and the company pays for it alone.
     await expect.poll(() => filesOf(companyId).length).toBe(1)
     expect(await storageUsed(owner)).toBe(size)
-    expect(readdirSync(tools().scratch)).toEqual([])
+    expect(readdirSync(deps().scratch)).toEqual([])
     await owner.delete(`/calls/recordings/${found?.id}`).expect(204)
     expect([filesOf(companyId), await storageUsed(owner)]).toEqual([[], 0])
     expect((await play(url)).status).toBe(404)

@@ -3,7 +3,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { removeQuietly } from '#modules/cases/index.ts'
-import type { CallsTools } from '../calls-tools.ts'
+import type { CallsDependencies } from '../calls.dependencies.ts'
 import { abandonRecording } from './join-recording.ts'
 import { dropSound, giveUpWords } from './transcribe-recording.ts'
 
@@ -15,7 +15,7 @@ const orphanAgeMs = dayMs
 
 const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
-async function settleOld(tools: CallsTools, work: Work, companyId: string, before: Date): Promise<void> {
+async function settleOld(deps: CallsDependencies, work: Work, companyId: string, before: Date): Promise<void> {
   const stuck = await rows<{ captureId: string }>(
     work.em,
     sql`
@@ -23,14 +23,14 @@ async function settleOld(tools: CallsTools, work: Work, companyId: string, befor
       and c.id = h.capture_id
      where h.company_id = ${companyId} and c.state in ('stopped', 'failed') and c.stopped_at < ${before.toISOString()}`,
   )
-  for (const { captureId } of stuck) await abandonRecording(tools, work, captureId)
+  for (const { captureId } of stuck) await abandonRecording(deps, work, captureId)
   await giveUpWords(work.em, companyId, before)
   const sound = await rows<{ id: string }>(
     work.em,
     sql`select id from call_recording where company_id = ${companyId} and not video and storage_key is not null
       and transcription in ('ready', 'none')`,
   )
-  for (const { id } of sound) await dropSound(tools, work, { companyId, id, video: false })
+  for (const { id } of sound) await dropSound(deps, work, { companyId, id, video: false })
 }
 
 async function unnamed(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {
@@ -48,7 +48,7 @@ async function unnamed(work: Work, companyId: string, keys: readonly string[]): 
 }
 
 /** Removes bytes that no row names. */
-async function sweepOrphans({ files }: CallsTools, work: Work, before: Date): Promise<void> {
+async function sweepOrphans({ files }: CallsDependencies, work: Work, before: Date): Promise<void> {
   let batch: string[] = []
   const check = async () => {
     for (const [companyId, keys] of Map.groupBy(batch, (key) => keyShape.exec(key)?.[1] ?? '')) {
@@ -64,10 +64,10 @@ async function sweepOrphans({ files }: CallsTools, work: Work, before: Date): Pr
   await check()
 }
 
-export async function sweepMedia(tools: CallsTools, work: Work): Promise<void> {
+export async function sweepMedia(deps: CallsDependencies, work: Work): Promise<void> {
   const now = work.ports.clock.now().getTime()
   for (const { id: companyId } of await rows<{ id: string }>(work.em, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () => settleOld(tools, work, companyId, new Date(now - patienceMs)))
+    await withScope({ kind: 'company', companyId }, () => settleOld(deps, work, companyId, new Date(now - patienceMs)))
   }
-  await sweepOrphans(tools, work, new Date(now - orphanAgeMs))
+  await sweepOrphans(deps, work, new Date(now - orphanAgeMs))
 }

@@ -9,7 +9,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { removeQuietly, type StoredFile } from '#modules/cases/index.ts'
 import { mostChunkBytes } from '../built-in.contract.ts'
 import { callsErrors } from '../calls.errors.ts'
-import type { CallsTools } from '../calls-tools.ts'
+import type { CallsDependencies } from '../calls.dependencies.ts'
 import { review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import { seeRoom, type RoomRow } from '../rooms/room-row.ts'
@@ -132,7 +132,7 @@ const noRoom = (error: unknown): boolean =>
   error instanceof AppError && ['storage_limit', 'storage_full', 'no_active_plan'].includes(error.code)
 
 async function store(
-  { files }: CallsTools,
+  { files }: CallsDependencies,
   ctx: Context,
   room: RoomRow,
   target: Target,
@@ -157,7 +157,7 @@ async function store(
  * `call_chunk_invalid`, 402 `storage_limit`, 507 `storage_full`
  */
 export async function takeChunk(
-  tools: CallsTools,
+  deps: CallsDependencies,
   ctx: Context,
   target: Target,
   bytes: Buffer,
@@ -172,7 +172,7 @@ export async function takeChunk(
   if (instead !== null) return { next: instead }
   assertMedia(bytes, target.n)
   try {
-    const { next, toSettle } = await store(tools, ctx, room, target, bytes)
+    const { next, toSettle } = await store(deps, ctx, room, target, bytes)
     await settleNow(ctx, toSettle)
     if (next === null) throw over()
     return { next }

@@ -11,7 +11,7 @@ import {
   type TranscriptionLine,
 } from '#server/ports/transcription.ts'
 import { removeQuietly } from '#modules/cases/index.ts'
-import type { CallsTools } from '../calls-tools.ts'
+import type { CallsDependencies } from '../calls.dependencies.ts'
 import { keepWords, wordedColumns, type Worded } from '../recordings/keep-words.ts'
 import { vttOf } from '../recordings/written-transcription.ts'
 import { forgetMedia, storedMedia, type StoredMedia } from './recording-media.ts'
@@ -41,7 +41,7 @@ const wantedOf = (em: EntityManager, id: string): Promise<Wanted | undefined> =>
 const pieceSeconds = 600
 
 async function* piecesOf(
-  { files }: CallsTools,
+  { files }: CallsDependencies,
   work: Work,
   { companyId }: Wanted,
   media: StoredMedia,
@@ -61,7 +61,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof TranscriptionRefused || error instanceof LlmError || error instanceof AppError
 
 async function hear(
-  tools: CallsTools,
+  deps: CallsDependencies,
   work: Work,
   wanted: Wanted,
   media: StoredMedia,
@@ -75,7 +75,7 @@ async function hear(
         userId: askedBy,
         caseId,
         language,
-        pieces: piecesOf(tools, work, wanted, media),
+        pieces: piecesOf(deps, work, wanted, media),
         signal,
       })
     ).lines
@@ -91,7 +91,7 @@ async function hear(
 
 /** Sound that was recorded for its words alone is not kept. */
 export async function dropSound(
-  { files }: CallsTools,
+  { files }: CallsDependencies,
   work: Work,
   { companyId, id, video }: Pick<Wanted, 'companyId' | 'id' | 'video'>,
 ): Promise<void> {
@@ -108,7 +108,7 @@ const locked = (tx: EntityManager, { companyId, id }: Wanted): Promise<Worded | 
 
 /** Has what a built-in room recorded written down; its words are kept as those of a provider are. */
 export async function transcribeRecording(
-  tools: CallsTools,
+  deps: CallsDependencies,
   work: Work,
   { recordingId }: { readonly recordingId: string },
   signal: AbortSignal,
@@ -116,14 +116,14 @@ export async function transcribeRecording(
   const wanted = await wantedOf(work.em, recordingId)
   if (!wanted) return
   const media = await storedMedia(work.em, wanted.companyId, wanted.id)
-  const lines = media ? await hear(tools, work, wanted, media, signal) : null
+  const lines = media ? await hear(deps, work, wanted, media, signal) : null
   const cues = (lines ?? []).map(({ startMs, endMs, speaker, text }) => ({
     startMs,
     endMs,
     text,
     ...(speaker === null ? {} : { speaker }),
   }))
-  await keepWords(tools.services, work, {
+  await keepWords(deps.services, work, {
     ...wanted,
     find: (tx) => locked(tx, wanted),
     cues,
@@ -131,7 +131,7 @@ export async function transcribeRecording(
     failed: lines === null,
     duration: wanted.duration,
   })
-  await dropSound(tools, work, wanted)
+  await dropSound(deps, work, wanted)
 }
 
 /** What never came to an end is none; its words are waited for no longer. */

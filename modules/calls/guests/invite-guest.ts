@@ -10,7 +10,7 @@ import { isUndelivered } from '#server/jobs/written-mail.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { guestInvited } from '../calls.events.ts'
 import type { Invitation, NewInvitation } from '../calls.contract.ts'
-import type { CallsTools } from '../calls-tools.ts'
+import type { CallsDependencies } from '../calls.dependencies.ts'
 import { invitationText } from '../messages/calls.messages.ts'
 import { ejectLater } from '../rooms/eject-without-right.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
@@ -64,7 +64,7 @@ async function assertInvites({ em, actor, ports }: Context, roomId: string): Pro
  * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_invitations_full`
  */
 export async function inviteGuest(
-  { queueMail, publicUrl }: CallsTools,
+  { queueMail, publicUrl }: CallsDependencies,
   ctx: Context,
   roomId: string,
   { name, email, locale = ctx.locale }: z.output<typeof NewInvitation>,

@@ -6,7 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { VttCue } from '#server/files/vtt.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import { bringIntoCase, cannotBeAdded } from '#modules/cases/index.ts'
+import { cannotBeAdded, casesModule } from '#modules/cases/index.ts'
 import { transcriptReady } from '../calls.events.ts'
 
 /** Of one call; the longest day of talk has fewer. */
@@ -119,11 +119,13 @@ export const keepWords = (services: Services, work: Work, heard: HeardWords): Pr
     }
     const bringer = { ...work, actor: { userId: found.hostId, companyId, profile: 'professional' as const } }
     try {
-      await bringIntoCase(services, bringer, [file], (add) =>
-        work.em
-          .fork()
-          .transactional((tx) => write(work, tx, heard, cues, async () => (await add(tx, { caseId }))[0] ?? null)),
-      )
+      await services
+        .use(casesModule)
+        .importFiles(bringer, [file], (add) =>
+          work.em
+            .fork()
+            .transactional((tx) => write(work, tx, heard, cues, async () => (await add(tx, { caseId }))[0] ?? null)),
+        )
     } catch (error) {
       // The words stay with the call.
       if (!cannotBeAdded(error)) throw error

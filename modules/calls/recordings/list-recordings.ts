@@ -8,7 +8,7 @@ import { VideoError } from '#server/ports/video.ts'
 import { removeQuietly, seeCase } from '#modules/cases/index.ts'
 import { forgetMedia, mediaLink } from '../built-in/recording-media.ts'
 import { callsErrors } from '../calls.errors.ts'
-import type { CallsTools } from '../calls-tools.ts'
+import type { CallsDependencies } from '../calls.dependencies.ts'
 import { recordingRemoved } from '../calls.events.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
 import { presentRecording, recordingRows, seeRecording, visibleRecordings, type RecordingRow } from './recording-row.ts'
@@ -58,7 +58,7 @@ async function asked<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
  * @throws 404 `recording_not_found`, 409 `recording_not_ready`, 502 `call_provider_failed`
  */
 export async function linkToRecording(
-  tools: CallsTools,
+  deps: CallsDependencies,
   ctx: Context,
   id: string,
 ): Promise<{ url: string; expiresAt: string }> {
@@ -69,7 +69,7 @@ export async function linkToRecording(
     throw callsErrors.error(recording.status === 'processing' ? 'recording_not_ready' : 'recording_not_found')
   const link =
     providerId === null
-      ? mediaLink(tools, actor.companyId, id, ports.clock.now())
+      ? mediaLink(deps, actor.companyId, id, ports.clock.now())
       : await asked(ctx, () => ports.video.recordingLink(providerId))
   if (!link) {
     await change(
@@ -85,7 +85,7 @@ export async function linkToRecording(
 }
 
 /** @throws 404 `recording_not_found`, 403 `forbidden`, 502 `call_provider_failed` */
-export async function removeRecording({ files }: CallsTools, ctx: Context, id: string): Promise<void> {
+export async function removeRecording({ files }: CallsDependencies, ctx: Context, id: string): Promise<void> {
   const { em, actor, ports, record } = ctx
   const { companyId } = actor
   const recording = await seeRecording(em, actor, id)

@@ -12,7 +12,7 @@ import { demoDocument } from './authored/authored.demo.ts'
 import { authoredPages } from './authored/authored-text.ts'
 import { authoredMimeType, writeAuthored } from './authored/create-authored.ts'
 import { keepFiles } from './files/keep-files.ts'
-import { fileStoreOf } from './index.ts'
+import { casesModule } from '#modules/cases/index.ts'
 
 const kinds = ['demanda', 'carta', 'mocion', 'minuta', 'contrato', 'requerimiento'] as const
 
@@ -86,7 +86,7 @@ export async function seedDocuments(
   clients: ReadonlyMap<string, string>,
 ): Promise<DemoWritten[]> {
   const { companyId, userId, companyName, ...who } = author
-  const store = fileStoreOf(services)
+  const store = services.use(casesModule).files
   const ctx = {
     ...services.openWork(),
     locale: 'es',

@@ -1,15 +1,14 @@
 import { createExtractor, type Extractor } from '#server/files/extraction/extractor.ts'
 import type { Storage } from '#server/ports/storage.ts'
+import type { Context } from '#server/http/context.ts'
+import type { ModuleRuntime } from '#server/module.ts'
 import type { Services } from '#server/services.ts'
-import type { CasesPart } from '#modules/cases/part.ts'
+import { sharedResource } from '#server/shared-resource.ts'
+import { createAuthored } from './authored/create-authored.ts'
 import { closeAuthoring } from './authored/authoring.ts'
-import { CaseDocument } from './document.entity.ts'
-import { documentsContract } from './documents.contract.ts'
-import { documentsErrors } from './documents.errors.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { importFiles, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 import { createFileStore, type FileStore } from './files/file-store.ts'
-import { Folder } from './folders/folder.entity.ts'
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
 import { extractText } from './text/text.jobs.ts'
@@ -23,22 +22,6 @@ export {
   documentViewed,
   textExtracted,
 } from './documents.events.ts'
-
-const stores = new WeakMap<Services, FileStore>()
-/** One store, and so one cache of opened keys, for each application. */
-export function fileStoreOf(services: Services): FileStore {
-  const known = stores.get(services) ?? createFileStore(services)
-  stores.set(services, known)
-  return known
-}
-
-/** {@link importFiles} for other modules. */
-export const bringIntoCase = <T>(
-  services: Services,
-  ctx: ImportContext,
-  files: readonly ImportedFile[],
-  work: (add: AddToCase) => Promise<T>,
-): Promise<T> => importFiles(ctx, fileStoreOf(services), files, work)
 
 const below = (storage: Storage, place: string): Storage => ({
   write: (key, ...rest) => storage.write(`${place}/${key}`, ...rest),
@@ -65,33 +48,42 @@ export function storeBelow({ ports, secrets, env }: Services, place: string): St
   return { storage, store: createFileStore({ ports: { ...ports, storage }, secrets, env }) }
 }
 
-/** One reading thread for the process, however many applications run in it; it ends with the last of them. */
-let extractor: Extractor | undefined
-let users = 0
+/** The thread that extracts text and the threads that write PDF and Word files, one set in a process. */
+const threads = sharedResource(createExtractor, async (extractor: Extractor) => {
+  await Promise.all([extractor.close(), closeAuthoring()])
+})
 
-export const documentsPart: CasesPart = {
-  entities: [CaseDocument, Folder],
-  contracts: [documentsContract],
-  errors: documentsErrors.table,
-  routes: (services) => [documentsRoutes(fileStoreOf(services))],
-  register(services) {
-    const store = fileStoreOf(services)
-    const reader = (extractor ??= createExtractor({ maxFileBytes: services.env.maxUploadBytes }))
-    users += 1
-    services.jobs.handle(extractText, (work, payload) =>
-      extractDocumentText({ store, extractor: reader }, work, payload),
-    )
-    services.jobs.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
-    services.jobs.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, store))
-    services.jobs.every('cases.sweep-storage', '10 3 * * *', async (work) => {
-      await sweepStorage(work, store)
-    })
-  },
-  async close() {
-    users -= 1
-    if (users > 0) return
-    const last = extractor
-    extractor = undefined
-    await Promise.all([last?.close(), closeAuthoring()])
-  },
+export interface DocumentsApi {
+  readonly files: FileStore
+  /** Adds files to cases on behalf of a person or a job. See {@link importFiles}. */
+  importFiles<T>(ctx: ImportContext, files: readonly ImportedFile[], work: (add: AddToCase) => Promise<T>): Promise<T>
+  /** Writes a document of a case as HTML. See {@link createAuthored}. */
+  createAuthored(
+    ctx: Context,
+    caseId: string,
+    document: Parameters<typeof createAuthored>[3],
+  ): ReturnType<typeof createAuthored>
+}
+
+export function createDocuments(services: Services): ModuleRuntime & { readonly api: DocumentsApi } {
+  // One store, and so one cache of opened keys, for each application.
+  const files = createFileStore(services)
+  const extractor = threads.acquire({ maxFileBytes: services.env.maxUploadBytes })
+  return {
+    api: {
+      files,
+      importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
+      createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
+    },
+    routes: [documentsRoutes(files)],
+    jobs(registry) {
+      registry.handle(extractText, (work, payload) => extractDocumentText({ store: files, extractor }, work, payload))
+      registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
+      registry.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, files))
+      registry.every('cases.sweep-storage', '10 3 * * *', async (work) => {
+        await sweepStorage(work, files)
+      })
+    },
+    close: () => threads.release(),
+  }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import {
-  bringIntoCase,
+  casesModule,
   casesErrors,
   cleanAuthored,
   exportAuthored,
@@ -15,7 +15,7 @@ import { fillTemplate } from '../docx/threads.ts'
 import type { MakeDocuments } from '../drafting.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import { documentsMade } from '../drafting.events.ts'
-import type { DraftingTools } from '../drafting-tools.ts'
+import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { templateDocx } from '../templates/copy-template.ts'
 import { findTemplate } from '../templates/template-row.ts'
 import { checkTemplate, type Checked } from './preflight.ts'
@@ -59,7 +59,7 @@ async function write(
  * @throws 404, 409 `case_closed`, `stale_version`, 422 `template_values_missing` with what is missing, 402
  * `storage_limit`
  */
-export async function makeDocuments(ctx: Context, tools: DraftingTools, caseId: string, input: Input) {
+export async function makeDocuments(ctx: Context, deps: DraftingDependencies, caseId: string, input: Input) {
   const { em, actor } = ctx
   const template = await findTemplate(em, actor, input.templateId)
   const checked = await checkTemplate(
@@ -78,8 +78,8 @@ export async function makeDocuments(ctx: Context, tools: DraftingTools, caseId: 
       details: { missing: missing.filter(({ optional }) => !optional), unknown },
     })
   const name = safeFileName(input.name || template.name)
-  const files = await write(ctx, await templateDocx(ctx, tools, template), checked, input, name)
-  const ids = await bringIntoCase(tools.services, ctx, files, (add) =>
+  const files = await write(ctx, await templateDocx(ctx, deps, template), checked, input, name)
+  const ids = await deps.services.use(casesModule).importFiles(ctx, files, (add) =>
     em.fork().transactional(async (tx) => {
       const documentIds = await add(tx, { caseId, folderId: input.folderId ?? null })
       await ctx.record(tx, documentsMade, {

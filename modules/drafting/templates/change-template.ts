@@ -5,7 +5,7 @@ import { readTemplate } from '../docx/threads.ts'
 import type { DocumentTemplateUpdate } from '../document-template.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import { templateChanged } from '../drafting.events.ts'
-import type { DraftingTools } from '../drafting-tools.ts'
+import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { authoredContent, chargeFor, holderOf, type Content } from './keep-template.ts'
 import { receiveTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
@@ -24,10 +24,14 @@ interface Change {
 const wrongKind = { authored: 'template_not_authored', docx: 'template_not_file' } as const
 
 /** One transaction for what is said of a template and for its content. */
-async function write(ctx: UserContext, tools: DraftingTools, { id, version, kind, described = {}, content }: Change) {
+async function write(
+  ctx: UserContext,
+  deps: DraftingDependencies,
+  { id, version, kind, described = {}, content }: Change,
+) {
   const { em, actor } = ctx
   const owner = ownerFor(actor)
-  const sealed = content ? await sealContent(tools, em, { owner, id }, content.bytes) : null
+  const sealed = content ? await sealContent(deps, em, { owner, id }, content.bytes) : null
   await em.fork().transactional(async (tx) => {
     const before = await lockTemplate(tx, actor, id, 'update', version)
     if (kind && before.kind !== kind) throw draftingErrors.error(wrongKind[kind])
@@ -57,14 +61,14 @@ async function write(ctx: UserContext, tools: DraftingTools, { id, version, kind
  */
 export async function updateTemplate(
   ctx: UserContext,
-  tools: DraftingTools,
+  deps: DraftingDependencies,
   id: string,
   { version, content, ...described }: Update,
 ) {
   const before = await findTemplate(ctx.em, ctx.actor, id)
-  if (content === undefined) return write(ctx, tools, { id, version, described })
+  if (content === undefined) return write(ctx, deps, { id, version, described })
   if (before.kind !== 'authored') throw draftingErrors.error('template_not_authored')
-  return write(ctx, tools, {
+  return write(ctx, deps, {
     id,
     version,
     kind: 'authored',
@@ -77,11 +81,11 @@ export async function updateTemplate(
  * Puts another DOCX file in the place of a template's. @throws 404, 409 `stale_version`, `template_not_file`, 413, 415,
  * 422, 402 `storage_limit`
  */
-export async function replaceTemplate(ctx: UserContext, tools: DraftingTools, id: string, version: number) {
+export async function replaceTemplate(ctx: UserContext, deps: DraftingDependencies, id: string, version: number) {
   const before = await findTemplate(ctx.em, ctx.actor, id)
   if (before.kind !== 'docx') throw draftingErrors.error('template_not_file')
   const { bytes } = await receiveTemplate(ctx)
-  return write(ctx, tools, {
+  return write(ctx, deps, {
     id,
     version,
     kind: 'docx',

@@ -3,7 +3,7 @@ import { safeFileName, withExtension } from '#server/files/file-name.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { draftingErrors } from '../drafting.errors.ts'
-import type { DraftingTools } from '../drafting-tools.ts'
+import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { holderOf, keepTemplate } from './keep-template.ts'
 import { readContent } from './template-bytes.ts'
 import { findTemplate, type TemplateRow } from './template-row.ts'
@@ -13,23 +13,27 @@ const copyOf = { es: 'Copia de', en: 'Copy of', fr: 'Copie de', pt: 'Cópia de' 
 /** An own copy, also of a template of the platform's. @throws 404 `document_template_not_found`, 402 `storage_limit` */
 export async function duplicateTemplate(
   ctx: UserContext,
-  tools: DraftingTools,
+  deps: DraftingDependencies,
   id: string,
   { name }: { name?: string | undefined },
 ) {
   const from = await findTemplate(ctx.em, ctx.actor, id)
-  const bytes = await readContent(tools, ctx.em, { owner: from.company_id, id })
+  const bytes = await readContent(deps, ctx.em, { owner: from.company_id, id })
   return keepTemplate(
     ctx,
-    tools,
+    deps,
     { ...from, name: name || `${copyOf[ctx.locale]} ${from.name}`.slice(0, 200) },
     { bytes, outline: from.outline },
   )
 }
 
 /** The DOCX that is filled: the file itself, or the one that the text of the editor becomes. */
-export async function templateDocx(ctx: UserContext, tools: DraftingTools, template: TemplateRow): Promise<Uint8Array> {
-  const content = await readContent(tools, ctx.em, { owner: template.company_id, id: template.id })
+export async function templateDocx(
+  ctx: UserContext,
+  deps: DraftingDependencies,
+  template: TemplateRow,
+): Promise<Uint8Array> {
+  const content = await readContent(deps, ctx.em, { owner: template.company_id, id: template.id })
   if (template.kind === 'docx') return content
   return exportAuthored(
     { format: 'docx', html: content.toString(), title: template.name, locale: template.language },
@@ -39,9 +43,9 @@ export async function templateDocx(ctx: UserContext, tools: DraftingTools, templ
 }
 
 /** @throws 404 `document_template_not_found` */
-export async function sendTemplate(ctx: UserContext, tools: DraftingTools, id: string): Promise<void> {
+export async function sendTemplate(ctx: UserContext, deps: DraftingDependencies, id: string): Promise<void> {
   const template = await findTemplate(ctx.em, ctx.actor, id)
-  const bytes = await templateDocx(ctx, tools, template)
+  const bytes = await templateDocx(ctx, deps, template)
   setFileHeaders(ctx.res, {
     name: withExtension(safeFileName(template.name), ['docx']),
     mimeType: fileTypes.docx.mimeType,
@@ -53,11 +57,11 @@ export async function sendTemplate(ctx: UserContext, tools: DraftingTools, id: s
 /**
  * The text of a template that was written here. @throws 404 `document_template_not_found`, 409 `template_not_authored`
  */
-export async function readAuthoredTemplate(ctx: UserContext, tools: DraftingTools, id: string) {
+export async function readAuthoredTemplate(ctx: UserContext, deps: DraftingDependencies, id: string) {
   const template = await findTemplate(ctx.em, ctx.actor, id)
   if (template.kind !== 'authored') throw draftingErrors.error('template_not_authored')
   return {
-    content: (await readContent(tools, ctx.em, { owner: template.company_id, id })).toString(),
+    content: (await readContent(deps, ctx.em, { owner: template.company_id, id })).toString(),
     version: template.version,
   }
 }

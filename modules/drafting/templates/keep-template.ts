@@ -6,7 +6,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { NewAuthoredTemplate } from '../document-template.contract.ts'
 import { templateCreated } from '../drafting.events.ts'
-import type { DraftingTools } from '../drafting-tools.ts'
+import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { readTemplate } from '../docx/threads.ts'
 import type { Outline } from '../fields/outline.ts'
 import type { ReceivedTemplate } from './receive-template.ts'
@@ -51,14 +51,14 @@ export async function authoredContent(ctx: UserContext, html: string, name: stri
 /** Writes a new template with its charge and its event. @throws 402 `storage_limit` */
 export async function keepTemplate(
   ctx: UserContext,
-  tools: DraftingTools,
+  deps: DraftingDependencies,
   { name, description, language, category, draft_notice, kind }: Description,
   { bytes, outline }: Content,
 ) {
   const { em, actor } = ctx
   const owner = ownerFor(actor)
   const id = randomUUIDv7()
-  const sealed = await sealContent(tools, em, { owner, id }, bytes)
+  const sealed = await sealContent(deps, em, { owner, id }, bytes)
   await em.fork().transactional(async (tx) => {
     await chargeFor(ctx, tx, owner, bytes.byteLength)
     await change(
@@ -77,12 +77,12 @@ export async function keepTemplate(
 /** Keeps a text that was written here. */
 export async function createAuthoredTemplate(
   ctx: UserContext,
-  tools: DraftingTools,
+  deps: DraftingDependencies,
   { content, draftNotice, ...rest }: z.output<typeof NewAuthoredTemplate>,
 ) {
   return keepTemplate(
     ctx,
-    tools,
+    deps,
     { ...rest, kind: 'authored', draft_notice: draftNotice },
     await authoredContent(ctx, content, rest.name),
   )
@@ -91,12 +91,12 @@ export async function createAuthoredTemplate(
 /** Keeps a DOCX file that was uploaded. */
 export async function createUploadedTemplate(
   ctx: UserContext,
-  tools: DraftingTools,
+  deps: DraftingDependencies,
   { bytes, fields: { draftNotice, ...rest } }: ReceivedTemplate,
 ) {
   return keepTemplate(
     ctx,
-    tools,
+    deps,
     { ...rest, kind: 'docx', draft_notice: draftNotice },
     { bytes, outline: await readTemplate(bytes, holderOf(ctx)) },
   )

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { row, sql } from '#server/db/query.ts'
 import { createEncryption, openEncrypted } from '#server/files/encryption.ts'
-import type { DraftingTools } from '../drafting-tools.ts'
+import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { templateMissing, type TemplateOwner } from './template-row.ts'
 
 interface Place {
@@ -16,7 +16,7 @@ interface Place {
 }
 
 export async function sealContent(
-  { masterKey }: DraftingTools,
+  { masterKey }: DraftingDependencies,
   em: EntityManager,
   { owner, id }: Place,
   plain: Uint8Array,
@@ -30,7 +30,7 @@ export async function sealContent(
 
 /** @param owner of the template, not who reads it @throws 404 `document_template_not_found`, FileIntegrityError */
 export async function readContent(
-  { masterKey }: DraftingTools,
+  { masterKey }: DraftingDependencies,
   em: EntityManager,
   { owner, id }: Place,
 ): Promise<Buffer> {

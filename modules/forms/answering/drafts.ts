@@ -5,7 +5,7 @@ import { change, instant, row, sql } from '#server/db/query.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { longestAnswer, mostOptions, type FieldDefinition } from '../fields.contract.ts'
 import { formsErrors } from '../forms.errors.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { mailDraftLink } from '../messages/mail-draft-link.ts'
 import type { publicFormsContract } from '../public-forms.contract.ts'
 import { filesNamed, keepWithDraft } from './answer-files.ts'
@@ -129,7 +129,7 @@ export const updateDraft = (
 
 /** Sends the link to continue, and nothing of what was answered. @throws as {@link readDraft} */
 export const mailDraft = (
-  tools: FormsTools,
+  deps: FormsDependencies,
   ctx: PublicContext,
   slug: string,
   token: string,
@@ -137,7 +137,7 @@ export const mailDraft = (
 ) =>
   asOfficeOf(ctx.em, slug, async (form) => {
     await findDraft(ctx.em, form, token)
-    await ctx.em.transactional((tx) => mailDraftLink(tools, tx, form, { to: email, token, locale }))
+    await ctx.em.transactional((tx) => mailDraftLink(deps, tx, form, { to: email, token, locale }))
   })
 
 /** Drafts whose time is over go. */

@@ -2,7 +2,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { removeQuietly } from '#modules/cases/index.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 
 const dayMs = 86_400_000
 const batch = 1_000
@@ -13,7 +13,7 @@ const batch = 1_000
  */
 export async function purgeFiles(
   work: Work,
-  { files: { store } }: FormsTools,
+  { files: { store } }: FormsDependencies,
   companyId: string,
   before: string,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function purgeFiles(
 }
 
 /** Bytes that no row names, a day after they came: what a crash left between bytes and row, or row and bytes. */
-export async function sweepFiles(work: Work, { files: { store, storage } }: FormsTools): Promise<number> {
+export async function sweepFiles(work: Work, { files: { store, storage } }: FormsDependencies): Promise<number> {
   const before = new Date(work.ports.clock.now().getTime() - dayMs)
   const old = new Map<string, string[]>()
   let removed = 0

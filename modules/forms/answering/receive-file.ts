@@ -5,7 +5,7 @@ import type { PublicContext } from '#server/http/context.ts'
 import { receiveFilesOf, removeQuietly, type FileStore, type ReceivedFile } from '#modules/cases/index.ts'
 import { usualFiles, type FieldDefinition, type FileGroup } from '../fields.contract.ts'
 import { formsErrors } from '../forms.errors.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { signingMethods } from '../public-forms.contract.ts'
 import type { SigningMethod } from './answer-files.ts'
 import { newToken, tokenHash } from './link-token.ts'
@@ -85,7 +85,7 @@ async function receiveSignature(
  * @throws 404 `form_not_found`, 422 `field_takes_no_files`, and what uploads throw
  */
 export const receiveAnswerFile = (
-  { files: { store } }: FormsTools,
+  { files: { store } }: FormsDependencies,
   ctx: PublicContext,
   slug: string,
   { field: wanted, revision }: { readonly field: string; readonly revision?: number | undefined },

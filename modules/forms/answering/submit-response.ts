@@ -11,7 +11,7 @@ import { checkAnswers, type AnswerIssue, type CheckedAnswers } from '../answers.
 import { settingsOf } from '../editing/forms.presenter.ts'
 import { formsErrors } from '../forms.errors.ts'
 import { responseSubmitted } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { mailCopy } from '../messages/mail-copy.ts'
 import type { NewResponse } from '../public-forms.contract.ts'
 import { claimFiles, settleFiles, type Settled } from './answer-files.ts'
@@ -25,7 +25,7 @@ type Input = z.output<typeof NewResponse>
 const fastestMs = 2_000
 
 interface Submission {
-  readonly tools: FormsTools
+  readonly deps: FormsDependencies
   readonly ctx: PublicContext
   readonly form: OpenForm
   readonly asked: Asked
@@ -150,7 +150,7 @@ async function insert(
 }
 
 async function take(tx: EntityManager, submission: Submission): Promise<Written> {
-  const { tools, ctx, form, asked, checked, input, key } = submission
+  const { deps, ctx, form, asked, checked, input, key } = submission
   // A server that died after it wrote, and before it said so, left nothing else to find it by.
   const first = key && (await earlier(tx, submission))
   if (first) return first
@@ -188,7 +188,7 @@ async function take(tx: EntityManager, submission: Submission): Promise<Written>
         where company_id = ${form.company_id} and id = ${send.id}`,
     )
   if (copyToken !== null && input.copyTo !== undefined)
-    await mailCopy(tools, tx, form, { to: input.copyTo, token: copyToken, locale: input.locale ?? ctx.locale })
+    await mailCopy(deps, tx, form, { to: input.copyTo, token: copyToken, locale: input.locale ?? ctx.locale })
   await ctx.record(tx, responseSubmitted, {
     companyId: form.company_id,
     formId: form.id,
@@ -203,14 +203,14 @@ async function take(tx: EntityManager, submission: Submission): Promise<Written>
  * Takes an answer, once per Idempotency-Key. The firm's plan is not asked: a visitor is always taken.
  * @throws 404 `form_not_found`, 400 `validation_failed` with a message for every field, 409 `form_already_answered`
  */
-export const submitResponse = (tools: FormsTools, ctx: PublicContext, slug: string, input: Input) =>
+export const submitResponse = (deps: FormsDependencies, ctx: PublicContext, slug: string, input: Input) =>
   asOfficeOf(ctx.em, slug, async (form) => {
     const asked = await askedBy(ctx.em, form, input.revision)
     const checked = checkAnswers(asked.fields, input.values)
     if (checked.issues.length > 0) throw refusal(checked.issues, ctx)
     const given = ctx.req.get('idempotency-key')
     const key = given ? createHash('sha256').update(given).digest() : null
-    const written = await ctx.em.transactional((tx) => take(tx, { tools, ctx, form, asked, checked, input, key }))
+    const written = await ctx.em.transactional((tx) => take(tx, { deps, ctx, form, asked, checked, input, key }))
     return {
       id: written.id,
       submittedAt: instant(written.submitted_at),

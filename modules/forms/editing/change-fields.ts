@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '#server/http/context.ts'
 import { formsErrors } from '../forms.errors.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { fieldsOf, type NewField, type StoredField } from './form-fields.ts'
 import { seeForm } from './form-row.ts'
 import { readForm } from './read-form.ts'
@@ -48,7 +48,7 @@ export const removeField = (ctx: Context, formId: string, fieldId: string): Prom
   )
 
 /** @throws 404 `form_not_found`, 422 `field_order_incomplete`, `field_condition_invalid`, `field_page_order` */
-export async function orderFields(tools: FormsTools, ctx: Context, formId: string, ids: readonly string[]) {
+export async function orderFields(deps: FormsDependencies, ctx: Context, formId: string, ids: readonly string[]) {
   await changeFields(ctx, formId, async (tx, form) => {
     const fields = new Map((await fieldsOf(tx, form)).map((f) => [f.id, f]))
     const ordered = ids.map((id) => fields.get(id)).filter((f) => f !== undefined)
@@ -56,5 +56,5 @@ export async function orderFields(tools: FormsTools, ctx: Context, formId: strin
       throw formsErrors.error('field_order_incomplete')
     return ordered
   })
-  return readForm(tools, ctx.em, ctx.actor, formId)
+  return readForm(deps, ctx.em, ctx.actor, formId)
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
 import type { FormSettings, NewForm } from '../forms.contract.ts'
 import { formCreated } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { templateFile } from '../templates/template-row.ts'
 import { saveFields } from './form-fields.ts'
 import { lockForm } from './form-row.ts'
@@ -71,17 +71,17 @@ async function contentOf(
  * Makes a form. A repetition with the same `id` answers the form as it is now.
  * @throws 404 `form_template_not_found`, 409 `form_slug_taken`, 422 for fields that cannot be
  */
-export async function createForm(tools: FormsTools, ctx: Context, input: Input) {
+export async function createForm(deps: FormsDependencies, ctx: Context, input: Input) {
   const { em, actor } = ctx
   const content = await contentOf(ctx, input)
   try {
-    return readForm(tools, em, actor, await em.transactional((tx) => makeForm(ctx, tx, content, input)))
+    return readForm(deps, em, actor, await em.transactional((tx) => makeForm(ctx, tx, content, input)))
   } catch (error) {
     if (
       input.id &&
       (error instanceof AlreadyMade || ['form_pkey', 'form_company_id_id_key'].includes(constraintOf(error) ?? ''))
     )
-      return readForm(tools, em, actor, input.id)
+      return readForm(deps, em, actor, input.id)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { fill, type Phrases } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { makeForm } from './create-form.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
 import { seeForm } from './form-row.ts'
@@ -12,7 +12,7 @@ const copyOf: Phrases = { es: '{title} (copia)', en: '{title} (copy)', fr: '{tit
 /**
  * A draft with the same fields, texts and settings, an address of its own and no answers. @throws 404 `form_not_found`
  */
-export async function duplicateForm(tools: FormsTools, ctx: Context, id: string) {
+export async function duplicateForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, locale } = ctx
   const copy = await em.transactional(async (tx) => {
     const form = await seeForm(tx, actor, id)
@@ -25,5 +25,5 @@ export async function duplicateForm(tools: FormsTools, ctx: Context, id: string)
       fields: (await fieldsOf(tx, form)).map(definitionOf),
     })
   })
-  return readForm(tools, em, actor, copy)
+  return readForm(deps, em, actor, copy)
 }

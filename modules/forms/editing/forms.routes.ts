@@ -1,6 +1,6 @@
 import { implement } from '#server/http/implement.ts'
 import { formsContract } from '../forms.contract.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { addField, orderFields, removeField, updateField } from './change-fields.ts'
 import { createForm } from './create-form.ts'
 import { duplicateForm } from './duplicate-form.ts'
@@ -11,21 +11,21 @@ import { readForm } from './read-form.ts'
 import { removeForm, restoreForm } from './remove-form.ts'
 import { saveDefinition, updateForm } from './update-form.ts'
 
-export const formsRoutes = (tools: FormsTools) =>
+export const formsRoutes = (deps: FormsDependencies) =>
   implement(formsContract, {
-    list: (ctx, { query }) => listForms(tools, ctx, query),
-    create: (ctx, { body }) => createForm(tools, ctx, body),
-    get: ({ em, actor }, { params }) => readForm(tools, em, actor, params.id),
-    update: (ctx, { params, body }) => updateForm(tools, ctx, params.id, body),
+    list: (ctx, { query }) => listForms(deps, ctx, query),
+    create: (ctx, { body }) => createForm(deps, ctx, body),
+    get: ({ em, actor }, { params }) => readForm(deps, em, actor, params.id),
+    update: (ctx, { params, body }) => updateForm(deps, ctx, params.id, body),
     remove: (ctx, { params }) => removeForm(ctx, params.id),
-    restore: (ctx, { params }) => restoreForm(tools, ctx, params.id),
-    duplicate: (ctx, { params }) => duplicateForm(tools, ctx, params.id),
-    publish: (ctx, { params }) => publishForm(tools, ctx, params.id),
-    unpublish: (ctx, { params }) => unpublishForm(tools, ctx, params.id),
+    restore: (ctx, { params }) => restoreForm(deps, ctx, params.id),
+    duplicate: (ctx, { params }) => duplicateForm(deps, ctx, params.id),
+    publish: (ctx, { params }) => publishForm(deps, ctx, params.id),
+    unpublish: (ctx, { params }) => unpublishForm(deps, ctx, params.id),
     export: (ctx, { params }) => exportForm(ctx, params.id),
-    saveDefinition: (ctx, { params, body }) => saveDefinition(tools, ctx, params.id, body),
+    saveDefinition: (ctx, { params, body }) => saveDefinition(deps, ctx, params.id, body),
     addField: (ctx, { params, body }) => addField(ctx, params.id, body),
-    orderFields: (ctx, { params, body }) => orderFields(tools, ctx, params.id, body.ids),
+    orderFields: (ctx, { params, body }) => orderFields(deps, ctx, params.id, body.ids),
     updateField: (ctx, { params, body }) => updateField(ctx, params.id, params.fieldId, body),
     removeField: (ctx, { params }) => removeField(ctx, params.id, params.fieldId),
   })

@@ -3,7 +3,7 @@ import { countCap, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { formsContract } from '../forms.contract.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { listedColumns, withCreator, type ListedForm } from './form-row.ts'
 import { presentForm } from './forms.presenter.ts'
 
@@ -27,7 +27,7 @@ const orders = {
 } as const
 
 /** A page of forms, how many match, and how many of each status the search leaves. */
-export async function listForms({ publicUrl }: FormsTools, { em, actor }: Context, query: Query) {
+export async function listForms({ publicUrl }: FormsDependencies, { em, actor }: Context, query: Query) {
   const { q, status, page, pageSize, sort = '-updatedAt' } = query
   const found = sql.join(
     [

@@ -2,13 +2,13 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { formsErrors } from '../forms.errors.ts'
 import { formPublished, formUnpublished } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { fieldsOf, keepRevision } from './form-fields.ts'
 import { lockForm } from './form-row.ts'
 import { readForm } from './read-form.ts'
 
 /** Makes a form public; one that is public already stays so. @throws 404 `form_not_found`, 409 `form_has_no_fields` */
-export async function publishForm(tools: FormsTools, ctx: Context, id: string) {
+export async function publishForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
@@ -23,11 +23,11 @@ export async function publishForm(tools: FormsTools, ctx: Context, id: string) {
     )
     await record(tx, formPublished, { companyId, formId: id, userId, revision })
   })
-  return readForm(tools, em, actor, id)
+  return readForm(deps, em, actor, id)
 }
 
 /** Takes a form back to private; its address answers as an unknown one from now on. @throws 404 `form_not_found` */
-export async function unpublishForm(tools: FormsTools, ctx: Context, id: string) {
+export async function unpublishForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
@@ -40,5 +40,5 @@ export async function unpublishForm(tools: FormsTools, ctx: Context, id: string)
     )
     await record(tx, formUnpublished, { companyId, formId: id, userId })
   })
-  return readForm(tools, em, actor, id)
+  return readForm(deps, em, actor, id)
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { FormActor } from '../forms.policy.ts'
 import { fieldsOf } from './form-fields.ts'
 import { abilitiesOf, formMissing, listedColumns, withCreator, type ListedForm } from './form-row.ts'
@@ -10,7 +10,7 @@ import { presentFormDetail } from './forms.presenter.ts'
 
 /** @throws 404 `form_not_found`, the same for missing, foreign and deleted */
 export async function readForm(
-  { publicUrl }: Pick<FormsTools, 'publicUrl'>,
+  { publicUrl }: Pick<FormsDependencies, 'publicUrl'>,
   em: EntityManager,
   actor: FormActor,
   id: string,

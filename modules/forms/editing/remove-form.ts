@@ -1,7 +1,7 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { formRemoved, formRestored } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { lockForm } from './form-row.ts'
 import { readForm } from './read-form.ts'
 
@@ -24,7 +24,7 @@ export async function removeForm(ctx: Context, id: string): Promise<void> {
 }
 
 /** Takes a form out of the bin, as a draft; one that is not in it stays as it is. @throws 404 `form_not_found` */
-export async function restoreForm(tools: FormsTools, ctx: Context, id: string) {
+export async function restoreForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
@@ -35,5 +35,5 @@ export async function restoreForm(tools: FormsTools, ctx: Context, id: string) {
     )
     if (restored > 0) await record(tx, formRestored, { companyId, formId: id, userId })
   })
-  return readForm(tools, em, actor, id)
+  return readForm(deps, em, actor, id)
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { FormDefinitionUpdate, FormUpdate } from '../forms.contract.ts'
 import { formChanged } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { saveFields, type NewField } from './form-fields.ts'
 import { lockForm, type FormRow } from './form-row.ts'
 import { takeSlug } from './form-slug.ts'
@@ -33,7 +33,7 @@ async function write(
 
 /** @throws 404 `form_not_found`, 409 `stale_version`, `form_slug_taken` */
 export async function updateForm(
-  tools: FormsTools,
+  deps: FormsDependencies,
   ctx: Context,
   id: string,
   { version, ...changes }: z.output<typeof FormUpdate>,
@@ -46,7 +46,7 @@ export async function updateForm(
     await write(tx, form, changes)
     await record(tx, formChanged, { companyId: actor.companyId, formId: id, userId: actor.userId })
   })
-  return readForm(tools, em, actor, id)
+  return readForm(deps, em, actor, id)
 }
 
 /**
@@ -54,14 +54,14 @@ export async function updateForm(
  * that cannot be
  */
 export async function saveDefinition(
-  tools: FormsTools,
+  deps: FormsDependencies,
   ctx: Context,
   id: string,
   { version, fields, ...texts }: z.output<typeof FormDefinitionUpdate>,
 ) {
   const { em, actor } = ctx
   await changeFields(ctx, id, () => fields, { version, texts })
-  return readForm(tools, em, actor, id)
+  return readForm(deps, em, actor, id)
 }
 
 interface FieldChange {

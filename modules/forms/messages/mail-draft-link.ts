@@ -3,12 +3,12 @@ import type { Locale } from '#server/contract/locale.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import type { OpenForm } from '../answering/public-form.ts'
 import { publicFormUrl } from '../editing/forms.presenter.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from './forms.messages.ts'
 
 /** To whoever saved what they had, by the address they typed: a link, and nothing of what was answered. */
 export async function mailDraftLink(
-  { queueMail, publicUrl }: FormsTools,
+  { queueMail, publicUrl }: FormsDependencies,
   tx: EntityManager,
   form: OpenForm,
   { to, token, locale }: { readonly to: string; readonly token: string; readonly locale: Locale },

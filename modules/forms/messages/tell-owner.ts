@@ -3,10 +3,10 @@ import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { notify } from '#server/notices/notify.ts'
-import type { Services } from '#server/services.ts'
+import type { EventBus } from '#server/events/bus.ts'
 import { settingsOf } from '../editing/forms.presenter.ts'
 import { responseSubmitted } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from './forms.messages.ts'
 
 interface Told {
@@ -35,7 +35,7 @@ const toldOf = (tx: EntityManager, companyId: string, formId: string, responseId
   )
 
 /** Tells of an answer inside the product and by mail; neither says what was answered. */
-export function tellOwner({ bus }: Pick<Services, 'bus'>, { queueMail, publicUrl }: FormsTools): void {
+export function tellOwner(bus: EventBus, { queueMail, publicUrl }: FormsDependencies): void {
   bus.after(
     responseSubmitted,
     'forms.tell-owner',

@@ -1,10 +1,10 @@
 import { change, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
 import type { EventDelivery } from '#server/events/bus.ts'
-import type { Services } from '#server/services.ts'
+import type { EventBus } from '#server/events/bus.ts'
 import { cannotBeAdded } from '#modules/cases/index.ts'
 import { responseSubmitted } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { withFiles } from './response-files.ts'
 
 const listener = 'forms.file-sent-answer'
@@ -18,7 +18,7 @@ interface Answered {
 
 /** Whoever answers a form that was sent from a case brings files into that case, for the one who sent it. */
 async function fileSentAnswer(
-  tools: FormsTools,
+  deps: FormsDependencies,
   work: Work,
   { companyId, responseId, caseId, suspected }: Answered,
   { eventId }: EventDelivery,
@@ -31,7 +31,7 @@ async function fileSentAnswer(
   if (!sender?.sent_by) return
   const bringer = { ...work, actor: { userId: sender.sent_by, companyId, profile: 'professional' as const } }
   try {
-    await withFiles(tools, bringer, responseId, (fileInto) =>
+    await withFiles(deps, bringer, responseId, (fileInto) =>
       work.em.fork().transactional(async (tx) => {
         // EventDelivery twice, it is done once: the mark and the documents stand or fall together.
         const first = await change(
@@ -47,6 +47,6 @@ async function fileSentAnswer(
   }
 }
 
-export const fileSentAnswers = ({ bus }: Pick<Services, 'bus'>, tools: FormsTools): void => {
-  bus.after(responseSubmitted, listener, (work, answered, heard) => fileSentAnswer(tools, work, answered, heard))
+export const fileSentAnswers = (bus: EventBus, deps: FormsDependencies): void => {
+  bus.after(responseSubmitted, listener, (work, answered, heard) => fileSentAnswer(deps, work, answered, heard))
 }

@@ -6,7 +6,7 @@ import { openCase } from '#modules/cases/index.ts'
 import { clientCreated, createClient } from '#modules/companies/index.ts'
 import { formsErrors } from '../forms.errors.ts'
 import { responseFiled } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { CaseFromResponse } from '../responses.contract.ts'
 import { changeResponse } from './change-response.ts'
 import { withFiles } from './response-files.ts'
@@ -29,8 +29,8 @@ async function clientFor(
  * Makes a case from an answer, and its client where there is none: all of it or nothing.
  * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`
  */
-export const openCaseFromResponse = (tools: FormsTools, ctx: Context, formId: string, id: string, input: Input) =>
-  withFiles(tools, ctx, id, (fileInto) =>
+export const openCaseFromResponse = (deps: FormsDependencies, ctx: Context, formId: string, id: string, input: Input) =>
+  withFiles(deps, ctx, id, (fileInto) =>
     changeResponse(ctx, formId, id, async (tx, found) => {
       const {
         actor: { companyId, userId },

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { bringIntoCase, sendFile, type ImportContext } from '#modules/cases/index.ts'
+import { casesModule, sendFile, type ImportContext } from '#modules/cases/index.ts'
 import { fileColumns, type FileRow } from '../answering/answer-files.ts'
 import { seeForm } from '../editing/form-row.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
 import { formsErrors } from '../forms.errors.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { AnswerFile } from '../responses.contract.ts'
 import { findResponse, shownTo } from './response-row.ts'
 
@@ -57,7 +57,7 @@ const stored = (file: FileRow) => ({
  * @throws 404 `form_not_found`, `response_not_found`, `answer_file_not_found`, 500 `file_damaged`
  */
 export async function sendAnswerFile(
-  { files: { store } }: FormsTools,
+  { files: { store } }: FormsDependencies,
   ctx: Context,
   formId: string,
   responseId: string,
@@ -96,7 +96,7 @@ const nameOf = ({ kind, name, signer }: FileRow): string =>
  * that fails.
  */
 export async function withFiles<T>(
-  { files: { store }, services }: FormsTools,
+  { files: { store }, services }: FormsDependencies,
   ctx: ImportContext,
   responseId: string,
   work: (fileInto: FileInto) => Promise<T>,
@@ -111,7 +111,7 @@ export async function withFiles<T>(
     name: nameOf(file),
     open: async () => (await store.open(em, companyId, stored(file))).stream(),
   }))
-  return bringIntoCase(services, ctx, brought, (add) =>
+  return services.use(casesModule).importFiles(ctx, brought, (add) =>
     work(async (tx, caseId) => {
       await add(tx, { caseId })
     }),

@@ -5,7 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { companiesErrors, findClient } from '#modules/companies/index.ts'
 import { responseFiled } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { ResponseUpdate } from '../responses.contract.ts'
 import { changeResponse } from './change-response.ts'
 import { withFiles, type FileInto } from './response-files.ts'
@@ -17,7 +17,13 @@ type Update = z.output<typeof ResponseUpdate>
  * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`,
  * `case_closed`, 402 `storage_limit`
  */
-export async function updateResponse(tools: FormsTools, ctx: Context, formId: string, id: string, update: Update) {
+export async function updateResponse(
+  deps: FormsDependencies,
+  ctx: Context,
+  formId: string,
+  id: string,
+  update: Update,
+) {
   const {
     em,
     actor: { companyId },
@@ -30,7 +36,7 @@ export async function updateResponse(tools: FormsTools, ctx: Context, formId: st
         and version = ${update.version} and case_id is distinct from ${update.caseId}`,
     ))
   return moves
-    ? withFiles(tools, ctx, id, (fileInto) => write(ctx, formId, id, update, fileInto))
+    ? withFiles(deps, ctx, id, (fileInto) => write(ctx, formId, id, update, fileInto))
     : write(ctx, formId, id, update, () => Promise.resolve())
 }
 

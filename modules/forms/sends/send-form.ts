@@ -13,13 +13,13 @@ import { lockForm, seeForm, type FormRow } from '../editing/form-row.ts'
 import { publicFormUrl } from '../editing/forms.presenter.ts'
 import { formsErrors } from '../forms.errors.ts'
 import { formSent } from '../forms.events.ts'
-import type { FormsTools } from '../forms-tools.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from '../messages/forms.messages.ts'
 import type { NewFormSend } from '../sends.contract.ts'
 import { presentSend, sendMissing, sendRows, type SendRow } from './send-row.ts'
 
 /** Where whoever has the secret answers. */
-const linkTo = ({ publicUrl }: FormsTools, slug: string, token: string): string =>
+const linkTo = ({ publicUrl }: FormsDependencies, slug: string, token: string): string =>
   `${publicFormUrl(publicUrl, slug)}?send=${token}`
 
 interface Letter {
@@ -31,18 +31,18 @@ interface Letter {
 }
 
 async function mail(
-  tools: FormsTools,
+  deps: FormsDependencies,
   { actor }: Context,
   tx: EntityManager,
   form: FormRow,
   { id, to, token, locale, days }: Letter,
 ): Promise<void> {
   const values = { form: form.title, company: actor.companyName, professional: `${actor.name} ${actor.surname}`, days }
-  await tools.queueMail(tx, {
+  await deps.queueMail(tx, {
     to,
     locale,
     about: { subject: 'form_send', id, by: actor.userId },
-    ...layoutMail(formsMessages.sent, locale, values, linkTo(tools, form.slug, token)),
+    ...layoutMail(formsMessages.sent, locale, values, linkTo(deps, form.slug, token)),
   })
 }
 
@@ -69,7 +69,12 @@ async function readSend({ em, actor }: Context, id: string) {
  * Sends a public form to somebody of a case; what comes back is filed there.
  * @throws 404 `form_not_found`, `case_not_found`, `client_not_found`, 409 `form_not_public`, 422 `send_needs_email`
  */
-export async function sendForm(tools: FormsTools, ctx: Context, formId: string, input: z.output<typeof NewFormSend>) {
+export async function sendForm(
+  deps: FormsDependencies,
+  ctx: Context,
+  formId: string,
+  input: z.output<typeof NewFormSend>,
+) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   const { caseId, clientId, days } = input
@@ -87,17 +92,17 @@ export async function sendForm(tools: FormsTools, ctx: Context, formId: string, 
       insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, token_sealed,
         sent_by, message, days, expires_at)
       values (${id}, ${companyId}, ${formId}, ${caseId}, ${clientId ?? null}, ${to}, ${locale}, ${tokenHash(token)},
-        ${seal(tools.sendKey, token, id)}, ${userId}, ${input.message ?? ''}, ${days},
+        ${seal(deps.sendKey, token, id)}, ${userId}, ${input.message ?? ''}, ${days},
               now() + make_interval(days => ${days}::int))`,
     )
-    await mail(tools, ctx, tx, form, { id, to, token, locale, days })
+    await mail(deps, ctx, tx, form, { id, to, token, locale, days })
     await record(tx, formSent, { companyId, formId, userId, caseId, sendId: id })
   })
   return readSend(ctx, id)
 }
 
 /** A new link for the same person; the former one ends. @throws 404 `send_not_found`, 409 `form_not_public` */
-export async function resendForm(tools: FormsTools, ctx: Context, id: string) {
+export async function resendForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
@@ -114,11 +119,11 @@ export async function resendForm(tools: FormsTools, ctx: Context, id: string) {
     await change(
       tx,
       sql`update form_send 
-      set token_hash = ${tokenHash(token)}, token_sealed = ${seal(tools.sendKey, token, id)}, sent_at = now(),
+      set token_hash = ${tokenHash(token)}, token_sealed = ${seal(deps.sendKey, token, id)}, sent_at = now(),
         opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
       where company_id = ${companyId} and id = ${id}`,
     )
-    await mail(tools, ctx, tx, form, { id, to: found.email, token, locale: found.locale, days: found.days })
+    await mail(deps, ctx, tx, form, { id, to: found.email, token, locale: found.locale, days: found.days })
   })
   return readSend(ctx, id)
 }
@@ -134,7 +139,11 @@ export async function revokeSend({ em, actor }: Context, id: string): Promise<vo
 }
 
 /** The link as it was sent, while it can be answered. @throws 404 `send_not_found` */
-export async function linkOfSend(tools: FormsTools, { em, actor }: Context, id: string): Promise<{ url: string }> {
+export async function linkOfSend(
+  deps: FormsDependencies,
+  { em, actor }: Context,
+  id: string,
+): Promise<{ url: string }> {
   const found = await row<{ slug: string; token_sealed: Buffer }>(
     em,
     sql`
@@ -144,5 +153,5 @@ export async function linkOfSend(tools: FormsTools, { em, actor }: Context, id: 
        and s.expires_at > now() and s.token_sealed is not null`,
   )
   if (!found) throw sendMissing()
-  return { url: linkTo(tools, found.slug, unseal(tools.sendKey, found.token_sealed, id).toString()) }
+  return { url: linkTo(deps, found.slug, unseal(deps.sendKey, found.token_sealed, id).toString()) }
 }

@@ -14,6 +14,7 @@ import type { Work } from '#server/http/context.ts'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { standardPreferences } from '#server/notices/preferences.ts'
+import type { JobRegistry } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { readPerson } from '../mails/read-person.ts'
 import { digestLines, digestMessages } from './digest.messages.ts'
@@ -136,8 +137,8 @@ export async function sendDueDigests(work: Work, queueMail: QueueMail, link: str
  * One mail a day for each person, at the hour they chose, of what they were told and did not read. Nothing to tell, no
  * mail.
  */
-export function sendDigests(services: Services): void {
+export function sendDigests(jobs: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`
-  services.jobs.every('notifications.digest', '*/5 * * * *', (work) => sendDueDigests(work, queueMail, link))
+  jobs.every('notifications.digest', '*/5 * * * *', (work) => sendDueDigests(work, queueMail, link))
 }

@@ -1,11 +1,11 @@
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
-import type { Services } from '#server/services.ts'
+import type { JobRegistry } from '#server/jobs/jobs.ts'
 
 const kept = { readDays: 90, unreadDays: 365, deliveryDays: 90 }
 
-/** What was told long ago goes: an inbox is no archive. */
-export function sweepNotices({ jobs }: Pick<Services, 'jobs'>): void {
+/** Deletes old notices and records of mail every night: an inbox is no archive. */
+export function sweepNotices(jobs: JobRegistry): void {
   jobs.every('notifications.sweep-notices', '40 3 * * *', (work) =>
     withScope({ kind: 'platform' }, async () => {
       const read = await change(

@@ -163,11 +163,3 @@ export class LiveNotices {
     await (await this.#listener)?.stop()
   }
 }
-
-const ofServices = new WeakMap<Services, LiveNotices>()
-/** One for each application. */
-export function liveNotices(services: Services): LiveNotices {
-  const live = ofServices.get(services) ?? new LiveNotices(services)
-  ofServices.set(services, live)
-  return live
-}

@@ -6,7 +6,7 @@ import { administrator, member, office, type Office, type Person } from '#tests/
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 import { readEventsOf, serve, type Reading } from '#tests/support/event-reader.ts'
-import { liveNotices } from './live-notices.ts'
+import { notificationsModule } from '../index.ts'
 
 const app = useApp({ background: true })
 let second: TestApp
@@ -91,7 +91,7 @@ describe('who looks on', () => {
   it('shares one connection to the database with all others, and leaves nothing behind', async () => {
     const people = [await member(app(), firm), await member(app(), firm)]
     const windows = [await look(people[0] as Person), await look(people[0] as Person), await look(people[1] as Person)]
-    expect(liveNotices(app().services).size).toBe(3)
+    expect(app().services.use(notificationsModule).liveNotices.size).toBe(3)
     const [counted] = await asOwner<{ n: number }>(
       app(),
       `select count(*)::int as n from pg_stat_activity where datname = current_database()
@@ -99,7 +99,7 @@ describe('who looks on', () => {
     )
     expect(counted?.n).toBe(2)
     for (const window of windows) window.stop()
-    await expect.poll(() => liveNotices(app().services).size).toBe(0)
+    await expect.poll(() => app().services.use(notificationsModule).liveNotices.size).toBe(0)
   })
 
   it('keeps a dozen windows; the first ones are let go', async () => {
@@ -107,7 +107,7 @@ describe('who looks on', () => {
     const windows: Reading[] = []
     for (let n = 0; n < 13; n += 1) windows.push(await look(who))
     await windows[0]?.ended
-    expect(liveNotices(app().services).size).toBe(12)
+    expect(app().services.use(notificationsModule).liveNotices.size).toBe(12)
   })
 
   it('gets the first event alone when it does not read events; an administrator is told nothing', async () => {

@@ -5,15 +5,16 @@ import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { mailNotice } from '#server/notices/mail-notice.ts'
 import { decideMail, readPreferences } from '#server/notices/preferences.ts'
+import type { JobRegistry } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { noticeMessages } from './notice.messages.ts'
 import { readPerson } from './read-person.ts'
 
 /** Writes the mail of a notice whose module lays out none, once, for those who want it at once. */
-export function mailOfNotices(services: Services): void {
+export function mailOfNotices(jobs: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`
-  services.jobs.handle(mailNotice, ({ em, ports }, { companyId, userId, noticeId }) =>
+  jobs.handle(mailNotice, ({ em, ports }, { companyId, userId, noticeId }) =>
     withScope({ kind: 'company', companyId, userId }, () =>
       em.transactional(async (tx) => {
         const told = await row<{ kind: NoticeKind }>(

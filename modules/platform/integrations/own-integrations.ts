@@ -82,7 +82,10 @@ const mail = ({ env, ports, openWork }: Services): Integration => {
   }
 }
 
-export function registerOwnIntegrations(services: Services): void {
-  for (const integration of [database(services), storage(services), mail(services), assistantIntegration(services)])
-    services.integrations.register(integration)
-}
+/** The connections that the platform itself has: database, storage, mail, language model. */
+export const ownIntegrations = (services: Services): readonly Integration[] => [
+  database(services),
+  storage(services),
+  mail(services),
+  assistantIntegration(services),
+]

@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor, Context, PublicContext } from '#server/http/context.ts'
 import { sendFile, storeBelow } from '#modules/cases/index.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
-import { passwordCheck } from '#modules/identity/index.ts'
+import { identityModule } from '#modules/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import { portabilityErrors } from '../portability.errors.ts'
 import { archiveName } from './export-words.ts'
@@ -38,7 +38,7 @@ export async function openExport(
   )
   if (!found || found.state === 'expired' || found.over) throw portabilityErrors.error('export_not_found')
   if (found.state !== 'ready') throw portabilityErrors.error('export_not_ready')
-  await passwordCheck(services)(em, actor.userId, password)
+  await services.use(identityModule).assertCurrentPassword(em, actor.userId, password)
   const token = companyToken(companyId)
   const until = new Date(now.getTime() + linkMinutes * 60_000)
   await change(

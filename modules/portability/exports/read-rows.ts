@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { rows, sql } from '#server/db/query.ts'
 import { enterScope } from '#server/db/scope.ts'
-import { ownerColumn, type CarriedTable } from '../tables.ts'
+import { ownerColumn, type PortableTable } from '#server/company-tables.ts'
 import type { TableShape } from '../table-shapes.ts'
 
 const pageSize = 500
@@ -43,7 +43,7 @@ const pageKey = ({ key, columns }: TableShape): TableShape['key'] =>
 
 function selected(
   { name }: TableShape,
-  { without = [] }: CarriedTable,
+  { without = [] }: PortableTable,
   generated: readonly string[],
   { personId }: Reader,
 ): Sql {
@@ -57,7 +57,7 @@ function selected(
 export async function* readRows(
   tx: EntityManager,
   shape: TableShape,
-  rule: CarriedTable,
+  rule: PortableTable,
   reader: Reader,
 ): AsyncGenerator<readonly string[]> {
   const { companyId, personId, people } = reader

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { byteOrderMark, csvLine, csvText } from '#server/files/csv.ts'
-import { carriedTables, exportOnlyTables } from '../tables.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
-import type { CarriedTable } from '../tables.ts'
+import type { CompanyTables, PortableTable } from '#server/company-tables.ts'
 import { readRows, type Reader } from './read-rows.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
@@ -45,12 +44,17 @@ async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: reado
 }
 
 /** Columns of a table that leave. */
-export const leavingColumns = ({ columns }: TableShape, { without = [] }: CarriedTable): readonly string[] =>
+export const leavingColumns = ({ columns }: TableShape, { without = [] }: PortableTable): readonly string[] =>
   columns.filter(({ name, generated }) => !generated && !without.includes(name)).map(({ name }) => name)
 
 /** Writes every table, each as JSON and most as CSV, all of the same moment if `tx` reads one. */
-export async function writeTables(tx: EntityManager, zip: ZipWriter, reader: Reader): Promise<readonly WrittenTable[]> {
-  const rules = { ...carriedTables, ...exportOnlyTables }
+export async function writeTables(
+  tx: EntityManager,
+  zip: ZipWriter,
+  { portable, exportOnly }: CompanyTables,
+  reader: Reader,
+): Promise<readonly WrittenTable[]> {
+  const rules = { ...portable, ...exportOnly }
   const shapes = await tableShapes(tx, Object.keys(rules))
   const written: WrittenTable[] = []
   for (const [name, rule] of Object.entries(rules)) {

@@ -5,7 +5,6 @@ import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { calendarOf, type CalendarReader } from '#modules/scheduling/index.ts'
-import { carriedTables } from '../tables.ts'
 import { shapeOf, tableShapes } from '../table-shapes.ts'
 import { filesOf, type ExportedFile } from './export-files.ts'
 import { exportWords } from './export-words.ts'
@@ -92,7 +91,11 @@ async function writeEntries(
           order by u.created_at, u.id`,
       )
       const facts = await readIndexFacts(tx, companyId)
-      const tables = await writeTables(tx, zip, { companyId, personId, people: people.map(({ id }) => id) })
+      const tables = await writeTables(tx, zip, services.companyTables, {
+        companyId,
+        personId,
+        people: people.map(({ id }) => id),
+      })
       const areas = await rows<{ id: string; code: string }>(tx, sql`select id, code from legal_area order by position`)
       return {
         people,
@@ -100,7 +103,7 @@ async function writeEntries(
         tables,
         areas,
         files: await filesOf(tx, companyId),
-        shapes: await tableShapes(tx, Object.keys(carriedTables)),
+        shapes: await tableShapes(tx, Object.keys(services.companyTables.portable)),
       }
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ },
@@ -130,7 +133,7 @@ async function writeEntries(
     whole: personId === null,
     company: { id: companyId, name: read.facts.company },
     tables: read.tables.map(({ name, rows: count, sha256 }) => {
-      const rule = carriedTables[name]
+      const rule = services.companyTables.portable[name]
       return { name, rows: count, sha256, columns: rule ? [...leavingColumns(shapeOf(read.shapes, name), rule)] : [] }
     }),
     files: written.map(({ place, fileId, path, sizeBytes, sha256 }) => ({ place, fileId, path, sizeBytes, sha256 })),

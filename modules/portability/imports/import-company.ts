@@ -11,7 +11,8 @@ import { companyCreated } from '#modules/companies/index.ts'
 import type { Manifest } from '../exports/manifest.ts'
 import { forgetStored, keepStored, sealedFor } from '../exports/stored-files.ts'
 import { tablePath } from '../exports/table-entries.ts'
-import { carriedTables, type CarriedTable } from '../tables.ts'
+import type { PortableTable } from '#server/company-tables.ts'
+import { foreignKeys, importOrder } from './table-order.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
 import { insertRows, updateLater, writtenColumns } from './insert-rows.ts'
 import { ImportRefused, openArchive, type Archive } from './open-archive.ts'
@@ -110,7 +111,9 @@ async function bringRows(
   const { manifest } = archive
   // A table of a large office takes longer than a request may.
   await change(tx, sql`set local statement_timeout = 0`)
-  const shapes = await tableShapes(tx, Object.keys(carriedTables))
+  const { portable } = services.companyTables
+  const shapes = await tableShapes(tx, Object.keys(portable))
+  const order = importOrder(portable, await foreignKeys(tx, Object.keys(portable)))
   const areas = new Map(
     (await rows<{ id: string; code: string }>(tx, sql`select id, code from legal_area`)).map(({ id, code }) => [
       code,
@@ -118,7 +121,7 @@ async function bringRows(
     ]),
   )
   let count = 0
-  for (const [name, rule] of Object.entries(carriedTables)) {
+  for (const name of order) {
     const given = manifest.tables.find((table) => table.name === name)
     // Made before the table was.
     if (!given) continue
@@ -126,7 +129,7 @@ async function bringRows(
       companyId,
       companyKey,
       shape: shapeOf(shapes, name),
-      rule,
+      rule: portable[name] ?? {},
       given,
       areas,
     })
@@ -134,7 +137,7 @@ async function bringRows(
       throw new ImportRefused(`${name} does not hold the ${given.rows} rows that the copy speaks of.`)
     count += brought
   }
-  for (const [name, rule] of Object.entries(carriedTables))
+  for (const [name, rule] of Object.entries(portable))
     if (rule.later) await writeLater(tx, archive, shapeOf(shapes, name), rule)
   const wrapped = wrapKey(
     companyKey,
@@ -149,7 +152,7 @@ interface TableToBring {
   readonly companyId: string
   readonly companyKey: Buffer
   readonly shape: TableShape
-  readonly rule: CarriedTable
+  readonly rule: PortableTable
   readonly given: Manifest['tables'][number]
   readonly areas: ReadonlyMap<string, string>
 }
@@ -202,7 +205,7 @@ async function fillTemplate(archive: Archive, companyKey: Buffer, json: string):
   return JSON.stringify({ ...template, content: `\\x${sealed.toString('hex')}` })
 }
 
-async function writeLater(tx: EntityManager, archive: Archive, shape: TableShape, rule: CarriedTable): Promise<void> {
+async function writeLater(tx: EntityManager, archive: Archive, shape: TableShape, rule: PortableTable): Promise<void> {
   const given = archive.manifest.tables.find((table) => table.name === shape.name)
   if (!given) return
   for await (const batch of readBatches(await archive.read(tablePath(shape.name), given.sha256)))

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { change, constraintOf, rows, sql } from '#server/db/query.ts'
 import { enterScope } from '#server/db/scope.ts'
-import type { CarriedTable } from '../tables.ts'
+import type { PortableTable } from '#server/company-tables.ts'
 import type { TableShape } from '../table-shapes.ts'
 import { ImportRefused } from './open-archive.ts'
 
@@ -12,7 +12,7 @@ export const asArray = (rows: readonly string[]): string => `[${rows.join(',')}]
 /** Columns that are written: those of the export that this version has and takes. */
 export function writtenColumns(
   { name, columns }: TableShape,
-  { without = [] }: CarriedTable,
+  { without = [] }: PortableTable,
   given: readonly string[],
 ): readonly string[] {
   const known = new Map(columns.map((column) => [column.name, column]))
@@ -30,7 +30,7 @@ export async function insertRows(
   tx: EntityManager,
   companyId: string,
   shape: TableShape,
-  rule: CarriedTable,
+  rule: PortableTable,
   columns: readonly string[],
   batch: readonly string[],
 ): Promise<number> {
@@ -46,7 +46,7 @@ export async function insertRows(
 async function forEach(
   tx: EntityManager,
   companyId: string,
-  { personal }: CarriedTable,
+  { personal }: PortableTable,
   json: string,
   work: (mine: RawBuilder<unknown>) => Promise<void>,
 ): Promise<void> {
@@ -72,7 +72,7 @@ const populated = (table: string, json: string) =>
 async function insert(
   tx: EntityManager,
   { name }: TableShape,
-  { renewed = {}, later = [] }: CarriedTable,
+  { renewed = {}, later = [] }: PortableTable,
   columns: readonly string[],
   json: string,
   where = sql``,
@@ -97,7 +97,7 @@ export async function updateLater(
   tx: EntityManager,
   companyId: string,
   { name, key }: TableShape,
-  rule: CarriedTable,
+  rule: PortableTable,
   batch: readonly string[],
 ): Promise<void> {
   const { later = [] } = rule

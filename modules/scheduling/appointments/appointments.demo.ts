@@ -6,11 +6,11 @@ import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { slugOf } from '../settings/index.ts'
+import { slugOf } from '../settings/public-slug.ts'
 import { dayMs } from '../zoned-time.ts'
 import { isOpen, lockAppointment } from './appointment-row.ts'
 import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
-import { appointmentsTools, type AppointmentsTools } from './appointments-tools.ts'
+import { appointmentsDependencies, type AppointmentsDependencies } from './appointments.dependencies.ts'
 import { putOnCalendar } from './calendar-entry.ts'
 import { cancelAppointment } from './change-appointment.ts'
 import { slotsWithin } from './free-times.ts'
@@ -105,19 +105,19 @@ const fold = (name: string): string =>
     .replace(/ .*$/, '')
 
 async function write(
-  tools: AppointmentsTools,
+  deps: AppointmentsDependencies,
   services: Services,
   tx: EntityManager,
   visit: DemoVisit,
   slug: string,
 ): Promise<void> {
   const work = services.openWork()
-  const free = await tools.freeTimes(slug)
+  const free = await deps.freeTimes(slug)
   const slots = slotsWithin(free, { start: free.now + dayMs, end: free.now + 15 * dayMs })
   const slot = slots[Math.floor(visit.at * slots.length)]
   if (!slot) return
   const { bookable } = free
-  const [id, now] = [randomUUIDv7(), tools.now()]
+  const [id, now] = [randomUUIDv7(), deps.now()]
   const { companyId, professionalId } = bookable
   const {
     state,
@@ -136,8 +136,8 @@ async function write(
     {
       id,
       state: asked,
-      tokenHash: companyTokenHash(tools.tokens(companyId, id)),
-      uid: tools.uidOf(id),
+      tokenHash: companyTokenHash(deps.tokens(companyId, id)),
+      uid: deps.uidOf(id),
       name,
       email: `${fold(name)}@visitas.example`,
       phone,
@@ -162,7 +162,7 @@ async function write(
 
 /** Nothing where somebody has booked already. */
 export async function seedBookings(services: Services, { companyId, lawyers }: DemoBookedOffice): Promise<void> {
-  const tools = appointmentsTools(services)
+  const deps = appointmentsDependencies(services)
   await withScope({ kind: 'company', companyId }, async () => {
     const { em } = services.openWork()
     if (await row(em, sql`select 1 from appointment where company_id = ${companyId} limit 1`)) return
@@ -170,7 +170,7 @@ export async function seedBookings(services: Services, { companyId, lawyers }: D
       const lawyer = lawyers[visit.lawyer]
       const slug = lawyer && (await slugOf(em, lawyer.id))
       // Each in a transaction of its own: the next one sees what is free then.
-      if (slug) await em.transactional((tx) => write(tools, services, tx, visit, slug))
+      if (slug) await em.transactional((tx) => write(deps, services, tx, visit, slug))
     }
   })
 }

@@ -1,7 +1,7 @@
 import { implement } from '#server/http/implement.ts'
 import { cancelAsOffice, confirmAppointment, declineAppointment, moveAsOffice } from './answer-appointment.ts'
 import { appointmentsContract } from './appointments.contract.ts'
-import type { AppointmentsTools } from './appointments-tools.ts'
+import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { extendHold, holdTime, releaseHold } from './hold-time.ts'
 import { sendInvite } from './invite-file.ts'
@@ -9,18 +9,18 @@ import { listAppointments, readAppointment } from './list-appointments.ts'
 import { listFreeTimes } from './list-free-times.ts'
 import { cancelManaged, describeManaged, moveManaged, readManaged } from './managed-appointment.ts'
 
-export const appointmentsRoutes = (tools: AppointmentsTools) =>
+export const appointmentsRoutes = (deps: AppointmentsDependencies) =>
   implement(appointmentsContract, {
-    availability: (ctx, { params, query }) => listFreeTimes(tools, ctx, params.slug, query),
-    hold: (ctx, { body }) => holdTime(tools, ctx, body),
-    release: (ctx, { params }) => releaseHold(tools, ctx, params.token),
-    book: (ctx, { body }) => bookAppointment(tools, ctx, body),
-    managed: (ctx, { params }) => readManaged(tools, ctx, params.token),
-    moveManaged: (ctx, { params, body }) => moveManaged(tools, ctx, params.token, body.start),
-    cancelManaged: (ctx, { params }) => cancelManaged(tools, ctx, params.token),
-    extend: (ctx, { params }) => extendHold(tools, ctx, params.token),
-    describe: (ctx, { params, body }) => describeManaged(tools, ctx, params.token, body.description),
-    invite: (ctx, { params }) => sendInvite(tools, ctx, params.token),
+    availability: (ctx, { params, query }) => listFreeTimes(deps, ctx, params.slug, query),
+    hold: (ctx, { body }) => holdTime(deps, ctx, body),
+    release: (ctx, { params }) => releaseHold(deps, ctx, params.token),
+    book: (ctx, { body }) => bookAppointment(deps, ctx, body),
+    managed: (ctx, { params }) => readManaged(deps, ctx, params.token),
+    moveManaged: (ctx, { params, body }) => moveManaged(deps, ctx, params.token, body.start),
+    cancelManaged: (ctx, { params }) => cancelManaged(deps, ctx, params.token),
+    extend: (ctx, { params }) => extendHold(deps, ctx, params.token),
+    describe: (ctx, { params, body }) => describeManaged(deps, ctx, params.token, body.description),
+    invite: (ctx, { params }) => sendInvite(deps, ctx, params.token),
 
     list: (ctx, { query }) => listAppointments(ctx, query),
     get: ({ em, actor, ports }, { params }) => readAppointment(em, actor, params.id, ports.clock.now()),

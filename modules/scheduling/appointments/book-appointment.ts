@@ -10,7 +10,7 @@ import { begins, isOpen, lockByToken, type AppointmentRow } from './appointment-
 import type { NewAppointment } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
-import type { AppointmentsTools } from './appointments-tools.ts'
+import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
 import { putOnCalendar } from './calendar-entry.ts'
 import { offered, slotTaken, type FreeTimes } from './free-times.ts'
@@ -72,7 +72,7 @@ async function assertFewToCome(
 }
 
 interface Booking {
-  readonly tools: AppointmentsTools
+  readonly deps: AppointmentsDependencies
   readonly ctx: PublicContext
   readonly bookable: Bookable
   readonly visitor: Visitor
@@ -138,7 +138,7 @@ async function write(
   free: FreeTimes,
   holdToken: string | undefined,
 ): Promise<Booked | null> {
-  const { tools, ctx, bookable, visitor, start, now } = booking
+  const { deps, ctx, bookable, visitor, start, now } = booking
   const hold = await findHold(tx, booking, holdToken)
   // The answer to the first attempt got lost: it is given again.
   if (hold && isOpen(hold) && hold.email === visitor.email)
@@ -156,8 +156,8 @@ async function write(
       ...visitor,
       id,
       state,
-      tokenHash: companyTokenHash(tools.tokens(bookable.companyId, id)),
-      uid: tools.uidOf(id),
+      tokenHash: companyTokenHash(deps.tokens(bookable.companyId, id)),
+      uid: deps.uidOf(id),
     } as const
     if (!(await takeTime(tx, bookable, placeOf(bookable.rules, slot), row, now))) return null
   }
@@ -179,20 +179,20 @@ async function write(
  * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with fresh times; 422
  * `appointment_failed` for a program; 429 `too_many_bookings`
  */
-export async function bookAppointment(tools: AppointmentsTools, ctx: PublicContext, input: Input) {
+export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: Input) {
   if (input.website) throw appointmentsErrors.error('appointment_failed')
   const start = Date.parse(input.start)
-  const free = await tools.freeTimes(input.professionalSlug, start)
+  const free = await deps.freeTimes(input.professionalSlug, start)
   const { bookable } = free
   const visitor = visitorOf(input, bookable, ctx.locale)
   if (!input.holdToken) offered(free, start, visitor.timeZone)
-  const booking: Booking = { tools, ctx, bookable, visitor, start, now: tools.now() }
+  const booking: Booking = { deps, ctx, bookable, visitor, start, now: deps.now() }
   const attempt = () =>
     withScope({ kind: 'company', companyId: bookable.companyId }, () =>
       ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)),
     )
   // Who has a hold does not compete.
-  const booked = input.holdToken ? await attempt() : await tools.takeOnce(slotKey(bookable, booking), attempt)
-  if (!booked) throw slotTaken(await tools.freeTimes(input.professionalSlug, start), start, visitor.timeZone)
-  return { ...booked, token: tools.tokens(bookable.companyId, booked.id) }
+  const booked = input.holdToken ? await attempt() : await deps.takeOnce(slotKey(bookable, booking), attempt)
+  if (!booked) throw slotTaken(await deps.freeTimes(input.professionalSlug, start), start, visitor.timeZone)
+  return { ...booked, token: deps.tokens(bookable.companyId, booked.id) }
 }

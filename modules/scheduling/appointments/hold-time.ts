@@ -10,7 +10,7 @@ import { lockByToken } from './appointment-row.ts'
 import type { NewHold } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { mostExtensions } from './appointments.policy.ts'
-import type { AppointmentsTools } from './appointments-tools.ts'
+import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { offered, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { iso, placeOf, takeTime, slotKey } from './take-time.ts'
@@ -50,19 +50,19 @@ const trimHolds = (
  * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with fresh times
  */
 export async function holdTime(
-  tools: AppointmentsTools,
+  deps: AppointmentsDependencies,
   ctx: PublicContext,
   { professionalSlug, start }: z.output<typeof NewHold>,
 ) {
-  const free = await tools.freeTimes(professionalSlug, Date.parse(start))
+  const free = await deps.freeTimes(professionalSlug, Date.parse(start))
   const { bookable } = free
   const slot = offered(free, Date.parse(start))
   const { companyId, professionalId } = bookable
   const id = randomUUIDv7()
-  const token = tools.tokens(companyId, id)
-  const now = tools.now()
+  const token = deps.tokens(companyId, id)
+  const now = deps.now()
   const holder = holderHash(ctx.address)
-  const held = await tools.takeOnce(slotKey(bookable, slot), () =>
+  const held = await deps.takeOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
       ctx.em.transactional(async (tx) => {
         const took = await takeTime(
@@ -73,7 +73,7 @@ export async function holdTime(
             id,
             state: 'held',
             tokenHash: companyTokenHash(token),
-            uid: tools.uidOf(id),
+            uid: deps.uidOf(id),
             locale: ctx.locale,
             timeZone: bookable.rules.timeZone,
             holdExpiresAt: runsOut(now),
@@ -86,7 +86,7 @@ export async function holdTime(
       }),
     ),
   )
-  if (!held) throw slotTaken(await tools.freeTimes(professionalSlug, slot.start), slot.start)
+  if (!held) throw slotTaken(await deps.freeTimes(professionalSlug, slot.start), slot.start)
   return { id, token, start: iso(slot.start), end: iso(slot.end), expiresAt: runsOut(now).toISOString() }
 }
 
@@ -111,12 +111,12 @@ async function withHold<T>(
  * Gives a held time back; one that ran out is given back already. @throws 404 `appointment_not_found`, also for what is
  * no hold
  */
-export const releaseHold = (tools: AppointmentsTools, ctx: PublicContext, token: string): Promise<void> =>
+export const releaseHold = (deps: AppointmentsDependencies, ctx: PublicContext, token: string): Promise<void> =>
   withHold(ctx, token, async (tx, { id, company_id, state }) => {
     if (state !== 'held' && state !== 'expired') throw appointmentsErrors.error('appointment_not_found')
     await change(
       tx,
-      sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${tools.now().toISOString()}
+      sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${deps.now().toISOString()}
         where company_id = ${company_id} and id = ${id} and state = 'held'`,
     )
   })
@@ -125,9 +125,9 @@ export const releaseHold = (tools: AppointmentsTools, ctx: PublicContext, token:
  * Ten more minutes from now. @throws 404 `appointment_not_found`; 410 `hold_expired`; 409 `hold_not_extended` after the
  * third time
  */
-export const extendHold = (tools: AppointmentsTools, ctx: PublicContext, token: string) =>
+export const extendHold = (deps: AppointmentsDependencies, ctx: PublicContext, token: string) =>
   withHold(ctx, token, async (tx, hold) => {
-    const now = tools.now()
+    const now = deps.now()
     if (hold.state === 'expired') throw appointmentsErrors.error('hold_expired')
     if (hold.state !== 'held') throw appointmentsErrors.error('appointment_not_found')
     if (hold.hold_extensions >= mostExtensions) throw appointmentsErrors.error('hold_not_extended')

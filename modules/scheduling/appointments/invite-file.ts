@@ -3,18 +3,22 @@ import { inviteFile } from '../messages/tell-appointment.ts'
 import { readPlace } from './appointment-office.ts'
 import { isOpen } from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
-import type { AppointmentsTools } from './appointments-tools.ts'
+import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { findManaged, inCompanyOf } from './managed-appointment.ts'
 
 /**
  * The appointment as a file that calendar programs open; the same event as in the mail. @throws 404
  * `appointment_not_found`, also once it is cancelled
  */
-export async function sendInvite(tools: AppointmentsTools, { em, res }: PublicContext, token: string): Promise<void> {
+export async function sendInvite(
+  deps: AppointmentsDependencies,
+  { em, res }: PublicContext,
+  token: string,
+): Promise<void> {
   const content = await inCompanyOf(token, async (companyId, hash) => {
     const { appointment, office } = await findManaged(em, companyId, hash)
     if (!isOpen(appointment)) throw appointmentsErrors.error('appointment_not_found')
-    return inviteFile(tools, appointment, office, await readPlace(em, companyId, appointment.id))
+    return inviteFile(deps, appointment, office, await readPlace(em, companyId, appointment.id))
   })
   res
     .status(200)

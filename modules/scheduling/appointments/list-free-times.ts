@@ -4,7 +4,7 @@ import { fieldError } from '#server/http/validation.ts'
 import type { Span } from '../availability/availability.ts'
 import { dayMs, dayNumber, dayText, midnight, wallOf } from '../zoned-time.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
-import type { AppointmentsTools } from './appointments-tools.ts'
+import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
 import { presentDays, slotsWithin, type FreeTimes } from './free-times.ts'
 
@@ -41,12 +41,12 @@ function firstOf(free: FreeTimes): Span | undefined {
  * or is too long
  */
 export async function listFreeTimes(
-  tools: Pick<AppointmentsTools, 'freeTimes'>,
+  deps: Pick<AppointmentsDependencies, 'freeTimes'>,
   { locale }: Pick<PublicContext, 'locale'>,
   slug: string,
   query: Query,
 ) {
-  const free = await tools.freeTimes(slug)
+  const free = await deps.freeTimes(slug)
   const { bookable, now } = free
   const { rules } = bookable
   const zone = query.timeZone ?? rules.timeZone

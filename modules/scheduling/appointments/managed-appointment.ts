@@ -15,7 +15,7 @@ import {
 import { appointmentsErrors } from './appointments.errors.ts'
 import { appointmentDescribed } from './appointments.events.ts'
 import { visitorAbilities, type VisitorAbilities } from './appointments.policy.ts'
-import type { AppointmentsTools } from './appointments-tools.ts'
+import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { cancelAppointment, isTaken, moveAppointment } from './change-appointment.ts'
 import { offered, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
@@ -46,26 +46,26 @@ export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Bu
 export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<Managed> =>
   found(em, await findByToken(em, companyId, hash))
 
-const abilities = (tools: AppointmentsTools, a: AppointmentRow): VisitorAbilities =>
-  visitorAbilities({ state: a.state, past: begins(a) <= tools.now(), extensions: a.hold_extensions })
+const abilities = (deps: AppointmentsDependencies, a: AppointmentRow): VisitorAbilities =>
+  visitorAbilities({ state: a.state, past: begins(a) <= deps.now(), extensions: a.hold_extensions })
 
 /** Locked, and still open to what its visitor wants. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
 async function lockManaged(
-  tools: AppointmentsTools,
+  deps: AppointmentsDependencies,
   tx: EntityManager,
   companyId: string,
   hash: Buffer,
   ability: 'move' | 'cancel' | 'describe',
 ): Promise<Managed & { readonly appointment: OpenAppointment }> {
   const { appointment, office } = await found(tx, await lockByToken(tx, companyId, hash))
-  if (!isOpen(appointment) || !abilities(tools, appointment)[ability])
+  if (!isOpen(appointment) || !abilities(deps, appointment)[ability])
     throw appointmentsErrors.error('appointment_closed')
   return { appointment, office }
 }
 
-async function present(tools: AppointmentsTools, em: EntityManager, { appointment: a, office }: Managed) {
+async function present(deps: AppointmentsDependencies, em: EntityManager, { appointment: a, office }: Managed) {
   const place = await readPlace(em, a.company_id, a.id)
-  const ranOut = a.state === 'held' && a.hold_expires_at !== null && new Date(a.hold_expires_at) <= tools.now()
+  const ranOut = a.state === 'held' && a.hold_expires_at !== null && new Date(a.hold_expires_at) <= deps.now()
   return {
     id: a.id,
     status: ranOut ? ('expired' as const) : a.state,
@@ -81,20 +81,20 @@ async function present(tools: AppointmentsTools, em: EntityManager, { appointmen
     ...place,
     safePreConsultation: office.safePreConsultation,
     descriptionGiven: a.description !== null,
-    can: abilities(tools, a),
+    can: abilities(deps, a),
   }
 }
 
 /** @throws 404 `appointment_not_found` */
-export const readManaged = (tools: AppointmentsTools, { em }: Pick<PublicContext, 'em'>, token: string) =>
-  inCompanyOf(token, async (companyId, hash) => present(tools, em, await findManaged(em, companyId, hash)))
+export const readManaged = (deps: AppointmentsDependencies, { em }: Pick<PublicContext, 'em'>, token: string) =>
+  inCompanyOf(token, async (companyId, hash) => present(deps, em, await findManaged(em, companyId, hash)))
 
 /** @throws 404 `appointment_not_found`, 409 `appointment_closed` */
-export const cancelManaged = (tools: AppointmentsTools, ctx: PublicContext, token: string): Promise<void> =>
+export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext, token: string): Promise<void> =>
   inCompanyOf(token, (companyId, hash) =>
     ctx.em.transactional(async (tx) => {
-      const { appointment } = await lockManaged(tools, tx, companyId, hash, 'cancel')
-      await cancelAppointment(ctx, tx, appointment, 'visitor', tools.now())
+      const { appointment } = await lockManaged(deps, tx, companyId, hash, 'cancel')
+      await cancelAppointment(ctx, tx, appointment, 'visitor', deps.now())
     }),
   )
 
@@ -104,18 +104,18 @@ export const cancelManaged = (tools: AppointmentsTools, ctx: PublicContext, toke
  * @throws 404 `appointment_not_found`; 409 `appointment_closed`; 409 `slot_taken`, 422 `slot_not_offered`, both with
  * fresh times
  */
-export const moveManaged = (tools: AppointmentsTools, ctx: PublicContext, token: string, start: string) =>
+export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, start: string) =>
   inCompanyOf(token, async (companyId, hash) => {
     const { appointment: before, office } = await findManaged(ctx.em, companyId, hash)
-    if (!abilities(tools, before).move) throw appointmentsErrors.error('appointment_closed')
+    if (!abilities(deps, before).move) throw appointmentsErrors.error('appointment_closed')
     const wish = Date.parse(start)
-    const fresh = () => tools.freeTimesBeside(office.slug, wish, before.id)
+    const fresh = () => deps.freeTimesBeside(office.slug, wish, before.id)
     const free = await fresh()
     const place = placeOf(free.bookable.rules, offered(free, wish, before.time_zone))
-    const now = tools.now()
+    const now = deps.now()
     try {
       const room = await ctx.em.transactional(async (tx) => {
-        const { appointment } = await lockManaged(tools, tx, companyId, hash, 'move')
+        const { appointment } = await lockManaged(deps, tx, companyId, hash, 'move')
         if (begins(appointment).getTime() === wish) return true
         if (!(await dayHasRoom(tx, free.bookable, place, now, appointment.id))) return false
         await moveAppointment(ctx, tx, appointment, place, 'visitor', now)
@@ -126,20 +126,25 @@ export const moveManaged = (tools: AppointmentsTools, ctx: PublicContext, token:
       if (isTaken(error)) throw slotTaken(await fresh(), wish, before.time_zone)
       throw error
     }
-    return present(tools, ctx.em, await findManaged(ctx.em, companyId, hash))
+    return present(deps, ctx.em, await findManaged(ctx.em, companyId, hash))
   })
 
 /** The story, once the professional has accepted. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
-export const describeManaged = (tools: AppointmentsTools, ctx: PublicContext, token: string, description: string) =>
+export const describeManaged = (
+  deps: AppointmentsDependencies,
+  ctx: PublicContext,
+  token: string,
+  description: string,
+) =>
   inCompanyOf(token, async (companyId, hash) => {
     await ctx.em.transactional(async (tx) => {
-      const { appointment } = await lockManaged(tools, tx, companyId, hash, 'describe')
+      const { appointment } = await lockManaged(deps, tx, companyId, hash, 'describe')
       await change(
         tx,
         sql`update appointment set description = ${description}, version = version + 1,
-          updated_at = ${tools.now().toISOString()} where company_id = ${companyId} and id = ${appointment.id}`,
+          updated_at = ${deps.now().toISOString()} where company_id = ${companyId} and id = ${appointment.id}`,
       )
       await ctx.record(tx, appointmentDescribed, eventIds(appointment))
     })
-    return present(tools, ctx.em, await findManaged(ctx.em, companyId, hash))
+    return present(deps, ctx.em, await findManaged(ctx.em, companyId, hash))
   })

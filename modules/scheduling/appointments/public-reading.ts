@@ -1,6 +1,6 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { Services } from '#server/services.ts'
-import { appointmentsTools } from './appointments-tools.ts'
+import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { listFreeTimes } from './list-free-times.ts'
 import { readManaged } from './managed-appointment.ts'
 
@@ -12,10 +12,7 @@ export interface PublicBooking {
 }
 
 /** What visitors read of calendars, for pages that the server renders. */
-export function publicBooking(services: Services): PublicBooking {
-  const tools = appointmentsTools(services)
-  return {
-    freeTimes: (slug, locale) => listFreeTimes(tools, { locale }, slug, {}),
-    managed: (token) => readManaged(tools, { em: services.openWork().em }, token),
-  }
-}
+export const publicBooking = (services: Services, deps: AppointmentsDependencies): PublicBooking => ({
+  freeTimes: (slug, locale) => listFreeTimes(deps, { locale }, slug, {}),
+  managed: (token) => readManaged(deps, { em: services.openWork().em }, token),
+})

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
-import { defineJob, type Enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
+import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import {
   findAppointment,
   isNamed,
@@ -41,28 +41,31 @@ const saveAnnounced = (tx: EntityManager, { companyId, appointmentId }: Appointm
       and id = ${appointmentId}`,
   )
 
+async function tell(
+  teller: Teller,
+  tx: EntityManager,
+  { companyId, appointmentId }: AppointmentIds,
+  news: News,
+  onCalendar: (a: NamedAppointment) => boolean,
+): Promise<void> {
+  const found = await findAppointment(tx, companyId, appointmentId)
+  if (!found || !isNamed(found)) return
+  await tellAppointment(teller, tx, news, found, onCalendar(found))
+  await saveAnnounced(tx, { companyId, appointmentId })
+}
+
+const tellMoved = (teller: Teller, tx: EntityManager, ids: AppointmentIds): Promise<void> =>
+  tell(teller, tx, ids, 'moved', ({ state }) => state === 'confirmed')
+
 /**
- * Mails both what happened to an appointment, in the transaction in which it did: mail goes out exactly if it holds. A
- * move that the office made in its calendar waits until it can no longer be undone on the screen.
+ * Mails visitor and office what happens to an appointment, in the transaction in which it happens: the mail goes out
+ * exactly if it commits. A move that the office makes in its calendar is mailed after the undo window.
  */
-export function tellNews(bus: EventBus, jobs: JobRegistry, enqueue: Enqueue, teller: Teller): void {
-  const tell = async (
-    tx: EntityManager,
-    { companyId, appointmentId }: AppointmentIds,
-    news: News,
-    onCalendar: (a: NamedAppointment) => boolean,
-  ) => {
-    const found = await findAppointment(tx, companyId, appointmentId)
-    if (!found || !isNamed(found)) return
-    await tellAppointment(teller, tx, news, found, onCalendar(found))
-    await saveAnnounced(tx, { companyId, appointmentId })
-  }
-  const tellMoved = (tx: EntityManager, ids: AppointmentIds) =>
-    tell(tx, ids, 'moved', ({ state }) => state === 'confirmed')
-  bus.within(appointmentRequested, (tx, ids) => tell(tx, ids, 'requested', () => false))
-  bus.within(appointmentConfirmed, (tx, ids) => tell(tx, ids, 'confirmed', () => true))
+export function mailAppointmentNews(bus: EventBus, teller: Teller): void {
+  bus.within(appointmentRequested, (tx, ids) => tell(teller, tx, ids, 'requested', () => false))
+  bus.within(appointmentConfirmed, (tx, ids) => tell(teller, tx, ids, 'confirmed', () => true))
   bus.within(appointmentMoved, async (tx, { by, companyId, appointmentId }) => {
-    if (by === 'visitor') return tellMoved(tx, { companyId, appointmentId })
+    if (by === 'visitor') return tellMoved(teller, tx, { companyId, appointmentId })
     await enqueue(
       tx,
       mailMove,
@@ -70,12 +73,18 @@ export function tellNews(bus: EventBus, jobs: JobRegistry, enqueue: Enqueue, tel
       { key: `mail-appointment-move:${appointmentId}`, runAt: afterUndoWindow() },
     )
   })
-  bus.within(appointmentDeclined, (tx, ids) => tell(tx, ids, 'declined', () => false))
-  bus.within(appointmentCancelled, (tx, { was, ...ids }) => tell(tx, ids, 'cancelled', () => was === 'confirmed'))
+  bus.within(appointmentDeclined, (tx, ids) => tell(teller, tx, ids, 'declined', () => false))
+  bus.within(appointmentCancelled, (tx, { was, ...ids }) =>
+    tell(teller, tx, ids, 'cancelled', () => was === 'confirmed'),
+  )
+}
+
+/** Mails a move of the office once it can no longer be undone on the screen. */
+export function handleMovedAppointments(jobs: JobRegistry, teller: Teller): void {
   jobs.handle(mailMove, ({ em }, ids) =>
     em.transactional(async (tx) => {
       const appointment = await lockAppointment(tx, ids.companyId, ids.appointmentId)
-      if (appointment && isOpen(appointment) && !(await isAnnounced(tx, ids))) await tellMoved(tx, ids)
+      if (appointment && isOpen(appointment) && !(await isAnnounced(tx, ids))) await tellMoved(teller, tx, ids)
     }),
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
-import { defineJob, type Enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
+import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { dayOf } from '../zoned-time.ts'
 import { storedColumns, type StoredEvent } from '../events/event-row.ts'
@@ -178,11 +178,8 @@ const hasGuest = async (tx: EntityManager, companyId: string, eventId: string): 
   select 1 from event_guest where company_id = ${companyId} and event_id = ${eventId} and not cancelled limit 1`,
   )) !== undefined
 
-/**
- * Mails guests: of a new event at once, of what happens to it later once the change can no longer be undone on the
- * screen.
- */
-export function tellGuests(bus: EventBus, jobs: JobRegistry, enqueue: Enqueue, teller: GuestTeller): void {
+/** Mails guests: a new event at once, a later change after the undo window of the screen. */
+export function mailGuestNews(bus: EventBus, teller: GuestTeller): void {
   const later = async (tx: EntityManager, { companyId, eventId }: z.output<typeof EventIds>) => {
     if (await hasGuest(tx, companyId, eventId))
       await enqueue(tx, mailGuest, { companyId, eventId }, { key: `mail-guest:${eventId}`, runAt: afterUndoWindow() })
@@ -195,6 +192,9 @@ export function tellGuests(bus: EventBus, jobs: JobRegistry, enqueue: Enqueue, t
     if (notifyGuest) await later(tx, ids)
   })
   bus.within(eventRestored, later)
+}
+
+export function handleGuestMail(jobs: JobRegistry, teller: GuestTeller): void {
   jobs.handle(mailGuest, ({ em }, { companyId, eventId }) =>
     em.transactional((tx) => tellGuest(teller, tx, companyId, eventId)),
   )

@@ -25,7 +25,7 @@ interface DeliveryRow {
   readonly time_zone: string
 }
 
-type ReminderTools = Pick<Teller, 'publicUrl' | 'tokens'> & { readonly handOver: HandOver }
+type ReminderDependencies = Pick<Teller, 'publicUrl' | 'tokens'> & { readonly handOver: HandOver }
 
 interface Names {
   readonly professional: string
@@ -45,7 +45,7 @@ const namesOf = async (em: EntityManager, { event }: RemindedEvent): Promise<Nam
 
 /** Kind and time, and for guests with whom: titles, notes and cases stay in the product. */
 function layOut(
-  { publicUrl, tokens }: ReminderTools,
+  { publicUrl, tokens }: ReminderDependencies,
   { event }: RemindedEvent,
   names: Names,
   { role, locale, time_zone, starts_at }: DeliveryRow,
@@ -102,7 +102,7 @@ const finish = (
  * begins, what it never takes has failed. The message keeps its id, so that a server killed between the handing over
  * and our note of it is recognised by the reader's.
  */
-export async function send(tools: ReminderTools, work: Work, deliveryId: string): Promise<void> {
+export async function send(deps: ReminderDependencies, work: Work, deliveryId: string): Promise<void> {
   const { em, ports } = work
   const delivery = await row<DeliveryRow>(
     em,
@@ -122,8 +122,8 @@ export async function send(tools: ReminderTools, work: Work, deliveryId: string)
     await finish(em, delivery, 'failed', now)
     return
   }
-  const message = await withPlatformName(em, layOut(tools, found, names, delivery))
-  const state = await tools.handOver(work, {
+  const message = await withPlatformName(em, layOut(deps, found, names, delivery))
+  const state = await deps.handOver(work, {
     id: delivery.id,
     to: delivery.recipient,
     locale: delivery.locale,

@@ -1,3 +1,4 @@
+import type { JobRegistry } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { paymentProviders } from '#server/contract/payment-providers.ts'
 import { reconcileSubscription } from '../../webhooks/reconcile-subscription.ts'
@@ -8,15 +9,19 @@ import { subscriptionStateChanged } from '../subscription.events.ts'
 import { subscriptionTools } from '../subscription-tools.ts'
 import { ownerMail, remindOwners, tellOwner } from './tell-owner.ts'
 
-/** What happens to subscriptions without anybody asking: time, providers, mail to owners. */
-export function keepSubscriptionsTrue(services: Services): void {
-  const { bus, jobs } = services
-  const tools = subscriptionTools(services)
+/** Mails the owner when a subscription becomes past due or ends, in the same transaction. */
+export function listenForSubscriptions(services: Services): void {
   const mail = ownerMail(services)
-  bus.within(subscriptionStateChanged, async (tx, { companyId, to }) => {
+  services.bus.within(subscriptionStateChanged, async (tx, { companyId, to }) => {
     if (to === 'past_due') await tellOwner(mail, tx, companyId, 'past-due')
     else if (to === 'ended') await tellOwner(mail, tx, companyId, 'ended')
   })
+}
+
+/** Handles what providers and time do to subscriptions. */
+export function runSubscriptionJobs(jobs: JobRegistry, services: Services): void {
+  const tools = subscriptionTools(services)
+  const mail = ownerMail(services)
   for (const { id, recurring } of paymentProviders) {
     const { reconcile, end, watch } = providerJobs[id]
     if (recurring) {

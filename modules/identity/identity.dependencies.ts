@@ -9,7 +9,7 @@ import { refreshCookie, type RefreshCookie } from './tokens/refresh-cookie.ts'
 import { refreshSecrets, type RefreshSecrets } from './tokens/refresh-token.ts'
 
 /** What the use cases of this module share, made once for an application. */
-export interface IdentityTools {
+export interface IdentityDependencies {
   readonly publicUrl: string
   readonly hashes: PasswordHashes
   readonly tokens: AccessTokens
@@ -27,18 +27,14 @@ export interface IdentityTools {
   readonly queueMail: QueueMail
 }
 
-const made = new WeakMap<Services, IdentityTools>()
-
-export function identityTools(services: Services): IdentityTools {
-  const known = made.get(services)
-  if (known) return known
+export function identityDependencies(services: Services): IdentityDependencies {
   const {
     env: { publicUrl },
     secrets,
     ports: { clock },
   } = services
   const { masterKey } = secrets
-  const tools: IdentityTools = {
+  return {
     publicUrl,
     hashes: passwordHashes(lastingKey(secrets, 'password-pepper')),
     tokens: accessTokens(masterKey, publicUrl, clock),
@@ -51,6 +47,4 @@ export function identityTools(services: Services): IdentityTools {
     resetKey: deriveKey(masterKey, 'password-reset-queue'),
     queueMail: mailQueue(services),
   }
-  made.set(services, tools)
-  return tools
 }

@@ -1,8 +1,7 @@
-import { auditEvents } from '#server/audit/hear-events.ts'
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
-import type { EventBus } from '#server/events/bus.ts'
-import type { AppointmentIds } from './calendar-entry.ts'
+import type { AppointmentIds } from './appointments/calendar-entry.ts'
 import {
   appointmentCancelled,
   appointmentConfirmed,
@@ -10,11 +9,10 @@ import {
   appointmentDescribed,
   appointmentMoved,
   appointmentRequested,
-} from './appointments.events.ts'
+} from './appointments/appointments.events.ts'
 
 /** What of bookings is written into the company's audit. A visitor has no account: such an entry names nobody. */
-export function noteAppointments(bus: EventBus): void {
-  const on = auditEvents(bus)
+export const schedulingAudit: ModuleAudit = (on) => {
   const note = (
     action: AuditAction,
     { companyId, appointmentId }: AppointmentIds,

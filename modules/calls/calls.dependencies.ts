@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { storeBelow, type StorePlace } from '#modules/cases/index.ts'
 
 /** What the use cases of this module share. */
-export interface CallsTools {
+export interface CallsDependencies {
   readonly services: Services
   readonly queueMail: QueueMail
   readonly publicUrl: string
@@ -17,11 +17,9 @@ export interface CallsTools {
   readonly mediaKey: Buffer
 }
 
-const ofServices = new WeakMap<Services, CallsTools>()
-/** Made once for an application. */
-export function callsTools(services: Services): CallsTools {
+export function callsDependencies(services: Services): CallsDependencies {
   const { env, secrets } = services
-  const known = ofServices.get(services) ?? {
+  return {
     services,
     queueMail: mailQueue(services),
     publicUrl: env.publicUrl,
@@ -29,6 +27,4 @@ export function callsTools(services: Services): CallsTools {
     scratch: join(env.dataDir, 'scratch'),
     mediaKey: deriveKey(secrets.masterKey, 'call-media'),
   }
-  ofServices.set(services, known)
-  return known
 }

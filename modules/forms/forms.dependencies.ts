@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { storeBelow, type StorePlace } from '#modules/cases/index.ts'
 
 /** What the use cases of this module share, made once for an application. */
-export interface FormsTools {
+export interface FormsDependencies {
   readonly queueMail: QueueMail
   readonly publicUrl: string
   /** Where files of answers lie, apart from documents. */
@@ -14,7 +14,7 @@ export interface FormsTools {
   readonly sendKey: Buffer
 }
 
-export const formsTools = (services: Services): FormsTools => ({
+export const formsDependencies = (services: Services): FormsDependencies => ({
   queueMail: mailQueue(services),
   publicUrl: services.env.publicUrl,
   files: storeBelow(services, 'forms'),

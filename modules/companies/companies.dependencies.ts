@@ -1,16 +1,16 @@
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import type { Services } from '#server/services.ts'
-import { accounts, type Accounts } from '#modules/identity/index.ts'
+import { identityModule, type Accounts } from '#modules/identity/index.ts'
 
 /** What the use cases of this module share, made once for an application. */
-export interface CompaniesTools {
+export interface CompaniesDependencies {
   readonly accounts: Accounts
   readonly queueMail: QueueMail
   readonly publicUrl: string
 }
 
-export const companiesTools = (services: Services): CompaniesTools => ({
-  accounts: accounts(services),
+export const companiesDependencies = (services: Services): CompaniesDependencies => ({
+  accounts: services.use(identityModule).accounts,
   queueMail: mailQueue(services),
   publicUrl: services.env.publicUrl,
 })

@@ -1,12 +1,12 @@
 import type { Services } from '#server/services.ts'
 
 /** What the use cases of this module share, made once for an application. */
-export interface DraftingTools {
+export interface DraftingDependencies {
   readonly masterKey: Buffer
   readonly services: Services
 }
 
-export const draftingTools = (services: Services): DraftingTools => ({
+export const draftingDependencies = (services: Services): DraftingDependencies => ({
   masterKey: services.secrets.masterKey,
   services,
 })

@@ -1,18 +1,17 @@
-import { implement } from '#server/http/implement.ts'
+import type { EventBus } from '#server/events/bus.ts'
+import type { JobRegistry } from '#server/jobs/jobs.ts'
 import { mailHandOver } from '#server/jobs/mail-job.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { Services } from '#server/services.ts'
 import { manageTokens } from '../appointments/manage-token.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
-import type { SchedulingPart } from '../part.ts'
 import { scheduleChanged } from '../settings/settings.events.ts'
-import { listDeliveries } from './list-deliveries.ts'
 import { look, enqueueDueReminders, lookAtEvent, planCalendar, planEvent, sendReminder } from './plan-reminders.ts'
-import { remindersContract } from './reminders.contract.ts'
 import { send } from './send-reminder.ts'
 
-/** What happens to events decides what they remind of. */
-function followEvents({ bus, ports }: Services): void {
-  const now = () => ports.clock.now()
+/** Plans the reminders of an event again when the event or the settings of its calendar change. */
+export function planRemindersOnEvents(bus: EventBus, clock: Clock): void {
+  const now = () => clock.now()
   bus.within(eventCreated, async (tx, { companyId, eventId }) => {
     await planEvent(tx, companyId, eventId, true, now())
   })
@@ -30,15 +29,11 @@ function followEvents({ bus, ports }: Services): void {
   })
 }
 
-export const remindersPart: SchedulingPart = {
-  contracts: [remindersContract],
-  routes: () => [implement(remindersContract, { deliveries: (ctx, { query }) => listDeliveries(ctx, query) })],
-  register(services) {
-    const { jobs, env, secrets } = services
-    const tools = { publicUrl: env.publicUrl, tokens: manageTokens(secrets), handOver: mailHandOver(services) }
-    followEvents(services)
-    jobs.every('scheduling.reminders', '* * * * *', enqueueDueReminders)
-    jobs.handle(lookAtEvent, (work, { eventId }) => look(work, eventId))
-    jobs.handle(sendReminder, (work, { deliveryId }) => send(tools, work, deliveryId))
-  },
+/** Sends the reminders that are due. */
+export function runReminderJobs(jobs: JobRegistry, services: Services): void {
+  const { env, secrets } = services
+  const deps = { publicUrl: env.publicUrl, tokens: manageTokens(secrets), handOver: mailHandOver(services) }
+  jobs.every('scheduling.reminders', '* * * * *', enqueueDueReminders)
+  jobs.handle(lookAtEvent, (work, { eventId }) => look(work, eventId))
+  jobs.handle(sendReminder, (work, { deliveryId }) => send(deps, work, deliveryId))
 }

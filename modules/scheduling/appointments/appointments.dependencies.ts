@@ -7,7 +7,7 @@ import { manageTokens } from './manage-token.ts'
 import { singleFlight, type SingleFlight } from './single-flight.ts'
 
 /** What the use cases of booking share, made once for an application. */
-export interface AppointmentsTools extends Teller {
+export interface AppointmentsDependencies extends Teller {
   readonly freeTimes: ReadFreeTimes
   /** As {@link ReadFreeTimes}, but for an appointment that is about to move: it is not in its own way. */
   freeTimesBeside(slug: string, around: number, appointmentId: string): Promise<FreeTimes>
@@ -17,7 +17,7 @@ export interface AppointmentsTools extends Teller {
   uidOf(appointmentId: string): string
 }
 
-export function appointmentsTools(services: Services): AppointmentsTools {
+export function appointmentsDependencies(services: Services): AppointmentsDependencies {
   const { env, ports, secrets } = services
   const organizer = mailboxOf(env.mailFrom)
   const domain = organizer.email.split('@')[1] ?? 'localhost'

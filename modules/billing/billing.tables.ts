@@ -1,0 +1,20 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const billingTables: ModuleTables = {
+  // The books and the plan are those of the installation: a copy that comes in brings none.
+  exportOnly: {
+    entitlement: {},
+    subscription: {},
+    subscription_notice: {},
+    plan_order: { without: ['provider_token'] },
+    payment: {},
+    payment_balance: {},
+    payment_refund: {},
+    token_reservation: {},
+    usage_entry: {},
+    usage_daily: {},
+    usage_month_tokens: {},
+    usage_warning: {},
+  },
+  excluded: ['webhook_event'],
+}

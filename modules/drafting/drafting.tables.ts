@@ -1,0 +1,8 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const draftingTables: ModuleTables = {
+  portable: {
+    // Its bytes are a file of the export.
+    document_template: { without: ['content'] },
+  },
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { platformEntry, type ModuleAudit } from '#server/audit/audit-events.ts'
+import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
+import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
+import { row, sql } from '#server/db/query.ts'
+import {
+  accountRegistered,
+  accountRoleChanged,
+  accountStatusChanged,
+  addressConfirmed,
+  emailChanged,
+  passwordChanged,
+  passwordLinkSent,
+  ruaVerificationChanged,
+  twoFactorChanged,
+} from './identity.events.ts'
+
+/** Returns the company of an account, in whose chain its own acts stand; null: the platform's chain. */
+const companyOf = async (tx: EntityManager, userId: string): Promise<string | null> =>
+  (
+    await row<{ companyId: string | null }>(
+      tx,
+      sql`select company_id as "companyId" from user_account where id = ${userId}`,
+    )
+  )?.companyId ?? null
+
+const account = async (
+  tx: EntityManager,
+  userId: string,
+  action: AuditAction,
+  details: AuditDetails = {},
+): Promise<NewAuditEntry> => ({
+  action,
+  subject: { type: 'account', id: userId },
+  details,
+  companyId: await companyOf(tx, userId),
+})
+
+/** A person's own acts stand in the chain of their company, an administrator's in that of the platform. */
+export const identityAudit: ModuleAudit = (on) => {
+  on(accountRegistered, ({ userId, referredBy }) =>
+    platformEntry('accounts.registered', { type: 'account', id: userId }, { referred: referredBy !== null }),
+  )
+  on(passwordChanged, ({ userId, how }, tx) =>
+    account(tx, userId, how === 'reset' ? 'passwords.reset' : 'passwords.changed'),
+  )
+  on(addressConfirmed, ({ userId, how }, tx) => account(tx, userId, 'accounts.email_confirmed', { how }))
+  on(emailChanged, ({ userId, how }, tx) =>
+    account(tx, userId, how === 'undone' ? 'accounts.email_restored' : 'accounts.email_changed'),
+  )
+  on(twoFactorChanged, ({ userId, on: isOn, reason }, tx) =>
+    account(tx, userId, isOn ? 'two_factor.turned_on' : 'two_factor.turned_off', reason ? { reason } : {}),
+  )
+  on(accountStatusChanged, ({ userId, status }) =>
+    platformEntry('accounts.status_changed', { type: 'account', id: userId }, { status }),
+  )
+  on(accountRoleChanged, ({ userId, profile, former }) =>
+    platformEntry('accounts.role_changed', { type: 'account', id: userId }, { profile, former }),
+  )
+  on(passwordLinkSent, ({ userId, kind }) =>
+    platformEntry('passwords.link_sent', { type: 'account', id: userId }, { kind }),
+  )
+  on(ruaVerificationChanged, ({ userId, verifiedOn }) =>
+    platformEntry(verifiedOn === null ? 'accounts.rua_unverified' : 'accounts.rua_verified', {
+      type: 'account',
+      id: userId,
+    }),
+  )
+}

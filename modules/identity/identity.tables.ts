@@ -1,0 +1,25 @@
+import { newToken, type ModuleTables } from '#server/company-tables.ts'
+
+export const identityTables: ModuleTables = {
+  portable: {
+    // What the platform verified is verified again where the company comes in; a file may say anything.
+    user_account: {
+      without: [
+        'password_hash',
+        'two_factor_secret',
+        'two_factor_on',
+        'two_factor_last_step',
+        'two_factor_since',
+        'referred_by',
+        'rua_verified_on',
+        'rua_evidence',
+        'rua_verified_by',
+        'rua_recorded_at',
+      ],
+      // Of the right form and of no password.
+      renewed: {
+        password_hash: `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')`,
+      },
+    },
+  },
+}

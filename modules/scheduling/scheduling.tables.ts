@@ -1,0 +1,18 @@
+import { newToken, type ModuleTables } from '#server/company-tables.ts'
+
+export const schedulingTables: ModuleTables = {
+  portable: {
+    schedule_settings: {},
+    schedule_window: {},
+    schedule_override: {},
+    public_slug: {},
+    appointment: { without: ['token_hash', 'holder_hash'], renewed: { token_hash: newToken } },
+    event: { later: ['series_id', 'original_start', 'cut_from'] },
+    event_participant: {},
+    event_guest: {},
+    deadline_move: {},
+    reminder_plan: {},
+    reminder_delivery: {},
+  },
+  excluded: ['calendar_feed'],
+}

@@ -1,0 +1,30 @@
+import { auditEvents } from './audit/audit-events.ts'
+import type { AnyModule, ModuleRuntime, UseModule } from './module.ts'
+import type { Services } from './services.ts'
+
+/** The modules of one application, in the order of their creation. */
+export class ModuleRuntimes {
+  readonly #created = new Map<AnyModule, ModuleRuntime>()
+
+  readonly use: UseModule = (module) => {
+    const runtime = this.#created.get(module)
+    if (!runtime) throw new Error(`The module ${module.name} is used before it is created: see server/modules.ts`)
+    return (runtime as { readonly api?: unknown }).api as never
+  }
+
+  /** Creates each module, subscribes its listeners and audit entries, and registers its jobs and integrations. */
+  create(modules: readonly AnyModule[], services: Services): void {
+    for (const module of modules) {
+      const runtime = module.create(services)
+      this.#created.set(module, runtime)
+      runtime.listeners?.(services.bus)
+      runtime.jobs?.(services.jobs)
+      module.audit?.(auditEvents(services.bus))
+      for (const integration of runtime.integrations ?? []) services.integrations.register(integration)
+    }
+  }
+
+  all(): readonly ModuleRuntime[] {
+    return [...this.#created.values()]
+  }
+}

@@ -1,0 +1,30 @@
+/** Something expensive that several applications of one process share: a thread, a pool of threads. */
+export interface SharedResource<T, Options = void> {
+  /** Returns the resource, made with these options at the first call. Each call is followed by one of `release`. */
+  acquire(options: Options): T
+  /** Closes the resource when nobody else has acquired it. */
+  release(): Promise<void>
+}
+
+/** Counts who uses a resource, so that it is made once in a process and closed by its last user. */
+export function sharedResource<T, Options = void>(
+  make: (options: Options) => T,
+  close: (resource: T) => Promise<void>,
+): SharedResource<T, Options> {
+  let users = 0
+  let current: { readonly resource: T } | undefined
+  return {
+    acquire(options) {
+      users += 1
+      current ??= { resource: make(options) }
+      return current.resource
+    },
+    async release() {
+      users -= 1
+      if (users > 0 || !current) return
+      const { resource } = current
+      current = undefined
+      await close(resource)
+    },
+  }
+}
