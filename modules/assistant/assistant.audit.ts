@@ -14,11 +14,11 @@ import {
   proposalAccepted,
 } from './assistant.events.ts'
 
-const heard = (companyId: string, caseId: string | null) =>
+const caseOrCompany = (companyId: string, caseId: string | null) =>
   caseId === null ? ({ type: 'company', id: companyId } as const) : ({ type: 'case', id: caseId } as const)
 
-/** A recording is heard by a job, in which nobody acts: it is told who asked for its words. */
-const asker = async (tx: EntityManager, companyId: string, id: string) => {
+/** Returns the person who asked for a transcription: it runs in a job, which has no actor of its own. */
+const requester = async (tx: EntityManager, companyId: string, id: string) => {
   const found = await row<{ name: string }>(
     tx,
     sql`select name || ' ' || surname as name from user_account where company_id = ${companyId} and id = ${id}`,
@@ -26,10 +26,7 @@ const asker = async (tx: EntityManager, companyId: string, id: string) => {
   return found ? { id, name: found.name } : null
 }
 
-/**
- * What of the assistant is written into the audit: that it was asked, about which case, for how many tokens; never a
- * word of it.
- */
+/** Writes into the audit that the assistant was asked, about which case and for how many tokens; never any text. */
 export const assistantAudit: ModuleAudit = (on) => {
   const consultation = (id: string) => ({ type: 'consultation', id }) as const
   on(assistantPrompted, ({ companyId, consultationId, mode, caseId, reserved }) => ({
@@ -60,9 +57,9 @@ export const assistantAudit: ModuleAudit = (on) => {
   )
   on(assistantListened, async ({ companyId, userId, caseId }, tx) => ({
     action: 'assistant.listened',
-    subject: heard(companyId, caseId),
+    subject: caseOrCompany(companyId, caseId),
     companyId,
-    actor: await asker(tx, companyId, userId),
+    actor: await requester(tx, companyId, userId),
   }))
   on(
     assistantTranscribed,
@@ -71,10 +68,10 @@ export const assistantAudit: ModuleAudit = (on) => {
       tx,
     ) => ({
       action: 'assistant.transcribed',
-      subject: heard(companyId, caseId),
+      subject: caseOrCompany(companyId, caseId),
       details: { pieces, seconds, inputTokens, outputTokens, estimated, ...(code ? { code } : {}) },
       companyId,
-      actor: await asker(tx, companyId, userId),
+      actor: await requester(tx, companyId, userId),
     }),
   )
   on(consultationRemoved, ({ companyId, consultationId }) => ({

@@ -4,8 +4,8 @@ import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Versi
 import { Message, messageStates } from '#modules/assistant/messages.contract.ts'
 
 /**
- * `general` reads nothing of any case. `case` reads one case. `consultation` is a titled piece of work, over a case if
- * it names one.
+ * `general` reads no case. `case` reads one case. `consultation` has a title, a legal area and a question, and reads a
+ * case if it names one.
  */
 export const modes = ['general', 'case', 'consultation'] as const
 export type Mode = (typeof modes)[number]
@@ -23,7 +23,7 @@ export const Consultation = z
     client: Named.nullable(),
     legalArea: z.string(),
     question: z.string(),
-    /** Without those that were replaced. */
+    /** Without replaced messages. */
     messageCount: z.int(),
     writing: z.boolean().describe('An answer is under way'),
     lastState: z.enum(messageStates).nullable().describe('Of the newest answer'),
@@ -54,9 +54,7 @@ export const ConsultationDetail = Consultation.extend({
     .describe('Why nothing can be asked just now: consent, an excluded case, no provider'),
 }).meta({ id: 'ConsultationDetail' })
 
-/**
- * `id`, chosen by the caller, makes a repetition harmless. `legalArea` and `question` are of the mode `consultation`.
- */
+/** `id`, chosen by the caller, makes the request idempotent. `legalArea` and `question` are for the mode `consultation`. */
 export const NewConsultation = z
   .strictObject({
     id: Id.optional(),
@@ -78,7 +76,7 @@ export const ConsultationUpdate = z
   })
   .meta({ id: 'ConsultationUpdate' })
 
-/** What was filed; the rest of it is `GET /documents/:id`. */
+/** The filed document; its details are at `GET /documents/:id`. */
 const Filed = z
   .object({ documentId: Id, caseId: Id, name: z.string(), folderId: Id.nullable() })
   .meta({ id: 'FiledMemorandum' })

@@ -1,5 +1,5 @@
-// Consultations of the demonstration office, as a provider would have answered them. What they quote stands in its
-// documents: it is taken from there, and the reader that checks every answer checks these.
+// Consultations of the demonstration office, as a provider would have answered them. Their quotes are taken from its
+// documents and checked as those of any answer.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
@@ -62,14 +62,14 @@ const sourcesOf = (documents: readonly DemoDocument[]): Source[] =>
     .slice(0, 8)
     .map((source, at) => ({ n: at + 1, ...source }))
 
-/** Whole sentences of a paragraph, figures with their cents. */
+/** Whole sentences of a paragraph; a full stop between digits ends none. */
 const sentence = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
 
-/** Sentences of the sources that say something of the kind asked for, with the source they stand in. */
+/** Returns sentences of the sources that match `wanted`, with the number of their source. */
 const sentencesOf = (
   sources: readonly Source[],
   wanted: RegExp,
-  most: number,
+  limit: number,
 ): { readonly n: number; readonly text: string }[] =>
   sources
     .flatMap(({ n, text }) =>
@@ -80,9 +80,9 @@ const sentencesOf = (
         ),
     )
     .filter(({ text }) => wanted.test(text) && !/["“”|[\]]/.test(text))
-    .slice(0, most)
+    .slice(0, limit)
 
-/** Its first words, as a model copies them. */
+/** Returns a sentence with a citation of its first words, as a model writes it. */
 const cited = ({ n, text }: { readonly n: number; readonly text: string }): string =>
   `${text.replace(/[.;]$/, '')} [[${n}|"${text.split(' ').slice(0, 14).join(' ')}"]].`
 const listed = (found: readonly { readonly n: number; readonly text: string }[]): string =>
@@ -117,7 +117,7 @@ function overFile(file: DemoCaseOf, documents: readonly DemoDocument[], daysAgo:
   }
 }
 
-/** General: no file is read. The rule that it names is marked as not verified, as any would be. */
+/** General: no case is read, so that the rule it names is marked as not verified. */
 const general: DemoConsultation = {
   mode: 'general',
   title: 'Término para contestar la demanda',
@@ -135,7 +135,7 @@ const general: DemoConsultation = {
   ],
 }
 
-/** The answer through the reader that every answer goes through. */
+/** Passes an answer through the citation reader, as every answer. */
 function read(
   answer: string,
   sources: readonly Source[],
@@ -173,7 +173,7 @@ async function write(
     const [questionId, messageId] = [randomUUIDv7(), randomUUIDv7()]
     const { content, extras } = read(answer, sources)
     const named = new Set(extras.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
-    const kept: StoredSource[] = sources.map(({ text, ...source }) => ({
+    const stored: StoredSource[] = sources.map(({ text, ...source }) => ({
       ...source,
       text: named.has(source.n) ? text : null,
     }))
@@ -207,16 +207,14 @@ async function write(
         question_id, sources, extras, model, input_tokens, output_tokens, cached_tokens, search_folded, created_at,
         finished_at)
       values (${messageId}, ${companyId}, ${userId}, ${id}, ${2 * n + 2}, 'assistant', 'done', ${content},
-        ${questionId}, ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(extras)}::jsonb, ${model},
+        ${questionId}, ${JSON.stringify(stored)}::jsonb, ${JSON.stringify(extras)}::jsonb, ${model},
               ${spent.inputTokens}, ${spent.outputTokens}, 0, app.fold(${content}), ${at(n * 4)}, ${at(n * 4 + 1)})`,
     )
     await recordSpend(tx, { companyId, userId, messageId, mode: c.mode, caseId: c.file?.id ?? null, model, spent })
   }
 }
 
-/**
- * Lets client data be sent, as an office that shows the assistant would, and writes some consultations of its owner.
- */
+/** Allows client data to be sent, and writes some consultations of the office's owner. */
 export async function seedConsultations(
   services: Services,
   office: DemoOfficeOf,

@@ -188,8 +188,8 @@ export const assistantErrors = defineErrors({
 })
 
 export type AssistantErrorCode = keyof typeof assistantErrors.table
-/** What may end an answer. */
+/** Codes with which an answer can end. */
 export type AnswerErrorCode = (typeof answerErrorCodes)[number]
 
-/** The house's code of what the provider said. Each of the provider's has one, or this does not compile. */
+/** Returns our code for an error of the provider. Compilation fails when one has none. */
 export const answerError = (code: LlmErrorCode): AnswerErrorCode & AssistantErrorCode => `assistant_${code}`

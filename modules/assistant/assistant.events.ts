@@ -3,16 +3,16 @@ import { defineEvent } from '#server/events/events.ts'
 import { messageStates } from './messages.contract.ts'
 import { modes } from './assistant.contract.ts'
 
-// Ids and figures only: never a word that was asked or answered.
+// Ids and figures only, never text of questions or answers.
 const about = { companyId: z.uuid(), userId: z.uuid(), consultationId: z.uuid() }
-const turn = { ...about, messageId: z.uuid(), mode: z.enum(modes), caseId: z.uuid().nullable() }
+const answer = { ...about, messageId: z.uuid(), mode: z.enum(modes), caseId: z.uuid().nullable() }
 
 /** A question is about to be sent to the provider; `reserved` tokens were taken for it. */
-export const assistantPrompted = defineEvent('assistant.prompted', z.object({ ...turn, reserved: z.int() }))
+export const assistantPrompted = defineEvent('assistant.prompted', z.object({ ...answer, reserved: z.int() }))
 export const assistantAnswered = defineEvent(
   'assistant.answered',
   z.object({
-    ...turn,
+    ...answer,
     state: z.enum(messageStates),
     inputTokens: z.int(),
     outputTokens: z.int(),
@@ -21,14 +21,14 @@ export const assistantAnswered = defineEvent(
     errorCode: z.string().nullable(),
   }),
 )
-const listening = { companyId: z.uuid(), userId: z.uuid(), transcriptionId: z.uuid(), caseId: z.uuid().nullable() }
+const transcription = { companyId: z.uuid(), userId: z.uuid(), transcriptionId: z.uuid(), caseId: z.uuid().nullable() }
 /** Sound of a recording is about to be sent to the provider. */
-export const assistantListened = defineEvent('assistant.listened', z.object(listening))
-/** Of `seconds` that were sent, `pieces` came back as words; `errorCode` says why not all. */
+export const assistantListened = defineEvent('assistant.listened', z.object(transcription))
+/** `seconds` were sent and `pieces` segments transcribed; `errorCode` says why not all. */
 export const assistantTranscribed = defineEvent(
   'assistant.transcribed',
   z.object({
-    ...listening,
+    ...transcription,
     pieces: z.int(),
     seconds: z.int(),
     inputTokens: z.int(),
@@ -39,7 +39,7 @@ export const assistantTranscribed = defineEvent(
 )
 export const consultationRemoved = defineEvent('assistant.consultation.removed', z.object(about))
 export const consultationRestored = defineEvent('assistant.consultation.restored', z.object(about))
-/** As a written document of a case. */
+/** A consultation was filed into a case as a written document. */
 export const consultationFiled = defineEvent(
   'assistant.consultation.filed',
   z.object({ ...about, caseId: z.uuid(), documentId: z.uuid() }),
@@ -48,7 +48,7 @@ export const proposalAccepted = defineEvent(
   'assistant.proposal.accepted',
   z.object({ ...about, proposalId: z.uuid(), tool: z.string() }),
 )
-/** What the office lets leave it. */
+/** The office changed what may be sent to the provider. */
 export const consentChanged = defineEvent(
   'assistant.consent.changed',
   z.object({ companyId: z.uuid(), userId: z.uuid(), clientDataAllowed: z.boolean(), customersAllowed: z.boolean() }),

@@ -6,7 +6,7 @@ export interface ConsultationSubject {
   readonly companyId: string
   readonly authorId: string
   readonly deleted: boolean
-  /** Answers that somebody can read. */
+  /** Whether it has answers. */
   readonly answered: boolean
 }
 
@@ -20,8 +20,8 @@ export interface ConsultationAbilities extends Record<string, boolean> {
 }
 
 /**
- * What a person may do with a consultation; `null`: may not know that it exists. It is between its author and the
- * assistant: colleagues and owners read none of it. Clients file nothing into cases.
+ * Returns what a person may do with a consultation; null when they may not know that it exists. Only its author may:
+ * colleagues and owners read none of it. Customers cannot file it into a case.
  */
 export function consultationAbilities(
   actor: AssistantActor,

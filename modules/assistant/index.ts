@@ -10,7 +10,7 @@ import { assistantRoutes, assistantSettingsRoutes, messagesRoutes } from './assi
 import { purgeConsultations } from './consultations/purge.ts'
 import { messagesContract } from './messages.contract.ts'
 import { assistantSettingsContract } from './settings.contract.ts'
-import { sweepEmbeddings, updateEmbeddingsOnEvents } from './sources/keep-embeddings.ts'
+import { sweepEmbeddings, updateEmbeddingsOnEvents } from './sources/maintain-embeddings.ts'
 import { embedDocument, embedOne } from './sources/embed-document.ts'
 
 export { createTranscription } from './transcription/transcription.ts'

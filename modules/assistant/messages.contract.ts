@@ -1,21 +1,21 @@
-// What an answer is made of, as it streams and as it is kept. Places in a text are counted in UTF-16 units, as strings
-// of JavaScript count.
+// Questions and answers, as they stream and as they are stored. Offsets in a text are in UTF-16 units, as in strings of
+// JavaScript.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant } from '#server/contract/shared.ts'
 
 export const roles = ['user', 'assistant'] as const
 /**
- * `writing`: under way. `stopped`: by the person. `failed`: `error` says why; what came is kept. `interrupted`: the
- * server that made it went away.
+ * `writing`: being generated. `stopped`: by the person. `failed`: `error` says why, and the text so far stays.
+ * `interrupted`: the server that generated it went away.
  */
 export const messageStates = ['writing', 'done', 'stopped', 'failed', 'interrupted'] as const
 export const sourceKinds = ['document', 'authored', 'transcript', 'response', 'event'] as const
 export const markKinds = ['unsupported', 'legal'] as const
-/** Of a legal citation: whether it stands in what was read of the case. Nobody looked whether it is law in force. */
+/** Whether a legal citation stands in the case. Whether it is law in force is not checked. */
 export const legalStatuses = ['in_file', 'not_verified'] as const
 export const proposalStates = ['open', 'accepted', 'dismissed'] as const
-/** What a person is told while they wait. `text` of the event says it in their language. */
+/** Notices while the person waits. `text` of the event is in their language. */
 export const statusCodes = [
   'searching',
   'reading',
@@ -24,10 +24,10 @@ export const statusCodes = [
   'answer_shortened',
   'no_sources',
 ] as const
-/** The longest question. */
+/** Characters of a question. */
 export const maxQuestion = 20_000
 
-/** A passage that the answer was given to read. `n` is what citations name. */
+/** A passage that the model was given. `n` is the number by which citations name it. */
 export const AnswerSource = z
   .object({
     n: z.int(),
@@ -38,7 +38,7 @@ export const AnswerSource = z
     page: z.int().nullable(),
   })
   .meta({ id: 'AnswerSource' })
-/** `text`: the passage as it was read; kept of sources that are cited. */
+/** `text`: the passage as the model read it; null for sources that the answer does not cite. */
 export const AnswerSourceText = AnswerSource.extend({ text: z.string().nullable() }).meta({ id: 'AnswerSourceText' })
 
 export const Citation = z
@@ -69,7 +69,7 @@ export const Mark = z
   })
   .meta({ id: 'AnswerMark' })
 
-/** What the assistant would do; nothing happens until a person accepts it. */
+/** Something the assistant offers to do. Nothing happens until a person accepts it. */
 export const Proposal = z
   .object({
     id: Id,
@@ -118,9 +118,9 @@ export const Message = z
 
 /**
  * A question, an edited question or a repeated one.
- * - `id`, chosen by the caller, names the question: sent again, it joins the answer that is under way or done, at no
+ * - `id`, chosen by the caller, names the question: a repeated request gets the same answer, finished or not, at no
  *   cost.
- * - `editOf`: a question of mine; it and everything after it are replaced by this one.
+ * - `editOf`: an earlier question of the caller; it and everything after it are replaced by this one.
  * - `retryOf`: an answer, or its question, to be answered anew; without `content`.
  */
 export const Ask = z
@@ -142,8 +142,8 @@ const remaining = z
   .describe('Tokens left this month; null when unlimited or not for this person to know')
 
 /**
- * The stream: `event:` is the type, `data:` JSON of the fields, `id:` the place to go on from. It begins with `start`;
- * the last one is `done` or `error` (then `done` does not come). A comment is sent each 15 seconds.
+ * The stream: `event:` is the type, `data:` JSON of the fields, `id:` the position to resume from. The first event is
+ * `start`, the last one `done` or `error`. A comment is sent after 15 seconds of silence.
  */
 export const streamEvents = {
   start: z.object({ questionId: Id, messageId: Id, reserved: z.int(), remaining, sources: z.array(AnswerSource) }),
@@ -165,7 +165,7 @@ export const Estimate = z
   .object({ inputTokens: z.int(), maxOutputTokens: z.int(), remaining })
   .meta({ id: 'AssistantEstimate' })
 
-/** What an answer may end with: codes of the event `error`, and of messages that failed. */
+/** Codes of the event `error` and of failed messages. */
 export const answerErrorCodes = [
   'assistant_not_configured',
   'assistant_wrong_key',

@@ -13,7 +13,7 @@ export const AssistantSettings = z
     customersAllowed: z
       .boolean()
       .describe('Whether clients of the office who sign in may use the assistant, at the cost of the office'),
-    /** 0 while nobody has decided. */
+    /** 0 until the owner has decided. */
     version: z.int(),
     can: z.object({ update: z.boolean() }),
   })
@@ -47,14 +47,11 @@ export const CaseForAssistant = z
   })
   .meta({ id: 'CaseForAssistant' })
 
-/**
- * What tokens are spent for: answers by their mode, recorded sound that was written down, and vectors of passages and
- * questions.
- */
+/** What tokens are used for: answers by their mode, transcription of recordings, and embeddings. */
 export const spendKinds = [...modes, 'transcription', 'embedding'] as const
 export type SpendKind = (typeof spendKinds)[number]
 export const usageGroups = ['day', 'person', 'case', 'mode'] as const
-/** Longest period of a report, both days included. */
+/** Days of a report at most, both ends included. */
 export const maxUsageDays = 400
 const UsageDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
 const Sums = z.object({
@@ -72,7 +69,7 @@ export const AssistantUsage = z
     to: Day,
     by: z.enum(usageGroups),
     total: Sums,
-    /** What does not name the group is null. By case, a null case is what was asked of no case. */
+    /** Fields of other groups are null. In a report by case, a null case stands for questions about no case. */
     items: z.array(
       Sums.extend({
         day: Day.nullable(),

@@ -7,7 +7,7 @@ import { withScope } from '#server/db/scope.ts'
 import { rankPassages } from '#modules/cases/index.ts'
 import { embedOne } from '#modules/assistant/sources/embed-document.ts'
 import { fuse } from '#modules/assistant/sources/fuse.ts'
-import { keepVectors, nearestPassages } from '#modules/assistant/sources/passage-vectors.ts'
+import { storeVectors, nearestPassages } from '#modules/assistant/sources/passage-vectors.ts'
 import { rankQuestion } from '#modules/assistant/sources/rank-question.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { asOwner } from '../support/as-owner.ts'
@@ -126,7 +126,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   const byDocument = Map.groupBy(passages, ({ document_id }) => document_id)
   for (const [documentId, own] of byDocument) {
     await within(() =>
-      keepVectors(
+      storeVectors(
         services.openWork().em,
         { companyId, documentId, model },
         own.map(({ ordinal, text }) => ({ ordinal, text, vector: vectorOf(text, 1_536) })),

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import type { Ask } from '../messages.contract.ts'
-import { seeConsultation } from '../consultations/consultation-row.ts'
+import { requireConsultation } from '../consultations/consultation-row.ts'
 import { AnswerOutput } from './answer-output.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { beginAnswer, type BegunAnswer } from './begin-answer.ts'
@@ -43,7 +43,7 @@ export async function ask(
   question: z.output<typeof Ask>,
 ): Promise<void> {
   const { em, actor, locale, res } = ctx
-  const consultation = await seeConsultation(em, actor, consultationId)
+  const consultation = await requireConsultation(em, actor, consultationId)
   // The client repeats a question when it does not know whether the first request arrived.
   const known =
     question.id === undefined || question.retryOf !== undefined
@@ -103,7 +103,7 @@ async function beginOrNull(
 /** Estimates the tokens of a question. @throws 404 `consultation_not_found`, 403 for what may not be read */
 export async function estimate(ctx: Context, consultationId: string, { content }: { readonly content: string }) {
   const { em, actor } = ctx
-  const consultation = await seeConsultation(em, actor, consultationId)
+  const consultation = await requireConsultation(em, actor, consultationId)
   const messages = await readMessages(em, { companyId: actor.companyId, consultationId })
   return estimateQuestion(ctx, consultation, planQuestion(messages, { content }))
 }

@@ -115,7 +115,7 @@ export class Generation {
   /** Makes the answer. Holds no database connection while it waits for the provider. */
   async run(): Promise<void> {
     const { prompt, sources } = this.#prepared
-    if (prompt.left.history > 0) this.output.attachStatus('history_trimmed')
+    if (prompt.omitted.history > 0) this.output.attachStatus('history_trimmed')
     if (this.facts.caseId !== null && sources.length === 0) this.output.attachStatus('no_sources')
     try {
       for (let round = 1; ; round += 1) {
@@ -157,9 +157,9 @@ export class Generation {
       const { error, receivedTokens } = this.#reply
       const isTooLong = error instanceof LlmError && error.code === 'context_too_long' && receivedTokens === 0
       if (!isTooLong || this.#abort.signal.aborted) return
-      const { messages, inputTokens, left } = writePrompt(this.#prepared.input, fraction)
-      if (left.history > 0) this.output.attachStatus('history_trimmed')
-      if (left.sources > 0) this.output.attachStatus('sources_trimmed')
+      const { messages, inputTokens, omitted } = writePrompt(this.#prepared.input, fraction)
+      if (omitted.history > 0) this.output.attachStatus('history_trimmed')
+      if (omitted.sources > 0) this.output.attachStatus('sources_trimmed')
       this.#request = { ...this.#request, messages, inputTokens }
       await this.#streamReply()
     }

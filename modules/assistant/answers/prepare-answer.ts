@@ -3,10 +3,10 @@ import { estimateTokens, type ToolSpec } from '#server/ports/llm.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { assistantErrors } from '../assistant.errors.ts'
-import type { ListedConsultation } from '../consultations/consultation-row.ts'
+import type { ConsultationListRow } from '../consultations/consultation-row.ts'
 import { gatherSources, type Source } from '../sources/index.ts'
 import { toolSpecs } from '../tools/index.ts'
-import { blockOf, refusalOf } from '../settings/may-ask.ts'
+import { blockOf, refusalOf } from '../settings/consent.ts'
 import { maxOutputTokens, minOutputTokens, sourceTokens } from './budget.ts'
 import type { PlannedQuestion } from './plan-question.ts'
 import { writePrompt, type Prompt, type PromptInput } from './prompt.ts'
@@ -33,7 +33,7 @@ const maxQuestionTokens = 12_000
  */
 export async function prepareAnswer(
   ctx: Context,
-  consultation: ListedConsultation,
+  consultation: ConsultationListRow,
   { content, history }: QuestionInContext,
   { asksProvider = true } = {},
 ): Promise<PreparedAnswer> {
@@ -83,7 +83,7 @@ async function outputTokensFor({ em, actor, ports }: Context, inputTokens: numbe
 /** @throws the reason why this person may not ask here, see {@link blockOf} */
 export async function assertMayAsk(
   ctx: Context,
-  { mode, case_id: caseId }: Pick<ListedConsultation, 'mode' | 'case_id'>,
+  { mode, case_id: caseId }: Pick<ConsultationListRow, 'mode' | 'case_id'>,
 ): Promise<void> {
   const block = await blockOf(ctx, { mode, caseId })
   if (block) throw block
@@ -93,7 +93,7 @@ export async function assertMayAsk(
  * Estimates the tokens of a question without a request to the provider.
  * @throws 404 `case_not_found`, 403 for what may not be read
  */
-export async function estimateQuestion(ctx: Context, consultation: ListedConsultation, asked: QuestionInContext) {
+export async function estimateQuestion(ctx: Context, consultation: ConsultationListRow, asked: QuestionInContext) {
   const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.case_id })
   if (refused) throw assistantErrors.error(refused)
   const { prompt, maxOutputTokens: outputTokens } = await prepareAnswer(ctx, consultation, asked, {

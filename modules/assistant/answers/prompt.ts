@@ -4,7 +4,7 @@ import { estimateTokens, type ChatMessage, type ToolSpec } from '#server/ports/l
 import type { Mode } from '../assistant.contract.ts'
 import type { Source } from '../sources/index.ts'
 import { historyTokens, sourceTokens } from './budget.ts'
-import { languageNames, rules } from './prompt-words.ts'
+import { languageNames, rules } from './prompt-phrases.ts'
 
 /** A question and its answer, earlier in the consultation. */
 export interface Exchange {
@@ -17,7 +17,7 @@ export interface PromptInput {
   readonly locale: Locale
   /** Day in Puerto Rico, `YYYY-MM-DD`. */
   readonly today: string
-  /** Of the mode `consultation`. */
+  /** Only in the mode `consultation`. */
   readonly subject: { readonly title: string; readonly legalArea: string; readonly question: string } | null
   readonly caseName: string | null
   readonly question: string
@@ -29,14 +29,14 @@ export interface PromptInput {
 
 export interface Prompt {
   readonly messages: readonly ChatMessage[]
-  /** What is in it; fewer than there were when it was cut. */
+  /** The sources in it; fewer than given when the prompt was cut. */
   readonly sources: readonly Source[]
-  readonly left: { readonly history: number; readonly sources: number }
+  readonly omitted: { readonly history: number; readonly sources: number }
   readonly inputTokens: number
 }
 
-/** What messages cost beside their text, as providers count. */
-const perMessage = 8
+/** Tokens that providers count for a message besides its text. */
+const messageOverhead = 8
 
 function systemText({ mode, locale, today, subject, caseName, sources, tools }: PromptInput): string {
   const aboutCase = caseName !== null
@@ -56,13 +56,13 @@ function systemText({ mode, locale, today, subject, caseName, sources, tools }: 
 
 const attribute = (text: string): string => text.replace(/[<>"&\p{Cc}]/gu, ' ').slice(0, 200)
 
-/** A source as data: its element has a name that nobody who wrote it could know. */
+/** Wraps a source in an element whose name its author cannot know, so that the source cannot end it. */
 function wrap({ n, kind, title, page, text }: Source, fence: string): string {
   const place = page === null ? '' : ` page="${page}"`
   return `<source-${fence} n="${n}" kind="${kind}" title="${attribute(title)}"${place}>\n${text.replaceAll(fence, '')}\n</source-${fence}>`
 }
 
-/** What fits, the first ones first, whole. */
+/** Returns the leading items that fit into the budget. */
 function fitting<T>(items: readonly T[], cost: (item: T) => number, budget: number): T[] {
   let spent = 0
   return items.filter((item) => {
@@ -71,23 +71,23 @@ function fitting<T>(items: readonly T[], cost: (item: T) => number, budget: numb
   })
 }
 
-/** About how many tokens messages and tools are. */
+/** Estimates the tokens of messages and tools. */
 export const costOfMessages = (messages: readonly ChatMessage[], tools: readonly ToolSpec[]): number =>
-  messages.reduce((sum, { content }) => sum + estimateTokens(content) + perMessage, 0) +
+  messages.reduce((sum, { content }) => sum + estimateTokens(content) + messageOverhead, 0) +
   (tools.length === 0 ? 0 : estimateTokens(JSON.stringify(tools)))
 
 /**
- * What is sent: the rules, what was said before as far as it fits (the newest of it), then the sources as data and the
- * question. `cut` makes both budgets smaller.
+ * Writes the prompt: the rules, the newest history that fits, then the sources as data and the question. `fraction`
+ * reduces both budgets.
  */
-export function writePrompt(input: PromptInput, cut = 1): Prompt {
+export function writePrompt(input: PromptInput, fraction = 1): Prompt {
   const fence = randomBytes(6).toString('hex')
   const history = fitting(
     [...input.history].reverse(),
-    ({ question, answer }) => estimateTokens(question) + estimateTokens(answer) + 2 * perMessage,
-    historyTokens * cut,
+    ({ question, answer }) => estimateTokens(question) + estimateTokens(answer) + 2 * messageOverhead,
+    historyTokens * fraction,
   ).reverse()
-  const sources = fitting(input.sources, ({ text }) => estimateTokens(text) + 40, sourceTokens * cut)
+  const sources = fitting(input.sources, ({ text }) => estimateTokens(text) + 40, sourceTokens * fraction)
   const data =
     sources.length === 0
       ? ''
@@ -103,7 +103,7 @@ export function writePrompt(input: PromptInput, cut = 1): Prompt {
   return {
     messages,
     sources,
-    left: { history: input.history.length - history.length, sources: input.sources.length - sources.length },
+    omitted: { history: input.history.length - history.length, sources: input.sources.length - sources.length },
     inputTokens: costOfMessages(messages, input.tools),
   }
 }

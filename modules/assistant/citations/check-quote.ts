@@ -1,11 +1,11 @@
 import type { Source } from '#modules/assistant/sources/source.ts'
 import { findWords, fold, type Folded } from './fold.ts'
 
-/** Longer ones are copied passages, not quotes. Characters. */
-const longestQuote = 1_200
+/** Characters; longer ones are copied passages and not quotes. */
+const maxQuoteLength = 1_200
 
-/** Words that stand in any text prove nothing. */
-const small = new Set([
+/** Stop words: they stand in any text and prove nothing. */
+const stopWords = new Set([
   'que',
   'los',
   'las',
@@ -38,24 +38,27 @@ const small = new Set([
   'nao',
 ])
 
-/** Whether a quote says enough to be recognised: two words of weight, a long one, or a figure. */
-export function saysSomething(foldedQuote: string): boolean {
+/** Whether a quote can be recognised: two significant words, a long one, or a figure. */
+export function isRecognizable(foldedQuote: string): boolean {
   const words = foldedQuote.match(/[\p{L}\p{N}]+/gu) ?? []
-  const weighty = words.filter((word) => /\d/u.test(word) || (word.length > 2 && !small.has(word)))
-  return weighty.length > 1 || weighty.some((word) => word.length > 5 || (/\d/u.test(word) && foldedQuote.length > 3))
+  const significant = words.filter((word) => /\d/u.test(word) || (word.length > 2 && !stopWords.has(word)))
+  return (
+    significant.length > 1 ||
+    significant.some((word) => word.length > 5 || (/\d/u.test(word) && foldedQuote.length > 3))
+  )
 }
 
-const bare = (quote: string): string => quote.replace(/^[\s"'“”„«»‘’.…([]+|[\s"'“”„«»‘’.…,;:\])]+$/gu, '')
+const withoutPunctuation = (quote: string): string => quote.replace(/^[\s"'“”„«»‘’.…([]+|[\s"'“”„«»‘’.…,;:\])]+$/gu, '')
 
 export interface CheckedQuote {
   /** Undefined where there is no such source. */
   readonly source: Source | undefined
   readonly verified: boolean
-  /** The passage's own words where they stand there, else what was claimed. */
+  /** The passage's own words when verified, else the words of the model. */
   readonly quote: string
 }
 
-/** Checks quotes against the passages they name. Passages are folded once each. */
+/** Returns a function that checks quotes against the passages they name. Folds each passage once. */
 export function quoteChecker(sources: readonly Source[]): (n: number, quote: string) => CheckedQuote {
   const folded = new Map<number, Folded>()
   const foldedOf = (source: Source): Folded => {
@@ -64,15 +67,16 @@ export function quoteChecker(sources: readonly Source[]): (n: number, quote: str
     return known
   }
   const found = (source: Source, words: string): string | undefined => {
-    const place = findWords(foldedOf(source), words)
-    return place && source.text.slice(place.from, place.to).replace(/\s+/gu, ' ')
+    const range = findWords(foldedOf(source), words)
+    return range && source.text.slice(range.from, range.to).replace(/\s+/gu, ' ')
   }
   return (n, quote) => {
     const named = sources.find((source) => source.n === n)
-    const claimed = bare(quote).replace(/\s+/gu, ' ').slice(0, longestQuote)
+    const claimed = withoutPunctuation(quote).replace(/\s+/gu, ' ').slice(0, maxQuoteLength)
     const words = fold(claimed).text
-    if (quote.length > longestQuote || !saysSomething(words)) return { source: named, verified: false, quote: claimed }
-    // A model that mistakes the number has still read the words: the passage that holds them is the one that is shown.
+    if (quote.length > maxQuoteLength || !isRecognizable(words))
+      return { source: named, verified: false, quote: claimed }
+    // A model that mistakes the number has still read the words: the passage that contains them is shown.
     for (const source of named ? [named, ...sources] : sources) {
       const own = found(source, words)
       if (own !== undefined) return { source, verified: true, quote: own }

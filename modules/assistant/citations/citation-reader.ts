@@ -159,8 +159,8 @@ function isSupported(
   const supported = new Set(
     support.flatMap((source) => figuresOf(`${source.title}\n${source.page ?? ''}\n${source.text}`)),
   )
-  const said = legal.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
-  return figuresOf(said).every((figure) => supported.has(figure))
+  const withoutLaws = legal.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
+  return figuresOf(withoutLaws).every((figure) => supported.has(figure))
 }
 
 function keysOf(sources: readonly Source[]): () => readonly LegalKey[] {

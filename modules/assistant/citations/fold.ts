@@ -1,14 +1,14 @@
-// Texts as they are compared: a quote may differ from its passage in what copying changes, and in nothing else.
+// Folds texts for comparison: a quote may differ from its passage only in what copying changes.
 
-/** A text folded; `places[i]` is where the i-th folded character stood in the text. */
+/** A folded text; `offsets[i]` is where its i-th character stood in the original. */
 export interface Folded {
   readonly text: string
-  readonly places: readonly number[]
+  readonly offsets: readonly number[]
 }
 
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
 const quoteMarks = /["'`´‘’‚‛“”„‟«»‹›′″]/u
-/** Signs with which the model marks words. */
+/** Markdown of emphasis. */
 const emphasis = /[*_]/u
 const dashes = /[\u2010-\u2015\u2212]/u
 const mark = /\p{M}/u
@@ -16,16 +16,16 @@ const letter = /\p{L}/u
 const space = /\s/u
 
 /**
- * Folds case, accents, ligatures, spaces, line ends, dashes and quotation marks, and joins words that a line end has
- * parted. Letters that are joined by a hyphen lose it, since nobody can tell whose it is at the end of a line; figures
- * keep it.
+ * Folds case, accents, ligatures, spaces, line ends, dashes and quotation marks, and joins words that were hyphenated at
+ * the end of a line. A hyphen between letters is always removed, since at the end of a line it is unknown whether it
+ * belongs to the word; between figures it stays.
  */
 export function fold(text: string): Folded {
   const out: string[] = []
-  const places: number[] = []
+  const offsets: number[] = []
   const put = (character: string, at: number) => {
     out.push(character)
-    places.push(at)
+    offsets.push(at)
   }
   const endsWith = (pattern: RegExp, back = 1) => pattern.test(out[out.length - back] ?? '')
   let at = 0
@@ -36,14 +36,14 @@ export function fold(text: string): Folded {
       } else if (/[,.;:!?)\]%]/u.test(character)) {
         if (endsWith(/ /u)) {
           out.pop()
-          places.pop()
+          offsets.pop()
         }
         put(character, at)
       } else {
         // `obli-` and `gación`, `socio-` and `económico`: what follows the hyphen decides.
         if (letter.test(character) && endsWith(/-/u) && endsWith(letter, 2)) {
           out.pop()
-          places.pop()
+          offsets.pop()
         }
         put(character, at)
       }
@@ -52,9 +52,9 @@ export function fold(text: string): Folded {
   }
   if (endsWith(/ /u)) {
     out.pop()
-    places.pop()
+    offsets.pop()
   }
-  return { text: out.join(''), places }
+  return { text: out.join(''), offsets }
 }
 
 function simple(character: string): string {
@@ -66,15 +66,12 @@ function simple(character: string): string {
   return plain.replace(/\s/gu, ' ')
 }
 
-/**
- * Where a folded text holds the words of another, from and to places of the unfolded text; undefined when it does not.
- * Words and figures count whole.
- */
+/** Returns where a folded text contains whole words and figures, as offsets of the original; undefined if it does not. */
 export function findWords(within: Folded, words: string): { readonly from: number; readonly to: number } | undefined {
   for (let at = within.text.indexOf(words); at >= 0; at = within.text.indexOf(words, at + 1)) {
     const end = at + words.length
     if (!cutsWord(within.text, at) && !cutsWord(within.text, end))
-      return { from: within.places[at] ?? 0, to: (within.places[end - 1] ?? 0) + 1 }
+      return { from: within.offsets[at] ?? 0, to: (within.offsets[end - 1] ?? 0) + 1 }
   }
   return undefined
 }
@@ -82,7 +79,7 @@ export function findWords(within: Folded, words: string): { readonly from: numbe
 const wordCharacter = /[\p{L}\p{N}]/u
 const digit = /\d/u
 
-/** Whether a border here parts a word, or a figure: `1,200` does not stand in `1,200,000`. */
+/** Whether an offset is inside a word or a figure: `1,200` does not stand in `1,200,000`. */
 function cutsWord(text: string, at: number): boolean {
   const [before = '', after = ''] = [text[at - 1], text[at]]
   if (wordCharacter.test(before) && wordCharacter.test(after)) return true

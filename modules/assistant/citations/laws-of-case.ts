@@ -3,14 +3,14 @@ import { rankPassages, readPassages } from '#modules/cases/index.ts'
 import type { AnswerPart } from './citation-reader.ts'
 import { findLegalCitations, isCited, legalKeys } from './legal-citations.ts'
 
-/** More laws than these are not looked up. */
-const mostLaws = 20
-/** Passages in which a law is looked for. */
-const passagesEach = 20
+/** Laws of an answer that are looked up. */
+const maxLaws = 20
+/** Passages that are searched for one law. */
+const maxPassages = 20
 
 /**
- * Marks laws that no source cites and that stand in another passage of the case: they are in the file all the same.
- * What cannot be looked up stays not verified: the answer is not lost for it.
+ * Sets laws that no source cites to `in_file` when another passage of the case cites them. If the lookup fails they stay
+ * `not_verified`, so that the answer is not lost.
  */
 export async function withLawsOfCase(
   reader: Pick<Context, 'em' | 'actor' | 'log'>,
@@ -21,14 +21,14 @@ export async function withLawsOfCase(
   const laws = new Set(
     parts.flatMap((part) => (part.type === 'mark' && part.status === 'not_verified' ? [part.text] : [])),
   )
-  const there = new Set<string>()
+  const inCase = new Set<string>()
   try {
-    for (const law of [...laws].slice(0, mostLaws)) if (await isInCase(reader, caseId, law)) there.add(law)
+    for (const law of [...laws].slice(0, maxLaws)) if (await isInCase(reader, caseId, law)) inCase.add(law)
   } catch (error) {
     reader.log.warn({ err: error }, 'laws of an answer could not be looked up')
   }
   return parts.map((part) =>
-    part.type === 'mark' && part.status === 'not_verified' && there.has(part.text)
+    part.type === 'mark' && part.status === 'not_verified' && inCase.has(part.text)
       ? { ...part, status: 'in_file' }
       : part,
   )
@@ -38,6 +38,6 @@ async function isInCase({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: st
   const [cited] = findLegalCitations(law)
   if (!cited) return false
   const reader = { em: em.fork(), actor }
-  const passages = await readPassages(reader, caseId, await rankPassages(reader, caseId, law, passagesEach))
+  const passages = await readPassages(reader, caseId, await rankPassages(reader, caseId, law, maxPassages))
   return passages.some(({ text }) => isCited(cited, legalKeys(text)))
 }

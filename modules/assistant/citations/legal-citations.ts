@@ -1,9 +1,9 @@
-// Recognises citations of law as they are written in Puerto Rico. It tells where they stand and what they name; whether
-// the law is in force, or says what is claimed, nobody looks up.
+// Recognises citations of law as they are written in Puerto Rico: where they stand and what they name. Whether the law is
+// in force or says what is claimed is not checked.
 
 /**
- * `number` may be the beginning of another that says more: `20.2` of `20.2(c)`. `body`: the law that an article or rule
- * is of, where it is named.
+ * What a citation names. `number` matches a more specific one that begins with it: `20.2` matches `20.2(c)`. `body` is the
+ * law of an article or rule, if it is named.
  */
 export interface LegalKey {
   readonly kind: string
@@ -18,7 +18,7 @@ export interface LegalCitation {
 }
 
 type Groups = Readonly<Record<string, string | undefined>>
-interface Form {
+interface CitationForm {
   readonly shape: RegExp
   keys(groups: Groups): readonly LegalKey[]
 }
@@ -29,7 +29,7 @@ const key = (kind: string, number: string, body: string | null = null): LegalKey
   body,
 })
 const digits = (text: string): string => String(Number(text))
-/** Words of the name of a law, without accents, capitals and the small ones. */
+/** Normalises the name of a law: no accents, capitals and stop words. */
 const bodyOf = (text: string | undefined): string | null =>
   text
     ?.normalize('NFD')
@@ -50,7 +50,7 @@ const month = String.raw`(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|se
 const of = String.raw`(?:de(?:l|\sla|\slos|\slas)?\s)?`
 const law = String.raw`(?:C[oó]digo(?:\s${of}(?:Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas\sInternas|Enjuiciamiento|Comercio|Incentivos)){1,3}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s${number})?(?:\s${of}(?:[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?(?!\d))){1,6})(?:\sde\s(?:19|20)\d{2})?`
 
-const forms: readonly Form[] = [
+const forms: readonly CitationForm[] = [
   {
     // 32 L.P.R.A. Ap. V, R. 68.1
     shape: new RegExp(
@@ -147,7 +147,7 @@ const forms: readonly Form[] = [
   },
 ]
 
-/** Citations in the order in which they stand; one inside another is told once, by the longer. */
+/** Returns the citations of a text in their order; of overlapping ones the longer. */
 export function findLegalCitations(text: string): LegalCitation[] {
   const found: LegalCitation[] = forms.flatMap(({ shape, keys }) =>
     [...text.matchAll(shape)].map((match) => {
@@ -165,7 +165,7 @@ const sameBody = (a: string | null, b: string | null): boolean =>
 const sameNumber = (wanted: string, there: string): boolean =>
   there === wanted || (there.startsWith(wanted) && there[wanted.length] === '(')
 
-/** Whether all that is cited is cited there too. */
+/** Whether all keys of a citation are among those of another text. */
 export const isCited = ({ keys }: Pick<LegalCitation, 'keys'>, there: readonly LegalKey[]): boolean =>
   keys.every((wanted) =>
     there.some(
@@ -174,5 +174,5 @@ export const isCited = ({ keys }: Pick<LegalCitation, 'keys'>, there: readonly L
     ),
   )
 
-/** What a text cites. */
+/** Returns the keys of all citations of a text. */
 export const legalKeys = (text: string): LegalKey[] => findLegalCitations(text).flatMap(({ keys }) => keys)

@@ -1,22 +1,22 @@
-// Finds citations in a text that comes in pieces: `[[3|"exact words"]]`. It reads character by character and looks
-// nothing up later, so that where the pieces were cut changes nothing.
+// Finds citations in a text that arrives in chunks: `[[3|"exact words"]]`. It reads character by character, so that the
+// result does not depend on where the chunks end.
 
 export type Token =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'marker'; readonly n: number; readonly quote: string }
 
-/** What is longer is no citation. Characters. */
-const longestMarker = 2_000
+/** Characters; anything longer is not a citation. */
+const maxMarkerLength = 2_000
 
 export interface MarkerScanner {
   push(text: string): Token[]
-  /** What is left; a citation that was begun and not finished is left out, for nobody can check it. */
+  /** Returns the rest, without an unfinished citation, which could not be checked. */
   end(): Token[]
 }
 
 export function markerScanner(): MarkerScanner {
-  /** What may yet become a citation: `[`, or `[[` and what follows. */
-  let held = ''
+  /** What may become a citation: `[`, or `[[` and what follows. */
+  let pending = ''
   let tokens: Token[] = []
   let plain = ''
 
@@ -25,37 +25,37 @@ export function markerScanner(): MarkerScanner {
     plain = ''
   }
   const close = () => {
-    const read = readMarker(held)
+    const read = readMarker(pending)
     if (read) {
       flush()
       tokens.push(read)
-    } else plain += held
-    held = ''
+    } else plain += pending
+    pending = ''
   }
   const take = (character: string) => {
-    if (held === '') {
-      if (character === '[') held = character
+    if (pending === '') {
+      if (character === '[') pending = character
       else plain += character
-    } else if (held === '[') {
-      if (character === '[') held = '[['
+    } else if (pending === '[') {
+      if (character === '[') pending = '[['
       else {
-        plain += held + character
-        held = ''
+        plain += pending + character
+        pending = ''
       }
     }
-    // `[sic]` may end a quote: the last two brackets of a row close.
-    else if (held.endsWith(']]') && character !== ']') {
+    // `[sic]` may end a quote: the last two brackets of a run close the citation.
+    else if (pending.endsWith(']]') && character !== ']') {
       close()
       take(character)
-    } else if (held === '[[' && character === '[') plain += '['
-    else if (character === '[' && held.endsWith('[')) {
-      plain += held.slice(0, -1)
-      held = '[['
+    } else if (pending === '[[' && character === '[') plain += '['
+    else if (character === '[' && pending.endsWith('[')) {
+      plain += pending.slice(0, -1)
+      pending = '[['
     } else {
-      held += character
-      if (!mayBecomeMarker(held)) {
-        plain += held
-        held = ''
+      pending += character
+      if (!mayBecomeMarker(pending)) {
+        plain += pending
+        pending = ''
       }
     }
   }
@@ -71,22 +71,22 @@ export function markerScanner(): MarkerScanner {
       return drain()
     },
     end() {
-      if (held.endsWith(']]')) close()
-      else if (held === '[' || held === '[[') plain += held
-      held = ''
+      if (pending.endsWith(']]')) close()
+      else if (pending === '[' || pending === '[[') plain += pending
+      pending = ''
       return drain()
     },
   }
 }
 
-/** Whether `[[` and what follows can still be a citation: a number first, no empty line, not too long. */
-function mayBecomeMarker(held: string): boolean {
-  if (held.length > longestMarker || held.endsWith('\n\n')) return false
-  return held.length > 16 || /^\[\[\s{0,3}(?:\d{1,4}(?:\s{0,3}(?:[|:,\]].*)?)?)?$/su.test(held)
+/** Whether `[[` and what follows can still become a citation: a number first, no empty line, not too long. */
+function mayBecomeMarker(pending: string): boolean {
+  if (pending.length > maxMarkerLength || pending.endsWith('\n\n')) return false
+  return pending.length > 16 || /^\[\[\s{0,3}(?:\d{1,4}(?:\s{0,3}(?:[|:,\]].*)?)?)?$/su.test(pending)
 }
 
-function readMarker(held: string): Token | undefined {
-  const inner = held.slice(2, -2)
+function readMarker(pending: string): Token | undefined {
+  const inner = pending.slice(2, -2)
   const number = /^\s{0,3}(\d{1,4})\s{0,3}(?:[|:,]|$)/u.exec(inner)
   if (!number) return undefined
   return { type: 'marker', n: Number(number[1]), quote: inner.slice(number[0].length).trim() }

@@ -6,10 +6,10 @@ const listNumber = /^[\s>*-]{0,6}(?:\d{1,3}|[a-zA-Z])[.)]$/u
 /** Whether a text is only the number or letter of a list item, whose full stop ends no sentence. */
 export const isListNumber = (text: string): boolean => text.length < 12 && listNumber.test(text)
 
-/** Signs of Markdown at the head of a line, and a list's numbers. */
+/** Markdown at the beginning of a line, with the number of a list item. */
 const lineHead = /^[\s>|]{0,8}(?:#{1,6}\s|[*+-]\s|\d{1,3}[.)]\s|[a-z][.)]\s)?[\s*_]{0,6}/u
 
-/** How an assistant says that the file is silent, what it can do, and what it advises: no statement about the file. */
+/** Phrases of an assistant that finds nothing, offers something or advises: no statements about the case. */
 const aside = new RegExp(
   String.raw`(?:^|\P{L})(?:${[
     'no (?:se )?(?:encontr|hall|localic|localiz|identifi)\\p{L}*',
@@ -32,26 +32,23 @@ const aside = new RegExp(
 )
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/-]{0,60}/gu) ?? []
-const fewWords = 5
+const minWords = 5
 
 /**
- * Whether a sentence states something that the file must support: not a question, a heading, the head of a list, a few
- * words, nor what the assistant says of itself. One with a figure is a statement also when it is short or an aside.
+ * Whether a sentence states something that the case must support: not a question, a heading, the head of a list, a few
+ * words, nor the assistant speaking of itself. A sentence with a figure is a statement also when it is short.
  */
 export function statesFact(sentence: string): boolean {
   const trimmed = sentence.trim()
   if (/^#{1,6}\s/u.test(trimmed) || /^[|\s:-]*$/u.test(trimmed)) return false
-  const said = trimmed.replace(lineHead, '')
-  if (/[?:][*_"”»)]{0,4}$/u.test(said)) return false
-  const words = wordsOf(said)
-  if (figuresOf(said).length > 0) return words.length > 2
-  return words.length >= fewWords && !aside.test(said)
+  const content = trimmed.replace(lineHead, '')
+  if (/[?:][*_"”»)]{0,4}$/u.test(content)) return false
+  const words = wordsOf(content)
+  if (figuresOf(content).length > 0) return words.length > 2
+  return words.length >= minWords && !aside.test(content)
 }
 
-/**
- * Figures of a text, so written that `$1,200.00` is `1200` and `03` is `3`. Numbers under ten are left out: one counts
- * with them.
- */
+/** Returns the figures of a text, normalised: `$1,200.00` is `1200`, `03` is `3`. Numbers under ten are left out. */
 export function figuresOf(text: string): string[] {
   return (text.match(/\d(?:[\d.,]{0,30}\d)?/gu) ?? [])
     .map((figure) =>

@@ -32,44 +32,44 @@ export interface ConsultationRow {
   readonly deleted_at: string | null
 }
 
-/** With what a list shows beside it. */
-export interface ListedConsultation extends ConsultationRow {
+/** With the names and the state that a list shows. */
+export interface ConsultationListRow extends ConsultationRow {
   readonly case_name: string | null
   readonly case_status: 'open' | 'in_progress' | 'closed' | null
   readonly client_name: string | null
   readonly last_state: 'writing' | 'done' | 'stopped' | 'failed' | 'interrupted' | null
 }
 
-const own = `c.id, c.company_id, c.author_id, c.mode, c.title, c.titled, c.case_id, c.client_id, c.legal_area,
+const ownColumns = `c.id, c.company_id, c.author_id, c.mode, c.title, c.titled, c.case_id, c.client_id, c.legal_area,
   c.question, c.message_count,
   c.memorandum_id, c.memorandum_case_id, c.memorandum_at, c.version, c.created_at, c.updated_at, c.deleted_at`
 
-/** The columns of {@link ListedConsultation} over a consultation `c`, its case `f` and its client `k`. */
-export const listedColumns = sql.raw(`${own}, f.name as case_name, f.status as case_status, k.name as client_name,
+/** Columns of {@link ConsultationListRow}: of a consultation `c`, its case `f` and its client `k`. */
+export const listColumns = sql.raw(`${ownColumns}, f.name as case_name, f.status as case_status, k.name as client_name,
   (select m.state from consultation_message m where m.company_id = c.company_id and m.consultation_id = c.id
     and m.role = 'assistant' and m.replaced_at is null order by m.place desc limit 1) as last_state`)
-export const withNames = sql.raw(`left join case_file f on f.company_id = c.company_id and f.id = c.case_id
+export const caseAndClientJoins = sql.raw(`left join case_file f on f.company_id = c.company_id and f.id = c.case_id
   left join client k on k.company_id = c.company_id and k.id = c.client_id`)
 
-type Subject = Pick<ConsultationRow, 'company_id' | 'author_id' | 'deleted_at' | 'message_count'>
-export const subjectOf = (c: Subject): ConsultationSubject => ({
+type SubjectColumns = Pick<ConsultationRow, 'company_id' | 'author_id' | 'deleted_at' | 'message_count'>
+export const subjectOf = (c: SubjectColumns): ConsultationSubject => ({
   companyId: c.company_id,
   authorId: c.author_id,
   deleted: c.deleted_at !== null,
   answered: c.message_count > 1,
 })
-export const abilitiesOf = (actor: AssistantActor, c: Subject) => consultationAbilities(actor, subjectOf(c))
+export const abilitiesOf = (actor: AssistantActor, c: SubjectColumns) => consultationAbilities(actor, subjectOf(c))
 
-export const consultationMissing = () => assistantErrors.error('consultation_not_found')
+export const consultationNotFound = () => assistantErrors.error('consultation_not_found')
 
-/** One that was deleted answers as one that never was. */
-function assertMay(
+/** Asserts an ability. A deleted consultation gives the same error as one that does not exist. */
+function assertAbility(
   found: ConsultationRow | undefined,
   actor: AssistantActor,
   ability: keyof ConsultationAbilities & string,
 ): asserts found is ConsultationRow {
-  if (found?.deleted_at != null) throw consultationMissing()
-  authorize(found, abilitiesOf, actor, ability, consultationMissing)
+  if (found?.deleted_at != null) throw consultationNotFound()
+  authorize(found, abilitiesOf, actor, ability, consultationNotFound)
 }
 
 /** Locks a consultation against other writers and asserts the ability. @throws 404 `consultation_not_found` */
@@ -81,26 +81,27 @@ export async function lockConsultation(
 ): Promise<ConsultationRow> {
   const found = await row<ConsultationRow>(
     tx,
-    sql`select ${sql.raw(own)} from consultation c where c.company_id = ${actor.companyId}
+    sql`select ${sql.raw(ownColumns)} from consultation c where c.company_id = ${actor.companyId}
       and c.id = ${id} for no key update of c`,
   )
-  assertMay(found, actor, ability)
+  assertAbility(found, actor, ability)
   return found
 }
 
 /**
- * The consultation as it is. @throws 404 `consultation_not_found`, the same for missing, deleted and another person's
+ * Returns a consultation of the caller.
+ * @throws 404 `consultation_not_found`, the same for a missing, a deleted and another person's consultation
  */
-export async function seeConsultation(
+export async function requireConsultation(
   em: EntityManager,
   actor: AssistantActor,
   id: string,
-): Promise<ListedConsultation> {
-  const found = await row<ListedConsultation>(
+): Promise<ConsultationListRow> {
+  const found = await row<ConsultationListRow>(
     em,
-    sql`select ${listedColumns} from consultation c ${withNames} where c.company_id = ${actor.companyId}
+    sql`select ${listColumns} from consultation c ${caseAndClientJoins} where c.company_id = ${actor.companyId}
       and c.id = ${id}`,
   )
-  assertMay(found, actor, 'see')
+  assertAbility(found, actor, 'see')
   return found
 }

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { instant } from '#server/db/query.ts'
 import type { Consultation } from '../assistant.contract.ts'
 import type { AssistantActor } from '../assistant.policy.ts'
-import { abilitiesOf, type ListedConsultation } from './consultation-row.ts'
+import { abilitiesOf, type ConsultationListRow } from './consultation-row.ts'
 
-const nothing = { ask: false, update: false, remove: false, restore: false, export: false, file: false }
+const noAbilities = { ask: false, update: false, remove: false, restore: false, export: false, file: false }
 
-export function presentConsultation(actor: AssistantActor, c: ListedConsultation): z.input<typeof Consultation> {
-  const { ask, update, remove, restore, export: exported, file } = abilitiesOf(actor, c) ?? nothing
+export function presentConsultation(actor: AssistantActor, c: ConsultationListRow): z.input<typeof Consultation> {
+  const { ask, update, remove, restore, export: mayExport, file } = abilitiesOf(actor, c) ?? noAbilities
   return {
     id: c.id,
     mode: c.mode,
@@ -28,6 +28,6 @@ export function presentConsultation(actor: AssistantActor, c: ListedConsultation
     updatedAt: instant(c.updated_at),
     deletedAt: instant(c.deleted_at),
     version: c.version,
-    can: { ask, update, remove, restore, export: exported, file },
+    can: { ask, update, remove, restore, export: mayExport, file },
   }
 }

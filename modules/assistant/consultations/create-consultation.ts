@@ -6,28 +6,26 @@ import { companiesErrors, findClient } from '#modules/companies/index.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import type { NewConsultation } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
-import { assertAllowed } from '../settings/may-ask.ts'
-import { seeConsultation } from './consultation-row.ts'
+import { assertAllowed } from '../settings/consent.ts'
+import { requireConsultation } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 
-type Input = z.output<typeof NewConsultation>
-
-/** A client of the office; a customer of it names none. @throws 404 `client_not_found` */
+/** Asserts that a professional names a client of the office; customers may name none. @throws 404 `client_not_found` */
 export async function assertClient({ em, actor }: Pick<Context, 'em' | 'actor'>, clientId: string): Promise<void> {
   if (actor.profile !== 'professional' || !(await findClient(em, clientId)))
     throw companiesErrors.error('client_not_found')
 }
 
 /**
- * Begins a consultation. A repetition with the same `id` answers it as it is now.
+ * Creates a consultation. A repeated request with the same `id` returns the consultation as it is now.
  * @throws 404 `case_not_found`, `client_not_found`, 422 `case_required`, `general_has_no_case`, 403
  * `client_data_not_allowed`, `case_excluded`, `customers_not_allowed`
  */
-export async function createConsultation(ctx: Context, input: Input) {
+export async function createConsultation(ctx: Context, input: z.output<typeof NewConsultation>) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
   const { id = randomUUIDv7(), mode, caseId, clientId, title = '', legalArea = '', question = '' } = input
-  // What is not there, or not theirs, is said before what is not allowed.
+  // What does not exist for this person is refused before what is not allowed.
   const about = caseId === undefined ? null : await seeCase(em, actor, caseId)
   if (clientId !== undefined) await assertClient(ctx, clientId)
   if (mode === 'general' && about) throw assistantErrors.error('general_has_no_case')
@@ -48,8 +46,8 @@ export async function createConsultation(ctx: Context, input: Input) {
         ${clientId ?? null}, ${legalArea}, ${question})`,
       )
   } catch (error) {
-    // Sent twice at once, or an id that a colleague has: the first is found below, the second is not.
+    // Either a repeated request, whose row is found below, or the id of a colleague's consultation, which is not.
     if (constraintOf(error) !== 'consultation_pkey') throw error
   }
-  return presentConsultation(actor, await seeConsultation(em, actor, id))
+  return presentConsultation(actor, await requireConsultation(em, actor, id))
 }

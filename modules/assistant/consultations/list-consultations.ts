@@ -3,12 +3,12 @@ import { countCap, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { assistantContract } from '../assistant.contract.ts'
-import { listedColumns, withNames, type ListedConsultation } from './consultation-row.ts'
+import { listColumns, caseAndClientJoins, type ConsultationListRow } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 
-type Query = z.output<(typeof assistantContract.routes.list)['query']>
+type ConsultationListQuery = z.output<(typeof assistantContract.routes.list)['query']>
 
-/** Spanish order: ñ after n, accents only where nothing else differs. */
+/** Titles in Spanish order: ñ after n, accents only as a tie-breaker. */
 const orders = {
   title: sql`c.title collate "es-x-icu", c.id`,
   '-title': sql`c.title collate "es-x-icu" desc, c.id desc`,
@@ -18,8 +18,8 @@ const orders = {
   '-updatedAt': sql`c.updated_at desc, c.id desc`,
 } as const
 
-/** All words in the consultation itself, or all in one of its messages. */
-function speaksOf(q: string | undefined) {
+/** Matches when all words of `q` stand in the consultation itself, or all in one of its messages. */
+function wordConditions(q: string | undefined) {
   const inTitle = everyWord(sql`c.search_folded`, q)
   if (inTitle.length === 0) return []
   return [
@@ -29,8 +29,8 @@ function speaksOf(q: string | undefined) {
   ]
 }
 
-/** A page of the caller's own consultations and how many match. Whose they are is also what row security says. */
-export async function listConsultations({ em, actor }: Context, query: Query) {
+/** Returns a page of the caller's consultations and how many match. Row security restricts them to the author too. */
+export async function listConsultations({ em, actor }: Context, query: ConsultationListQuery) {
   const { q, mode, caseId, page, pageSize, sort = '-updatedAt' } = query
   const found = sql.join(
     [
@@ -39,19 +39,19 @@ export async function listConsultations({ em, actor }: Context, query: Query) {
       query.deleted === 'true' ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`,
       ...(mode ? [sql`c.mode = ${mode}`] : []),
       ...(caseId ? [sql`c.case_id = ${caseId}`] : []),
-      ...speaksOf(q),
+      ...wordConditions(q),
     ],
     sql` and `,
   )
-  const list = await rows<Partial<ListedConsultation> & { readonly n: number }>(
+  const list = await rows<Partial<ConsultationListRow> & { readonly n: number }>(
     em,
     sql`
     select page.*, counted.n from (select count(*)::int as n from (select 1 from consultation c where ${found}
       limit ${sql.lit(countCap)}) l) counted
     left join lateral (
-      select ${listedColumns} from (select * from consultation c where ${found}
-        order by ${orders[sort]} ${window({ page, pageSize })}) c ${withNames} order by ${orders[sort]}) page on true`,
+      select ${listColumns} from (select * from consultation c where ${found}
+        order by ${orders[sort]} ${window({ page, pageSize })}) c ${caseAndClientJoins} order by ${orders[sort]}) page on true`,
   )
-  const items = list.filter((c): c is ListedConsultation & { readonly n: number } => c.id != null)
+  const items = list.filter((c): c is ConsultationListRow & { readonly n: number } => c.id != null)
   return { items: items.map((c) => presentConsultation(actor, c)), page, pageSize, total: list[0]?.n ?? 0 }
 }

@@ -3,10 +3,10 @@ import type { Context } from '#server/http/context.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { consultationRemoved, consultationRestored } from '../assistant.events.ts'
 import { stopAnswersOf } from '../answers/stop-answer.ts'
-import { lockConsultation, seeConsultation } from './consultation-row.ts'
+import { lockConsultation, requireConsultation } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 
-/** Deletes a consultation; an answer under way is stopped. @throws 404 `consultation_not_found` */
+/** Moves a consultation to the bin and stops its answer under way. @throws 404 `consultation_not_found` */
 export async function removeConsultation(tools: AssistantTools, ctx: Context, id: string): Promise<void> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
@@ -22,7 +22,7 @@ export async function removeConsultation(tools: AssistantTools, ctx: Context, id
   await stopAnswersOf(tools, ctx, id)
 }
 
-/** Takes a consultation out of the bin; one that is not in it stays as it is. @throws 404 `consultation_not_found` */
+/** Restores a consultation from the bin; does nothing when it is not there. @throws 404 `consultation_not_found` */
 export async function restoreConsultation(ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
@@ -34,5 +34,5 @@ export async function restoreConsultation(ctx: Context, id: string) {
     )
     if (restored > 0) await record(tx, consultationRestored, { companyId, userId, consultationId: id })
   })
-  return presentConsultation(actor, await seeConsultation(em, actor, id))
+  return presentConsultation(actor, await requireConsultation(em, actor, id))
 }

@@ -3,11 +3,11 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { ConsultationUpdate } from '../assistant.contract.ts'
-import { lockConsultation, seeConsultation } from './consultation-row.ts'
+import { lockConsultation, requireConsultation } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 import { assertClient } from './create-consultation.ts'
 
-/** @throws 404 `consultation_not_found`, `client_not_found`, 409 `stale_version` */
+/** Changes the given fields. @throws 404 `consultation_not_found`, `client_not_found`, 409 `stale_version` */
 export async function updateConsultation(
   ctx: Context,
   id: string,
@@ -28,5 +28,5 @@ export async function updateConsultation(
        where company_id = ${actor.companyId} and id = ${id}`,
     )
   })
-  return presentConsultation(actor, await seeConsultation(em, actor, id))
+  return presentConsultation(actor, await requireConsultation(em, actor, id))
 }

@@ -5,26 +5,27 @@ import { sendWritten } from '#modules/cases/index.ts'
 import { readMessages } from '../answers/message-row.ts'
 import type { exportFormats } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
-import { seeConsultation, type ListedConsultation } from '../consultations/consultation-row.ts'
-import { hasAnswer, paperHtml, paperMarkdown, type PaperInput } from './paper.ts'
-import { paperWords } from './paper-words.ts'
+import { requireConsultation, type ConsultationListRow } from '../consultations/consultation-row.ts'
+import { hasAnswer, documentHtml, documentMarkdown, type DocumentInput } from './consultation-document.ts'
+import { documentPhrases } from './document-phrases.ts'
 
-/** What a paper is made of. @throws 404 `consultation_not_found`, 409 `consultation_empty` */
-export async function readPaper(
+/** Reads what the document of a consultation is made of. @throws 404 `consultation_not_found`, 409 `consultation_empty` */
+export async function readDocumentInput(
   { em, actor, locale, ports }: Context,
   id: string,
-  kind: PaperInput['kind'],
-): Promise<PaperInput> {
-  const consultation = await seeConsultation(em, actor, id)
+  kind: DocumentInput['kind'],
+): Promise<DocumentInput> {
+  const consultation = await requireConsultation(em, actor, id)
   const messages = await readMessages(em, { companyId: actor.companyId, consultationId: id })
   if (!hasAnswer(messages)) throw assistantErrors.error('consultation_empty')
   return { kind, consultation, messages, author: `${actor.name} ${actor.surname}`, date: ports.clock.now(), locale }
 }
 
-export const nameOf = ({ title }: ListedConsultation, { locale }: Pick<Context, 'locale'>): string =>
-  safeFileName(title || paperWords.consultation[locale])
+export const nameOf = ({ title }: ConsultationListRow, { locale }: Pick<Context, 'locale'>): string =>
+  safeFileName(title || documentPhrases.consultation[locale])
 
 /**
+ * Sends a consultation as a file.
  * @throws 404 `consultation_not_found`, 409 `consultation_empty`, 422 `authored_too_large`, `authored_too_slow`, 503
  * `authoring_busy`
  */
@@ -34,15 +35,15 @@ export async function exportConsultation(
   { format }: { readonly format: (typeof exportFormats)[number] },
 ): Promise<void> {
   const { em, res } = ctx
-  const paper = await readPaper(ctx, id, 'consultation')
-  const name = nameOf(paper.consultation, ctx)
+  const document = await readDocumentInput(ctx, id, 'consultation')
+  const name = nameOf(document.consultation, ctx)
   await writeAuditEntry(em, {
     action: 'assistant.exported',
     subject: { type: 'consultation', id },
     details: { format },
   })
   if (format !== 'md') {
-    await sendWritten(ctx, { name, html: paperHtml(paper), format })
+    await sendWritten(ctx, { name, html: documentHtml(document), format })
     return
   }
   res.set({
@@ -51,5 +52,5 @@ export async function exportConsultation(
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
-  res.send(paperMarkdown(paper))
+  res.send(documentMarkdown(document))
 }

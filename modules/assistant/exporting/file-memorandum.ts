@@ -3,17 +3,17 @@ import type { Context } from '#server/http/context.ts'
 import { casesModule } from '#modules/cases/index.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { consultationFiled } from '../assistant.events.ts'
-import { paperHtml } from './paper.ts'
-import { nameOf, readPaper } from './export-consultation.ts'
+import { documentHtml } from './consultation-document.ts'
+import { nameOf, readDocumentInput } from './export-consultation.ts'
 
-interface Input {
+interface MemorandumTarget {
   readonly caseId: string
   readonly folderId?: string | null | undefined
   readonly name?: string | undefined
 }
 
 /**
- * Files a consultation into a case as a written document, which the office can then read and edit.
+ * Files a consultation into a case as a written document, which the office can read and edit.
  * @throws 404 `consultation_not_found`, `case_not_found`, `folder_not_found`, 409 `consultation_empty`, `case_closed`,
  * 402 `storage_limit`
  */
@@ -21,15 +21,15 @@ export async function fileMemorandum(
   { services }: AssistantTools,
   ctx: Context,
   id: string,
-  { caseId, folderId = null, name }: Input,
+  { caseId, folderId = null, name }: MemorandumTarget,
 ) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
-  const paper = await readPaper(ctx, id, 'memorandum')
+  const document = await readDocumentInput(ctx, id, 'memorandum')
   const written = await services.use(casesModule).createAuthored(ctx, caseId, {
-    name: name ?? nameOf(paper.consultation, ctx),
+    name: name ?? nameOf(document.consultation, ctx),
     folderId,
-    content: paperHtml(paper),
+    content: documentHtml(document),
   })
   await em.fork().transactional(async (tx) => {
     await change(

@@ -3,6 +3,7 @@ import { rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fieldError } from '#server/http/validation.ts'
+import { localDay } from '#server/ports/clock.ts'
 import {
   maxUsageDays,
   type AssistantUsage,
@@ -10,9 +11,9 @@ import {
   type assistantSettingsContract,
 } from '../settings.contract.ts'
 
-type Query = z.output<(typeof assistantSettingsContract.routes.usage)['query']>
-type Usage = z.input<typeof AssistantUsage>
-type Sums = Usage['total']
+type UsageQuery = z.output<(typeof assistantSettingsContract.routes.usage)['query']>
+type UsageReport = z.input<typeof AssistantUsage>
+type TokenSums = UsageReport['total']
 
 interface UsageRow {
   readonly day?: string
@@ -25,28 +26,28 @@ interface UsageRow {
   readonly cached: string
 }
 
-/** Of an answer, and not of a recording or of vectors. */
+/** Counts answers only, not transcriptions and embeddings. */
 const answers = "filter (where s.mode in ('general', 'case', 'consultation'))::int as answers"
 const sums = sql.raw(
   `count(*) ${answers}, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output,
     coalesce(sum(s.cached_tokens), 0) as cached`,
 )
-const most = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
+const byTokens = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
 
-/** Every day of the period, also those on which nothing was asked; else those who spent, most first. */
+/** One row for each day of the period, also those without spend; else the groups by tokens, most first. */
 const groups = {
   day: (spent: ReturnType<typeof sql>, from: string, to: string) => sql`
     select d::date::text as day, count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input,
       coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
       from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spent}) s
         on s.day = d::date group by d order by d`,
-  mode: (spent: ReturnType<typeof sql>) => sql`select s.mode, ${sums} from (${spent}) s group by s.mode ${most}`,
+  mode: (spent: ReturnType<typeof sql>) => sql`select s.mode, ${sums} from (${spent}) s group by s.mode ${byTokens}`,
   person: (spent: ReturnType<typeof sql>) => sql`
     select u.id, u.name || ' ' || u.surname as name, ${sums} from (${spent}) s left join user_account u
-      on u.company_id = s.company_id and u.id = s.user_id group by u.id, u.name, u.surname ${most}`,
+      on u.company_id = s.company_id and u.id = s.user_id group by u.id, u.name, u.surname ${byTokens}`,
   case: (spent: ReturnType<typeof sql>) => sql`
     select f.id, f.name, ${sums} from (${spent}) s left join case_file f on f.company_id = s.company_id
-      and f.id = s.case_id group by f.id, f.name ${most} limit 200`,
+      and f.id = s.case_id group by f.id, f.name ${byTokens} limit 200`,
 } as const
 
 const sumsOf = ({
@@ -54,7 +55,7 @@ const sumsOf = ({
   input,
   output,
   cached,
-}: Pick<UsageRow, 'answers' | 'input' | 'output' | 'cached'>): Sums => ({
+}: Pick<UsageRow, 'answers' | 'input' | 'output' | 'cached'>): TokenSums => ({
   answers,
   inputTokens: Number(input),
   outputTokens: Number(output),
@@ -66,14 +67,13 @@ const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Tokens of the office's answers in a period. Who spent them is the owner's to know.
- * @throws 403 `owner_only`, 400 `validation_failed` for a period that is too long or upside down
+ * Returns the tokens that the office used in a period. Only the owner may group them by person.
+ * @throws 403 `owner_only`, 400 `validation_failed` for a period that is too long or ends before it begins
  */
-export async function readUsage(ctx: Context, { by, ...asked }: Query): Promise<Usage> {
+export async function readUsage(ctx: Context, { by, ...asked }: UsageQuery): Promise<UsageReport> {
   const { em, actor, locale, ports } = ctx
   if (by === 'person' && !actor.owner) throw kernelErrors.error('owner_only')
-  // Puerto Rico has no daylight saving.
-  const to = asked.to ?? new Date(ports.clock.now().getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
+  const to = asked.to ?? localDay(ports.clock.now())
   const from = asked.from ?? dayBefore(to, 29)
   if (from > to) throw fieldError('to', 'validation.periodOrder', locale)
   if (dayBefore(to, maxUsageDays - 1) > from) throw fieldError('from', 'validation.usagePeriod', locale)

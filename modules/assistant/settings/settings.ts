@@ -12,7 +12,7 @@ import type {
   CaseForAssistant,
   assistantSettingsContract,
 } from '../settings.contract.ts'
-import { isExcluded, readConsent, refusalOf } from './may-ask.ts'
+import { isExcluded, readConsent, refusalOf } from './consent.ts'
 
 export async function readSettings({ em, actor }: Context): Promise<z.input<typeof AssistantSettings>> {
   return { ...(await readConsent(em, actor.companyId)), can: { update: actor.owner } }
@@ -20,7 +20,7 @@ export async function readSettings({ em, actor }: Context): Promise<z.input<type
 
 type NewSettings = z.output<(typeof assistantSettingsContract.routes.saveSettings)['body']>
 
-/** @throws 409 `stale_version` */
+/** Saves what the office allows. @throws 409 `stale_version` */
 export async function saveSettings(
   ctx: Context,
   { clientDataAllowed, customersAllowed, version }: NewSettings,
@@ -63,30 +63,27 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
   }
 }
 
-/**
- * What there is to read of a case; a customer's documents are those shared with them, and nothing else of the case is
- * theirs.
- */
+/** Counts what the assistant can read of a case as this person. Customers see only documents shared with them. */
 async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>['counts']> {
-  const office = actor.profile === 'professional'
+  const isProfessional = actor.profile === 'professional'
   const found = await row<{ documents: number; transcripts: number; responses: number; events: number }>(
     em,
     sql`
     select (select count(*)::int from document d where d.company_id = ${actor.companyId} and d.case_id = ${caseId}
-      and d.deleted_at is null and (${office} or d.shared_with_client) and d.mime_type <> 'text/vtt') as documents,
+      and d.deleted_at is null and (${isProfessional} or d.shared_with_client) and d.mime_type <> 'text/vtt') as documents,
            (select count(*)::int from document d where d.company_id = ${actor.companyId} and d.case_id = ${caseId}
-             and d.deleted_at is null and (${office} or d.shared_with_client)
+             and d.deleted_at is null and (${isProfessional} or d.shared_with_client)
              and d.mime_type = 'text/vtt') as transcripts,
-           (select count(*)::int from form_response r where ${office} and r.company_id = ${actor.companyId}
+           (select count(*)::int from form_response r where ${isProfessional} and r.company_id = ${actor.companyId}
              and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected) as responses,
-           (select count(*)::int from event e where ${office} and e.company_id = ${actor.companyId}
+           (select count(*)::int from event e where ${isProfessional} and e.company_id = ${actor.companyId}
              and e.case_id = ${caseId} and e.deleted_at is null
              and (not e.private or e.owner_id = ${actor.userId})) as events`,
   )
   return found ?? { documents: 0, transcripts: 0, responses: 0, events: 0 }
 }
 
-/** @throws 404 `case_not_found` */
+/** Returns what the assistant may read of a case. @throws 404 `case_not_found` */
 export async function readCase(ctx: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>> {
   const { em, actor } = ctx
   const { name } = await seeCase(em, actor, caseId)
@@ -102,10 +99,7 @@ export async function readCase(ctx: Context, caseId: string): Promise<z.input<ty
   }
 }
 
-/**
- * Keeps a case from the assistant or lets it read it again; told and noted when that changes. @throws 404
- * `case_not_found`
- */
+/** Excludes a case from the assistant or includes it again; records an event when that changes. @throws 404 `case_not_found` */
 export async function saveCase(
   ctx: Context,
   caseId: string,

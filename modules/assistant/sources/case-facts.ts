@@ -2,23 +2,24 @@ import type { Locale, Phrases } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/cases/index.ts'
 import { answersOfCase } from '#modules/forms/index.ts'
 import { listEvents, officeTimeZone } from '#modules/scheduling/index.ts'
-import type { Reader, Source } from './source.ts'
+import type { RetrievalContext, Source } from './source.ts'
 
-/** What the case holds besides documents: answers to forms, and its dates. */
+/** A source that is not a document: a response to a form, or an event. */
 export type Fact = Omit<Source, 'n'>
 
-/** The newest answers and the dates around today that are looked at. */
-const mostAnswers = 40
-const mostPast = 60
-const mostComing = 60
+/** Candidates: the newest responses, and the events nearest to today. */
+const maxResponses = 40
+const maxPastEvents = 60
+const maxComingEvents = 60
 const dayMs = 86_400_000
 const rangeDays = 399
-/** Longer answers lose their end. Characters. */
-const longestAnswer = 4_000
-/** What holds less of a question's words is not about it; what holds this much stands before the documents. */
-const enough = 0.3
-const most = 0.6
-const [fewAnswers, fewEvents] = [6, 10]
+/** Characters; longer responses are cut. */
+const maxResponseLength = 4_000
+/** Share of the question's words from which a fact is relevant, and from which it comes before the documents. */
+const minShare = 0.3
+const leadingShare = 0.6
+/** Facts that are chosen at most. */
+const [maxChosenResponses, maxChosenEvents] = [6, 10]
 
 const asksWhen =
   /\b(?:cu[aá]ndo|fechas?|t[eé]rminos?|plazos?|vence|vencimiento|pr[oó]xim[oa]s?|vistas?|calendario|agenda|citas?|audiencias?|when|dates?|deadlines?|hearings?|upcoming|calendar|quand|[eé]ch[eé]ances?|d[eé]lais?|prochaine?s?|quando|prazos?|datas?|audi[eê]ncias?)(?!\p{L})/iu
@@ -42,22 +43,22 @@ const words = {
 
 type CaseEvent = Awaited<ReturnType<typeof listEvents>>['items'][number]
 
-function tellDay(event: CaseEvent, locale: Locale): string {
+function formatDay(event: CaseEvent, locale: Locale): string {
   const at = event.startDay === null ? new Date(event.start) : new Date(`${event.startDay}T12:00:00Z`)
   const zone = event.startDay === null ? officeTimeZone : 'UTC'
-  const told = new Intl.DateTimeFormat(tags[locale], {
+  const day = new Intl.DateTimeFormat(tags[locale], {
     dateStyle: 'full',
     ...(event.startDay === null ? { timeStyle: 'short' } : {}),
     timeZone: zone,
   }).format(at)
-  return `${told} (${new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)})`
+  return `${day} (${new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)})`
 }
 
 function eventFact(event: CaseEvent, locale: Locale): Fact {
   const people = event.participants.map(({ name }) => name).join(', ')
   const text = [
     `${words[event.kind][locale]}: ${event.title ?? ''}`,
-    tellDay(event, locale),
+    formatDay(event, locale),
     event.proposed ? words.proposed[locale] : '',
     event.location,
     people,
@@ -69,7 +70,7 @@ function eventFact(event: CaseEvent, locale: Locale): Fact {
 }
 
 async function eventFacts(
-  { em, actor, locale, ports }: Reader,
+  { em, actor, locale, ports }: RetrievalContext,
   caseId: string,
 ): Promise<{ readonly past: Fact[]; readonly coming: Fact[] }> {
   const now = ports.clock.now().getTime()
@@ -84,50 +85,52 @@ async function eventFacts(
   ])
   const facts = (events: readonly CaseEvent[]) =>
     events.filter(({ busyOnly }) => !busyOnly).map((event) => eventFact(event, locale))
-  return { past: facts(past.items).slice(-mostPast), coming: facts(coming.items).slice(0, mostComing) }
+  return { past: facts(past.items).slice(-maxPastEvents), coming: facts(coming.items).slice(0, maxComingEvents) }
 }
 
-async function answerFacts(reader: Reader, caseId: string): Promise<Fact[]> {
-  const answers = await answersOfCase({ ...reader, em: reader.em.fork() }, caseId, mostAnswers)
+async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fact[]> {
+  const answers = await answersOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
   return answers.map(({ id, formTitle, submittedAt, lines }) => {
-    const day = new Intl.DateTimeFormat(tags[reader.locale], { dateStyle: 'long', timeZone: officeTimeZone }).format(
+    const day = new Intl.DateTimeFormat(tags[ctx.locale], { dateStyle: 'long', timeZone: officeTimeZone }).format(
       new Date(submittedAt),
     )
     const text = [
       formTitle,
-      `${words.received[reader.locale]}: ${day}`,
+      `${words.received[ctx.locale]}: ${day}`,
       ...lines.map(({ label, value }) => `${label}: ${value}`),
     ]
       .join('\n')
-      .slice(0, longestAnswer)
+      .slice(0, maxResponseLength)
     return { kind: 'response', documentId: null, refId: id, title: formTitle, page: null, text }
   })
 }
 
 export interface CaseFacts {
+  /** They come before the documents. */
   readonly first: Fact[]
   readonly last: Fact[]
 }
 
 /**
- * Answers and dates that a question is about: those with most of its words, then the others; whoever asks when is told
- * what comes. @throws 404 `case_not_found`
+ * Returns the responses and events that a question is about, by the share of its words that they contain; for a question
+ * about when, also the next events.
+ * @throws 404 `case_not_found`
  */
-export async function gatherFacts(reader: Reader, caseId: string, question: string): Promise<CaseFacts> {
-  const [answers, { past, coming }] = await Promise.all([answerFacts(reader, caseId), eventFacts(reader, caseId)])
+export async function gatherFacts(ctx: RetrievalContext, caseId: string, question: string): Promise<CaseFacts> {
+  const [answers, { past, coming }] = await Promise.all([responseFacts(ctx, caseId), eventFacts(ctx, caseId)])
   const all = [...answers, ...coming, ...past]
   const shares = await shareOfWords(
-    reader,
+    ctx,
     question,
     all.map(({ text }) => text),
   )
   const shareOf = new Map(all.map((fact, at) => [fact, shares[at] ?? 0]))
-  const meant = all
-    .filter((fact) => (shareOf.get(fact) ?? 0) >= enough)
+  const relevant = all
+    .filter((fact) => (shareOf.get(fact) ?? 0) >= minShare)
     .sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
-  const wanted = asksWhen.test(question) ? coming.slice(0, fewEvents / 2) : []
-  const events = [...new Set([...wanted, ...meant.filter(({ kind }) => kind === 'event')])].slice(0, fewEvents)
-  const chosen = [...meant.filter(({ kind }) => kind === 'response').slice(0, fewAnswers), ...events]
-  const isFirst = (fact: Fact) => wanted.includes(fact) || (shareOf.get(fact) ?? 0) >= most
+  const next = asksWhen.test(question) ? coming.slice(0, maxChosenEvents / 2) : []
+  const events = [...new Set([...next, ...relevant.filter(({ kind }) => kind === 'event')])].slice(0, maxChosenEvents)
+  const chosen = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...events]
+  const isFirst = (fact: Fact) => next.includes(fact) || (shareOf.get(fact) ?? 0) >= leadingShare
   return { first: chosen.filter(isFirst), last: chosen.filter((fact) => !isFirst(fact)) }
 }

@@ -5,44 +5,40 @@ import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { estimateTokens, LlmError } from '#server/ports/llm.ts'
-import { mayLeave } from '#modules/assistant/settings/may-ask.ts'
-import { chargedVectors } from './charged-vectors.ts'
-import { embeds, noteRefusal } from './embedding-rest.ts'
-import { keepVectors } from './passage-vectors.ts'
+import { maySendCase } from '#modules/assistant/settings/consent.ts'
+import { meteredEmbeddings } from './metered-embeddings.ts'
+import { canEmbed, backOffIfRefused } from './embedding-backoff.ts'
+import { storeVectors } from './passage-vectors.ts'
 
-/**
- * One after the other on all servers together, so that reading in a large archive does not use up what the provider
- * allows in a minute.
- */
+/** One queue for all servers, so that embedding a large archive does not exhaust the provider's rate limit. */
 export const embedDocument = defineJob('assistant.embed-document', z.object({ documentId: z.uuid() }), {
   queue: 'assistant.embeddings',
   maxAttempts: 5,
 })
 export const embeddingKey = (documentId: string): string => `assistant.embed-document:${documentId}`
 
-/** Passages that are sent at once, and that one job sends before others have their turn. */
-const atOnce = 64
-const aTurn = 256
-/** Between two turns of a document, so that a minute has at most some three thousand passages. Milliseconds. */
+/** Passages of one request, and of one job before other documents are continued. */
+const batchSize = 64
+const maxPerJob = 256
+/** Milliseconds between two jobs of a document, which limits it to about 3,000 passages a minute. */
 const pauseMs = 5_000
-/** Reading in takes no more than this part of what the plan allows in a month; the rest is for questions. */
-const shareOfPlan = 0.5
+/** Share of the plan's monthly tokens that embedding documents may use; the rest is for questions. */
+const maxPlanShare = 0.5
 
-interface Waiting {
+interface PendingDocument {
   readonly companyId: string
   readonly caseId: string
   readonly revision: number
   readonly payer: string | null
 }
-interface Passage {
+interface PassageText {
   readonly ordinal: number
   readonly text: string
 }
 
 /**
- * Gives the passages of a document their vectors, if the office and the case let their text leave. May run twice or
- * late: what has its vector already is not sent again, and what is removed meanwhile gets none. Without a model, money
- * or consent nothing happens; words are searched all the same.
+ * Embeds the passages of a document if the office allows its text to be sent. Idempotent: passages that have a vector are
+ * not sent again, removed ones get none. Does nothing without a model, tokens or consent; search by words still works.
  */
 export async function embedOne(work: Work, { documentId }: { documentId: string }): Promise<void> {
   const {
@@ -51,22 +47,22 @@ export async function embedOne(work: Work, { documentId }: { documentId: string 
   } = work
   const scope = currentScope()
   const model = llm.embeddingModel
-  if (scope.kind !== 'company' || model === null || !embeds(llm, clock.now())) return
-  const document = await waiting(em, scope.companyId, documentId)
-  if (!document || !(await mayLeave(em, document.companyId, document.caseId))) return
-  const passages = await withoutVector(em, { ...document, documentId, model })
+  if (scope.kind !== 'company' || model === null || !canEmbed(llm, clock.now())) return
+  const document = await findPending(em, scope.companyId, documentId)
+  if (!document || !(await maySendCase(em, document.companyId, document.caseId))) return
+  const passages = await passagesWithoutVector(em, { ...document, documentId, model })
   try {
-    for (let at = 0; at < passages.length; at += atOnce) {
-      const batch = passages.slice(at, at + atOnce)
-      const vectors = await vectorsWithin(
+    for (let at = 0; at < passages.length; at += batchSize) {
+      const batch = passages.slice(at, at + batchSize)
+      const vectors = await embedWithinPlan(
         work,
         document,
         batch.map(({ text }) => text),
       )
       if (!vectors) return
       // Consent may have been withdrawn while the provider worked.
-      if (!(await mayLeave(em, document.companyId, document.caseId))) return
-      await keepVectors(
+      if (!(await maySendCase(em, document.companyId, document.caseId))) return
+      await storeVectors(
         em,
         { companyId: document.companyId, documentId, model },
         batch.map((passage, n) => ({ ...passage, vector: vectors[n] ?? new Float32Array() })),
@@ -74,15 +70,15 @@ export async function embedOne(work: Work, { documentId }: { documentId: string 
     }
   } catch (error) {
     if (!(error instanceof LlmError)) throw error
-    noteRefusal(llm, clock.now(), error)
-    return whenRefused(work, error, { ...document, documentId, model })
+    backOffIfRefused(llm, clock.now(), error)
+    return handleRefusal(work, error, { ...document, documentId, model })
   }
-  if (passages.length === aTurn) await again(work, documentId, pauseMs)
-  else await done(em, { ...document, documentId, model, refused: false })
+  if (passages.length === maxPerJob) await enqueueAgain(work, documentId, pauseMs)
+  else await markEmbedded(em, { ...document, documentId, model, refused: false })
 }
 
-const waiting = (em: EntityManager, companyId: string, documentId: string): Promise<Waiting | undefined> =>
-  row<Waiting>(
+const findPending = (em: EntityManager, companyId: string, documentId: string): Promise<PendingDocument | undefined> =>
+  row<PendingDocument>(
     em,
     sql`
   select d.company_id as "companyId", d.case_id as "caseId", coalesce(d.indexed_revision, 0) as revision,
@@ -91,46 +87,51 @@ const waiting = (em: EntityManager, companyId: string, documentId: string): Prom
    where d.company_id = ${companyId} and d.id = ${documentId} and d.deleted_at is null and d.text_status = 'ready'`,
   )
 
-interface Which extends Waiting {
+interface DocumentEmbedding extends PendingDocument {
   readonly documentId: string
   readonly model: string
 }
 
-const withoutVector = (em: EntityManager, { companyId, documentId, model }: Which): Promise<Passage[]> =>
-  rows<Passage>(
+const passagesWithoutVector = (
+  em: EntityManager,
+  { companyId, documentId, model }: DocumentEmbedding,
+): Promise<PassageText[]> =>
+  rows<PassageText>(
     em,
     sql`
   select p.ordinal, p.text from passage p
    where p.company_id = ${companyId} and p.document_id = ${documentId} and p.ordinal > 0 and p.text <> ''
      and not exists (select 1 from passage_embedding e where e.company_id = p.company_id
        and e.document_id = p.document_id and e.ordinal = p.ordinal and e.model = ${model})
-   order by p.ordinal limit ${sql.lit(aTurn)}`,
+   order by p.ordinal limit ${sql.lit(maxPerJob)}`,
   )
 
-/** The vectors, paid; undefined when the plan has no room for reading in. */
-async function vectorsWithin(
+/** Embeds texts; undefined when the share of the plan for embedding is used up. */
+async function embedWithinPlan(
   work: Work,
-  { companyId, caseId, payer }: Waiting,
+  { companyId, caseId, payer }: PendingDocument,
   texts: readonly string[],
 ): Promise<readonly Float32Array[] | undefined> {
   if (payer === null) return undefined
   const amount = texts.reduce((sum, text) => sum + estimateTokens(text), 0)
   const { tokens } = await work.ports.entitlements.readings(work.em, companyId)
-  if (tokens.limit !== null && tokens.used + amount > tokens.limit * shareOfPlan) return undefined
-  return chargedVectors(work, { companyId, caseId, userId: payer }, texts)
+  if (tokens.limit !== null && tokens.used + amount > tokens.limit * maxPlanShare) return undefined
+  return meteredEmbeddings(work, { companyId, caseId, userId: payer }, texts)
 }
 
-/**
- * What waiting helps is tried again soon; a text that the model does not take, never; anything else when the sweep
- * comes by.
- */
-async function whenRefused(work: Work, { code, retryAfterSeconds }: LlmError, which: Which): Promise<void> {
-  work.log.warn({ code, documentId: which.documentId }, 'no vectors for a document')
-  if (code === 'rate_limited') return again(work, which.documentId, (retryAfterSeconds ?? 60) * 1_000)
-  if (code === 'content_filtered' || code === 'context_too_long') await done(work.em, { ...which, refused: true })
+/** Tries again soon after a rate limit, never for a text that the model refuses, and with the next sweep otherwise. */
+async function handleRefusal(
+  work: Work,
+  { code, retryAfterSeconds }: LlmError,
+  target: DocumentEmbedding,
+): Promise<void> {
+  work.log.warn({ code, documentId: target.documentId }, 'a document could not be embedded')
+  if (code === 'rate_limited') return enqueueAgain(work, target.documentId, (retryAfterSeconds ?? 60) * 1_000)
+  if (code === 'content_filtered' || code === 'context_too_long')
+    await markEmbedded(work.em, { ...target, refused: true })
 }
 
-const again = ({ em, enqueue, ports }: Work, documentId: string, ms: number): Promise<void> =>
+const enqueueAgain = ({ em, enqueue, ports }: Work, documentId: string, ms: number): Promise<void> =>
   em
     .fork()
     .transactional((tx) =>
@@ -142,9 +143,9 @@ const again = ({ em, enqueue, ports }: Work, documentId: string, ms: number): Pr
       ),
     )
 
-const done = (
+const markEmbedded = (
   em: EntityManager,
-  { companyId, caseId, documentId, model, revision, refused }: Which & { readonly refused: boolean },
+  { companyId, caseId, documentId, model, revision, refused }: DocumentEmbedding & { readonly refused: boolean },
 ): Promise<number> =>
   change(
     em,

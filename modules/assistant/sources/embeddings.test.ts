@@ -11,7 +11,7 @@ import { refusals } from '#tests/support/openai-stand-in-wire.ts'
 import { useCaseSources, until } from '#tests/support/case-sources.ts'
 import { embedOne } from './embed-document.ts'
 import { gatherSources } from './gather-sources.ts'
-import { sweepEmbeddings } from './keep-embeddings.ts'
+import { sweepEmbeddings } from './maintain-embeddings.ts'
 
 const { standIn, useEmbeddingModel, app, owner, companyId, caseId, vectors, sources } = useCaseSources()
 

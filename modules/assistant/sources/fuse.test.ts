@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RankedPassage } from '#modules/cases/index.ts'
 import { fuse } from './fuse.ts'
-import type { NearPassage } from './passage-vectors.ts'
+import type { NearestPassage } from './passage-vectors.ts'
 
 const word = (documentId: string, score: number, coverage = 1): RankedPassage => ({
   documentId,
@@ -9,10 +9,10 @@ const word = (documentId: string, score: number, coverage = 1): RankedPassage =>
   score,
   coverage,
 })
-const near = (documentId: string, likeness: number): NearPassage => ({ documentId, ordinal: 1, likeness })
+const near = (documentId: string, similarity: number): NearestPassage => ({ documentId, ordinal: 1, similarity })
 /** Neighbours that are all about as near as each other. */
 const crowd = (size: number) => Array.from({ length: size }, (_, n) => near(`c${n}`, 0.3 + (n % 5) / 1_000))
-const order = (words: readonly RankedPassage[], vectors: readonly NearPassage[]) =>
+const order = (words: readonly RankedPassage[], vectors: readonly NearestPassage[]) =>
   fuse(words, vectors).map(({ documentId }) => documentId)
 
 describe('one order of words and vectors', () => {

@@ -1,59 +1,59 @@
 import type { PassageRef, RankedPassage } from '#modules/cases/index.ts'
-import type { NearPassage } from './passage-vectors.ts'
+import type { NearestPassage } from './passage-vectors.ts'
 
 /**
- * What one deviation above the crowd counts, beside the best passage by words, which is 1: little where that one holds
- * most of the question, much where it holds few of its words.
+ * Score of one standard deviation of similarity above the threshold, where the best passage by words scores 1: low when
+ * that passage contains most of the question's words, high when it contains few.
  */
-const weights = { sure: 0.05, unsure: 0.3 } as const
-/** Parts of the question's words, by weight, from which words are sure, and below which they are not. */
-const coverage = { sure: 0.3, unsure: 0.1 } as const
-/** Passages that are no nearer than this above the rest say nothing. Deviations. */
-const crowd = 2
-/** Of fewer, none stands out by two deviations. */
-const fewPassages = 20
+const weights = { trusted: 0.05, untrusted: 0.3 } as const
+/** Weighted shares of the question's words from which the ranking by words is trusted, and below which it is not. */
+const coverage = { trusted: 0.3, untrusted: 0.1 } as const
+/** Standard deviations above the mean from which similarity counts. */
+const minDeviations = 2
+/** With fewer passages none can be two deviations above the mean, and there is no threshold. */
+const minPassages = 20
 
 const keyOf = ({ documentId, ordinal }: PassageRef): string => `${documentId}:${ordinal}`
 
-/** How far each stands out among those that are near at all, in deviations. */
-function standingOut(vectors: readonly NearPassage[]): number[] {
-  const mean = vectors.reduce((sum, { likeness }) => sum + likeness, 0) / vectors.length
+/** Returns how far the similarity of each is above the threshold, in standard deviations. */
+function deviationsAbove(vectors: readonly NearestPassage[]): number[] {
+  const mean = vectors.reduce((sum, { similarity }) => sum + similarity, 0) / vectors.length
   const deviation =
-    Math.sqrt(vectors.reduce((sum, { likeness }) => sum + (likeness - mean) ** 2, 0) / vectors.length) || 1
-  const least = vectors.length < fewPassages ? 0 : crowd
-  return vectors.map(({ likeness }) => Math.max(0, (likeness - mean) / deviation - least))
+    Math.sqrt(vectors.reduce((sum, { similarity }) => sum + (similarity - mean) ** 2, 0) / vectors.length) || 1
+  const threshold = vectors.length < minPassages ? 0 : minDeviations
+  return vectors.map(({ similarity }) => Math.max(0, (similarity - mean) / deviation - threshold))
 }
 
-/** How sure the words are of their best, 0 to 1. */
-const surenessOf = (words: readonly RankedPassage[]): number =>
-  Math.min(1, Math.max(0, ((words[0]?.coverage ?? 0) - coverage.unsure) / (coverage.sure - coverage.unsure)))
+/** Returns how far the ranking by words can be trusted, 0 to 1. */
+const confidenceOf = (words: readonly RankedPassage[]): number =>
+  Math.min(1, Math.max(0, ((words[0]?.coverage ?? 0) - coverage.untrusted) / (coverage.trusted - coverage.untrusted)))
 
 /**
- * One order of two. Every vector is near to some question, so that ranks by vectors, or likeness by itself, push good
- * hits of words down; only what stands out among its neighbours moves up, and the best by words stays first where words
- * are sure: among passages that are as good by their words, likeness is more often wrong than they are. Chosen on
- * `retrieval-pr-articles` (development part), checked on `retrieval-xquad`: `npm run bench:retrieval`.
+ * Merges the ranking by words and the one by embeddings. Every passage is similar to a question to some degree, so that
+ * similarity alone, or ranks by it, would push good hits by words down. Only outliers of similarity move up, and the best
+ * hit by words stays first when the words can be trusted. Tuned on `retrieval-pr-articles` (development part), validated
+ * on `retrieval-xquad`: `npm run bench:retrieval`.
  * @param words best first
  * @param vectors nearest first
  */
-export function fuse(words: readonly RankedPassage[], vectors: readonly NearPassage[]): RankedPassage[] {
+export function fuse(words: readonly RankedPassage[], vectors: readonly NearestPassage[]): RankedPassage[] {
   const top = words[0]?.score ?? 1
-  const sureness = surenessOf(words)
-  const weight = weights.unsure + sureness * (weights.sure - weights.unsure)
+  const confidence = confidenceOf(words)
+  const weight = weights.untrusted + confidence * (weights.trusted - weights.untrusted)
   const scores = new Map<string, RankedPassage>(
     words.map((passage) => [keyOf(passage), { ...passage, score: passage.score / top }]),
   )
-  const above = standingOut(vectors)
-  for (const [at, { documentId, ordinal, likeness }] of vectors.entries()) {
+  const above = deviationsAbove(vectors)
+  for (const [at, { documentId, ordinal, similarity }] of vectors.entries()) {
     const known = scores.get(keyOf({ documentId, ordinal })) ?? { documentId, ordinal, score: 0, coverage: 0 }
-    // Likeness itself only parts what is equal otherwise.
-    scores.set(keyOf(known), { ...known, score: known.score + weight * (above[at] ?? 0) + likeness / 1_000 })
+    // The similarity itself is only a tie-breaker.
+    scores.set(keyOf(known), { ...known, score: known.score + weight * (above[at] ?? 0) + similarity / 1_000 })
   }
   const order = [...scores.values()].sort(
     (x, y) => y.score - x.score || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal,
   )
   const [best] = words
-  if (!best || sureness < 1) return order
-  const kept = scores.get(keyOf(best)) ?? best
-  return [kept, ...order.filter((passage) => passage !== kept)]
+  if (!best || confidence < 1) return order
+  const first = scores.get(keyOf(best)) ?? best
+  return [first, ...order.filter((passage) => passage !== first)]
 }

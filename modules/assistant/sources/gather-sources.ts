@@ -4,55 +4,60 @@ import { firstPassages, rankPassages, readPassages, type CasePassage, type Passa
 import { fold } from '#modules/assistant/citations/fold.ts'
 import { gatherFacts, type Fact } from './case-facts.ts'
 import { rankQuestion } from './rank-question.ts'
-import type { Question, Reader, Source, SourceKind } from './source.ts'
+import type { RetrievalQuestion, RetrievalContext, Source, SourceKind } from './source.ts'
 
-/** Passages that are read, and the part of the best one's score that one must have. */
-const mostPassages = 40
-const leastScore = 0.1
-/** What facts may take of the budget, and the passages themselves before the text around them. */
-const shareOfFacts = 0.25
-const shareOfHits = 0.75
-/** What a source costs besides its text. Tokens. */
-const frame = 40
-/** Fewer are no answer: the beginnings of documents are read along. */
-const fewHits = 3
-const beginnings = 8
+/** Passages that are considered, and the score that one needs relative to the best. */
+const maxPassages = 40
+const minRelativeScore = 0.1
+/** Shares of the budget: for facts, and for passages before the text around them is added. */
+const factsShare = 0.25
+const hitsShare = 0.75
+/** Tokens that a source takes besides its text. */
+const overheadTokens = 40
+/** With fewer hits the beginnings of the newest documents are added. */
+const minHits = 3
+const maxBeginnings = 8
 
 const asksAll =
   /\b(?:resum\p{L}*|sumari\p{L}*|de\squ[eé]\strata|en\squ[eé]\sconsiste|summar\p{L}*|overview|what\sis\sthis\scase|r[eé]sum[eé]\p{L}*|do\sque\strata)(?!\p{L})/iu
-const wordsOfWeight = /[\p{L}\p{N}]{4,}/gu
+const significantWords = /[\p{L}\p{N}]{4,}/gu
 
-/** A question that says little by itself is about what was asked before. */
-function wholeQuestion({ question, history }: Question): string {
+/** Adds the previous question to one that has few words of its own. */
+function questionWithContext({ question, history }: RetrievalQuestion): string {
   const before = history.at(-1)
-  return before !== undefined && (question.match(wordsOfWeight) ?? []).length < 4 ? `${question}\n${before}` : question
+  return before !== undefined && (question.match(significantWords) ?? []).length < 4
+    ? `${question}\n${before}`
+    : question
 }
 
 /**
- * What of a case speaks of a question, within the budget: answers to forms and dates that are meant, then passages of
- * documents, the best first, then other facts. Passages keep their page; those beside each other become one, those that
- * say the same are read once. Everything is read under the rights of who asks.
+ * Returns the sources for a question within the budget: the responses and events it is about, then passages of documents,
+ * the best first, then other facts. Adjacent passages of a page become one source, passages of equal text are used once.
+ * Everything is read with the rights of the person who asks.
  * @throws 404 `case_not_found`
  */
-export async function gatherSources(reader: Reader, asked: Question): Promise<readonly Source[]> {
-  const { caseId, budgetTokens } = asked
-  const question = wholeQuestion(asked)
-  const [found, passages] = await Promise.all([
-    gatherFacts({ ...reader, em: reader.em.fork() }, caseId, question),
-    bestPassages(reader, { caseId, question, wordsOnly: asked.wordsOnly ?? false }),
+export async function gatherSources(ctx: RetrievalContext, input: RetrievalQuestion): Promise<readonly Source[]> {
+  const { caseId, budgetTokens } = input
+  const question = questionWithContext(input)
+  const [facts, passages] = await Promise.all([
+    gatherFacts({ ...ctx, em: ctx.em.fork() }, caseId, question),
+    bestPassages(ctx, { caseId, question, wordsOnly: input.wordsOnly ?? false }),
   ])
-  const first = within(found.first, budgetTokens * shareOfFacts)
-  const last = within(found.last, budgetTokens * shareOfFacts - costOfAll(first))
-  return [...first, ...pieces(passages, budgetTokens - costOfAll([...first, ...last])), ...last].map((source, at) => ({
-    n: at + 1,
-    ...source,
-  }))
+  const first = fitting(facts.first, budgetTokens * factsShare)
+  const last = fitting(facts.last, budgetTokens * factsShare - costOfAll(first))
+  return [...first, ...excerptsOf(passages, budgetTokens - costOfAll([...first, ...last])), ...last].map(
+    (source, at) => ({
+      n: at + 1,
+      ...source,
+    }),
+  )
 }
 
-const costOf = (text: string): number => estimateTokens(text) + frame
+const costOf = (text: string): number => estimateTokens(text) + overheadTokens
 const costOfAll = (facts: readonly Fact[]): number => facts.reduce((sum, { text }) => sum + costOf(text), 0)
 
-function within(facts: readonly Fact[], budget: number): Fact[] {
+/** Returns the facts that fit into the budget, in their order. */
+function fitting(facts: readonly Fact[], budget: number): Fact[] {
   let spent = 0
   return facts.filter(({ text }) => {
     if (spent + costOf(text) > budget) return false
@@ -62,64 +67,63 @@ function within(facts: readonly Fact[], budget: number): Fact[] {
 }
 
 async function bestPassages(
-  reader: Reader,
+  ctx: RetrievalContext,
   { caseId, question, wordsOnly }: { caseId: string; question: string; wordsOnly: boolean },
 ): Promise<CasePassage[]> {
   const ranked = wordsOnly
-    ? await rankPassages(reader, caseId, question, mostPassages)
-    : await rankQuestion(reader, caseId, question)
-  const good = ranked.filter(({ score }) => score >= leastScore * (ranked[0]?.score ?? 0)).slice(0, mostPassages)
+    ? await rankPassages(ctx, caseId, question, maxPassages)
+    : await rankQuestion(ctx, caseId, question)
+  const good = ranked.filter(({ score }) => score >= minRelativeScore * (ranked[0]?.score ?? 0)).slice(0, maxPassages)
   const refs: PassageRef[] =
-    good.length < fewHits || asksAll.test(question)
-      ? [...good, ...(await firstPassages(reader, caseId, beginnings))]
+    good.length < minHits || asksAll.test(question)
+      ? [...good, ...(await firstPassages(ctx, caseId, maxBeginnings))]
       : good
-  return readPassages(reader, caseId, [
-    ...new Map(refs.map((ref) => [`${ref.documentId}:${ref.ordinal}`, ref])).values(),
-  ])
+  return readPassages(ctx, caseId, [...new Map(refs.map((ref) => [`${ref.documentId}:${ref.ordinal}`, ref])).values()])
 }
 
-interface Piece {
+/** A passage with the passages beside it, by their ordinals. */
+interface Excerpt {
   readonly passage: CasePassage
   readonly texts: Map<number, string>
 }
 
-/** The passages that fit, best first, with the text around the best of them as far as that fits too. */
-function pieces(passages: readonly CasePassage[], budget: number): Fact[] {
-  const chosen: Piece[] = []
-  const said = new Set<string>()
+/** Returns the passages that fit, best first, each with the text before and after it as far as that fits too. */
+function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
+  const chosen: Excerpt[] = []
+  const usedTexts = new Set<string>()
   const taken = new Set<string>()
   let spent = 0
-  const add = (piece: Piece, ordinal: number, text: string | null, most: number): boolean => {
-    const key = `${piece.passage.documentId}:${ordinal}`
+  const add = (excerpt: Excerpt, ordinal: number, text: string | null, limit: number): boolean => {
+    const key = `${excerpt.passage.documentId}:${ordinal}`
     if (text === null || taken.has(key)) return false
     const cost = estimateTokens(text)
-    if (spent + cost > most) return false
+    if (spent + cost > limit) return false
     spent += cost
     taken.add(key)
-    piece.texts.set(ordinal, text)
+    excerpt.texts.set(ordinal, text)
     return true
   }
   for (const passage of passages) {
-    const same = fold(passage.text).text
-    if (said.has(same)) continue
-    const beside = chosen.find(
+    const folded = fold(passage.text).text
+    if (usedTexts.has(folded)) continue
+    const adjacent = chosen.find(
       ({ passage: { documentId, page }, texts }) =>
         documentId === passage.documentId &&
         page === passage.page &&
         (texts.has(passage.ordinal - 1) || texts.has(passage.ordinal + 1)),
     )
-    const piece = beside ?? { passage, texts: new Map<number, string>() }
-    if (!beside) spent += frame
-    if (!add(piece, passage.ordinal, passage.text, budget * shareOfHits)) {
-      if (!beside) spent -= frame
+    const excerpt = adjacent ?? { passage, texts: new Map<number, string>() }
+    if (!adjacent) spent += overheadTokens
+    if (!add(excerpt, passage.ordinal, passage.text, budget * hitsShare)) {
+      if (!adjacent) spent -= overheadTokens
       continue
     }
-    said.add(same)
-    if (!beside) chosen.push(piece)
+    usedTexts.add(folded)
+    if (!adjacent) chosen.push(excerpt)
   }
-  for (const piece of chosen) {
-    add(piece, piece.passage.ordinal - 1, piece.passage.before, budget)
-    add(piece, piece.passage.ordinal + 1, piece.passage.after, budget)
+  for (const excerpt of chosen) {
+    add(excerpt, excerpt.passage.ordinal - 1, excerpt.passage.before, budget)
+    add(excerpt, excerpt.passage.ordinal + 1, excerpt.passage.after, budget)
   }
   return chosen.map(({ passage: { documentId, documentName, page, kind, mimeType }, texts }) => ({
     kind: kindOf(kind, mimeType),

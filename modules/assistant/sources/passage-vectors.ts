@@ -1,18 +1,18 @@
-// Vectors of passages in the database. See docs/adr/0019.
+// Embeddings of passages in the database. See docs/adr/0019.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import type { PassageRef } from '#modules/cases/index.ts'
-import type { Reader } from './source.ts'
+import type { RetrievalContext } from './source.ts'
 
-export interface NearPassage extends PassageRef {
-  /** Cosine of the angle between question and passage. */
-  readonly likeness: number
+export interface NearestPassage extends PassageRef {
+  /** Cosine similarity of question and passage. */
+  readonly similarity: number
 }
 
-/** How many of those whose signs are nearest are looked at exactly. */
-const lookedAt = 200
+/** Candidates by Hamming distance of the signs, which are then compared exactly. */
+const maxCandidates = 200
 
-/** `0`s and `1`s, one for each dimension. */
+/** Returns a bit string: one `0` or `1` for the sign of each dimension. */
 const signsOf = (vector: Float32Array): string => {
   let signs = ''
   for (const number of vector) signs += number > 0 ? '1' : '0'
@@ -21,8 +21,8 @@ const signsOf = (vector: Float32Array): string => {
 
 const packed = (vector: Float32Array): Buffer => Buffer.from(new Float16Array(vector).buffer)
 
-function likenessOf(question: Float32Array, bytes: Buffer): number {
-  // A view on numbers begins at an even place; a buffer of the driver may not.
+function cosineSimilarity(question: Float32Array, bytes: Buffer): number {
+  // A Float16Array must begin at an even offset, which a buffer of the driver may not.
   const numbers = new Float16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   let sum = 0
   for (let at = 0; at < question.length; at += 1) sum += (question[at] ?? 0) * (numbers[at] ?? 0)
@@ -30,17 +30,17 @@ function likenessOf(question: Float32Array, bytes: Buffer): number {
 }
 
 /**
- * Passages of a case that lie nearest to a question, the nearest first: in the database by their signs, under the
- * rights of who asks, then the best of these by the exact angle. Whoever calls has seen to it that the actor may see
- * the case.
+ * Returns the passages of a case nearest to a question, nearest first: candidates by Hamming distance of the signs in the
+ * database, under the rights of the actor, then ordered by exact cosine similarity. The caller has checked that the actor
+ * may see the case.
  */
 export async function nearestPassages(
-  { em, actor }: Pick<Reader, 'em' | 'actor'>,
+  { em, actor }: Pick<RetrievalContext, 'em' | 'actor'>,
   caseId: string,
   model: string,
   question: Float32Array,
   limit: number,
-): Promise<NearPassage[]> {
+): Promise<NearestPassage[]> {
   const { companyId, profile } = actor
   const bits = sql.raw(`bit(${question.length})`)
   const found = await rows<PassageRef & { readonly vector: Buffer }>(
@@ -53,28 +53,29 @@ export async function nearestPassages(
        where e.company_id = ${companyId} and e.case_id = ${caseId} and e.model = ${model}
          and length(e.signs) = ${sql.lit(question.length)}
        order by bit_count(e.signs::${bits} # ${signsOf(question)}::${bits}), e.document_id, e.ordinal
-         limit ${sql.lit(lookedAt)})
+         limit ${sql.lit(maxCandidates)})
     select n.document_id as "documentId", n.ordinal, e.vector from near n
       join passage_embedding e on e.company_id = ${companyId} and e.document_id = n.document_id
         and e.ordinal = n.ordinal`,
   )
   return found
-    .map(({ documentId, ordinal, vector }) => ({ documentId, ordinal, likeness: likenessOf(question, vector) }))
-    .sort((x, y) => y.likeness - x.likeness || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal)
+    .map(({ documentId, ordinal, vector }) => ({ documentId, ordinal, similarity: cosineSimilarity(question, vector) }))
+    .sort((x, y) => y.similarity - x.similarity || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal)
     .slice(0, limit)
 }
 
 export interface NewVector {
   readonly ordinal: number
-  /** As it was sent; a passage that has another text by now gets no vector. */ readonly text: string
+  /** As it was embedded; a passage whose text has changed since gets no vector. */
+  readonly text: string
   readonly vector: Float32Array
 }
 
 /**
- * Keeps vectors in the place of what was there. The document is locked first and the passages after it, as whoever
- * removes or reads it anew does: what is gone meanwhile gets no vector, and is no error.
+ * Stores vectors, replacing earlier ones. Locks the document before its passages, in the order of those that delete or
+ * re-index it. Passages that are gone meanwhile are skipped.
  */
-export async function keepVectors(
+export async function storeVectors(
   em: EntityManager,
   { companyId, documentId, model }: { companyId: string; documentId: string; model: string },
   vectors: readonly NewVector[],
@@ -96,9 +97,9 @@ export async function keepVectors(
   )
 }
 
-/** Takes the vectors of a case, or of all cases of the company, out of the database. */
-export async function forgetVectors(em: EntityManager, companyId: string, caseId: string | null): Promise<void> {
-  const which = caseId === null ? sql`true` : sql`case_id = ${caseId}`
-  await change(em, sql`delete from passage_embedding where company_id = ${companyId} and ${which}`)
-  await change(em, sql`delete from embedded_document where company_id = ${companyId} and ${which}`)
+/** Deletes the vectors of a case, or of all cases of the company when `caseId` is null. */
+export async function deleteVectors(em: EntityManager, companyId: string, caseId: string | null): Promise<void> {
+  const condition = caseId === null ? sql`true` : sql`case_id = ${caseId}`
+  await change(em, sql`delete from passage_embedding where company_id = ${companyId} and ${condition}`)
+  await change(em, sql`delete from embedded_document where company_id = ${companyId} and ${condition}`)
 }

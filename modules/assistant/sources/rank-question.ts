@@ -2,21 +2,21 @@ import { rankPassages, type RankedPassage } from '#modules/cases/index.ts'
 import { fuse } from './fuse.ts'
 import { nearestPassages } from './passage-vectors.ts'
 import { questionVector } from './question-vector.ts'
-import type { Reader } from './source.ts'
+import type { RetrievalContext } from './source.ts'
 
-/** Passages that each way of looking puts forward. */
-const candidates = 100
+/** Passages that each of the two rankings contributes. */
+const maxCandidates = 100
 
 /**
- * Passages of a case that speak of a question, best first, by their words and, where a model has read them, by their
- * meaning. @throws 404 `case_not_found`
+ * Ranks the passages of a case for a question, best first: by words, and by embeddings where the passages have them.
+ * @throws 404 `case_not_found`
  */
-export async function rankQuestion(reader: Reader, caseId: string, question: string): Promise<RankedPassage[]> {
-  const model = reader.ports.llm.embeddingModel
+export async function rankQuestion(ctx: RetrievalContext, caseId: string, question: string): Promise<RankedPassage[]> {
+  const model = ctx.ports.llm.embeddingModel
   const [words, vector] = await Promise.all([
-    rankPassages({ em: reader.em.fork(), actor: reader.actor }, caseId, question, candidates),
-    questionVector(reader, caseId, question),
+    rankPassages({ em: ctx.em.fork(), actor: ctx.actor }, caseId, question, maxCandidates),
+    questionVector(ctx, caseId, question),
   ])
   if (!vector || model === null) return words
-  return fuse(words, await nearestPassages(reader, caseId, model, vector, candidates))
+  return fuse(words, await nearestPassages(ctx, caseId, model, vector, maxCandidates))
 }

@@ -3,13 +3,13 @@ import type { sourceKinds } from '#modules/assistant/messages.contract.ts'
 
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** A piece of the case that an answer may rest on. `n` is what the model cites it by, from 1. */
+/** An excerpt of the case for the model. `n`, from 1, is the number by which the model cites it. */
 export interface Source {
   readonly n: number
   readonly kind: SourceKind
-  /** Null where it is no document. */
+  /** Null when it is not a document. */
   readonly documentId: string | null
-  /** Of the document, the answer or the event. */
+  /** Id of the document, the form response or the event. */
   readonly refId: string
   /** Name of the document or the form, or title of the event. */
   readonly title: string
@@ -17,16 +17,16 @@ export interface Source {
   readonly text: string
 }
 
-/** What retrieval needs of a context: it reads as the person who asks. */
-export type Reader = Pick<Context, 'em' | 'actor' | 'locale' | 'ports' | 'log'>
+/** What retrieval needs of a request: it reads with the rights of the person who asks. */
+export type RetrievalContext = Pick<Context, 'em' | 'actor' | 'locale' | 'ports' | 'log'>
 
-export interface Question {
+export interface RetrievalQuestion {
   readonly caseId: string
   readonly question: string
-  /** What was asked before in this consultation, oldest first. */
+  /** Earlier questions of this consultation, oldest first. */
   readonly history: readonly string[]
-  /** The most that the sources may cost together. */
+  /** Limit of all sources together. */
   readonly budgetTokens: number
-  /** The provider is not asked for the question's vector: for an estimate, while somebody is still typing. */
+  /** No request to the provider for the question's embedding: for estimates while the person types. */
   readonly wordsOnly?: boolean
 }

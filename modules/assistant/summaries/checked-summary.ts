@@ -2,12 +2,12 @@ import type { Locale, Phrases } from '#server/contract/locale.ts'
 import type { DocumentPage } from '#modules/cases/index.ts'
 import { citationReader } from '#modules/assistant/citations/citation-reader.ts'
 
-interface Read {
+interface SummarizedDocument {
   readonly id: string
   readonly name: string
   readonly pages: readonly DocumentPage[]
 }
-interface Extent {
+interface ReadExtent {
   readonly pagesRead: number
   readonly pages: number
   readonly locale: Locale
@@ -34,17 +34,14 @@ const words = {
   },
 } as const satisfies Record<string, Phrases>
 
-/** Of a scan, or a text that has not been read yet. */
+/** Returns the text shown for a scan, or for a document whose text is not extracted yet. */
 export const nothingToRead = (locale: Locale): string => words.none[locale]
 
-/**
- * A summary with its pages for citations: those whose words stand on the page are told with them, the others are left
- * out.
- */
+/** Replaces verified citations by page and quote, leaves the others out, and says what was not read or has no support. */
 export function checkedSummary(
   raw: string,
-  { id, name, pages }: Read,
-  { pagesRead, pages: all, locale }: Extent,
+  { id, name, pages }: SummarizedDocument,
+  { pagesRead, pages: all, locale }: ReadExtent,
 ): string {
   const reader = citationReader(
     pages.map(({ page, text }) => ({ n: page, kind: 'document', documentId: id, refId: id, title: name, page, text })),

@@ -2,50 +2,50 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/http/context.ts'
 import { estimateTokens, type ChatMessage } from '#server/ports/llm.ts'
 import { readWholeDocument, type DocumentPage } from '#modules/cases/index.ts'
-import { chargedAnswer, type AnswerRequest, type Spent } from './charged-answer.ts'
+import { meteredChat, type ChatSpend, type MeteredChatRequest } from './metered-chat.ts'
 import { checkedSummary, nothingToRead } from './checked-summary.ts'
 import { mapPrompt, reducePrompt } from './summary-prompts.ts'
 
 export interface SummaryRequest {
   readonly caseId: string
   readonly documentId: string
-  /** What the person wants to know; null: what a lawyer would. */
+  /** What the person wants to know; null for what usually matters to a lawyer. */
   readonly focus: string | null
   readonly signal: AbortSignal
-  /** The most that all questions together may cost. */
+  /** Limit of all requests together. */
   readonly budgetTokens?: number
   readonly onProgress?: (done: number, of: number) => void
-  readonly note?: AnswerRequest['note']
+  readonly recordSpend?: MeteredChatRequest['recordSpend']
 }
 
 export interface Summary {
   readonly documentId: string
   readonly documentName: string
   readonly text: string
-  /** What was read; less than the document has where the budget ended. */
+  /** Fewer than the document has when the budget did not suffice. */
   readonly pagesRead: number
   readonly pages: number
-  readonly spent: Spent
+  readonly spent: ChatSpend
 }
 
-/** What one question reads, and how long its notes and the summary may be. Tokens. */
+/** Tokens of the text of one request, of its notes and of the summary. */
 const partTokens = 6_000
 const noteTokens = 700
 const summaryTokens = 1_500
-const usualBudget = 250_000
-/** Questions at once. */
-const together = 3
+const defaultBudget = 250_000
+/** Concurrent requests. */
+const maxConcurrent = 3
 
-type Asker = Pick<Context, 'em' | 'actor' | 'ports' | 'locale'>
+type SummaryContext = Pick<Context, 'em' | 'actor' | 'ports' | 'locale'>
 
 /**
- * Summarises a document of any length: parts of it are noted down by themselves, the notes are brought together until
- * they fit into one question. Every quote of the summary is checked against its page.
- * @throws 404 `document_not_found`, `case_not_found`; what {@link chargedAnswer} throws
+ * Summarises a document of any length by map and reduce: notes are taken of each part, and condensed until they fit into
+ * one request. Each quote of the summary is checked against its page.
+ * @throws 404 `document_not_found`, `case_not_found`; what {@link meteredChat} throws
  */
 export async function summarizeDocument(
-  ctx: Asker,
-  { caseId, documentId, focus, signal, budgetTokens = usualBudget, onProgress, note }: SummaryRequest,
+  ctx: SummaryContext,
+  { caseId, documentId, focus, signal, budgetTokens = defaultBudget, onProgress, recordSpend }: SummaryRequest,
 ): Promise<Summary> {
   const document = await readWholeDocument(ctx, caseId, documentId)
   const all = partsOf(document.pages)
@@ -66,7 +66,7 @@ export async function summarizeDocument(
   const nonce = randomBytes(6).toString('hex')
   let done = 0
   const ask = async (messages: readonly ChatMessage[], maxOutputTokens: number): Promise<string> => {
-    const answer = await chargedAnswer(ctx, { messages, maxOutputTokens, purpose: 'summary', signal, note })
+    const answer = await meteredChat(ctx, { messages, maxOutputTokens, purpose: 'summary', signal, recordSpend })
     add(spent, answer.spent)
     done += 1
     onProgress?.(done, parts.length + 1)
@@ -76,7 +76,7 @@ export async function summarizeDocument(
   const texts = parts.map((part) => part.text)
   const notes = texts.length === 1 ? texts : await inParallel(texts, (part) => ask(mapPrompt(about, part), noteTokens))
   const raw = await ask(
-    reducePrompt(about, (await condensed(notes, (group) => ask(mapPrompt(about, group), noteTokens))).join('\n\n')),
+    reducePrompt(about, (await condense(notes, (group) => ask(mapPrompt(about, group), noteTokens))).join('\n\n')),
     summaryTokens,
   )
   const pagesRead = parts.at(-1)?.lastPage ?? 0
@@ -95,20 +95,20 @@ export async function summarizeDocument(
   }
 }
 
-interface Part {
+interface DocumentPart {
   readonly text: string
   readonly lastPage: number
 }
 
-/** Pages in parts that one question can read, each page under its number; a page that is longer is split. */
-function partsOf(pages: readonly DocumentPage[]): Part[] {
-  const parts: Part[] = []
+/** Splits a document into parts that fit into one request; each page has its number, a longer page is split. */
+function partsOf(pages: readonly DocumentPage[]): DocumentPart[] {
+  const parts: DocumentPart[] = []
   let text = ''
   let lastPage = 0
-  const most = partTokens * 3
+  const maxPieceLength = partTokens * 3
   for (const { page, text: whole } of pages) {
-    for (let at = 0; at < whole.length; at += most) {
-      const piece = `[p. ${page}]\n${whole.slice(at, at + most)}\n\n`
+    for (let at = 0; at < whole.length; at += maxPieceLength) {
+      const piece = `[p. ${page}]\n${whole.slice(at, at + maxPieceLength)}\n\n`
       if (text !== '' && estimateTokens(text + piece) > partTokens) {
         parts.push({ text, lastPage })
         text = ''
@@ -121,10 +121,10 @@ function partsOf(pages: readonly DocumentPage[]): Part[] {
   return parts
 }
 
-/** Notes brought together until they fit into one question. */
-async function condensed(
+/** Condenses notes, group by group, until they fit into one request. */
+async function condense(
   notes: readonly string[],
-  bring: (group: string) => Promise<string>,
+  takeNotes: (group: string) => Promise<string>,
 ): Promise<readonly string[]> {
   if (notes.length < 2 || estimateTokens(notes.join('\n\n')) <= partTokens) return notes
   const groups: string[] = []
@@ -134,18 +134,18 @@ async function condensed(
       groups[groups.length - 1] = `${last}\n\n${note}`
     else groups.push(note)
   }
-  // Notes that alone fill a question each cannot be brought together any further.
+  // Each note fills a request by itself: condensing further is impossible, so that each is cut.
   if (groups.length === notes.length)
     return groups.map((group) => group.slice(0, Math.floor((partTokens * 3) / groups.length)))
-  return condensed(await inParallel(groups, bring), bring)
+  return condense(await inParallel(groups, takeNotes), takeNotes)
 }
 
-/** Some at once, answers in their order; after a failure nothing more is begun. */
+/** Maps with limited concurrency, results in the order of the items. After a failure no further item is begun. */
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0
   await Promise.all(
-    Array.from({ length: Math.min(together, items.length) }, async () => {
+    Array.from({ length: Math.min(maxConcurrent, items.length) }, async () => {
       for (let at = next++; at < items.length; at = next++) {
         try {
           results[at] = await work(items[at] as T)
@@ -159,9 +159,9 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   return results
 }
 
-type Sums = { -readonly [K in keyof Spent]: Spent[K] }
+type Sums = { -readonly [K in keyof ChatSpend]: ChatSpend[K] }
 const zero = (): Sums => ({ inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0, estimated: false })
-function add(sum: Sums, more: Spent): void {
+function add(sum: Sums, more: ChatSpend): void {
   sum.inputTokens += more.inputTokens
   sum.outputTokens += more.outputTokens
   sum.cachedTokens += more.cachedTokens

@@ -5,7 +5,8 @@ export interface SummaryAbout {
   readonly name: string
   readonly focus: string | null
   readonly locale: Locale
-  /** Nobody who wrote the document knows it. */ readonly nonce: string
+  /** Unknown to the author of the document, who could otherwise end the quoted text. */
+  readonly nonce: string
 }
 
 const languages: Readonly<Record<Locale, string>> = {
@@ -28,16 +29,16 @@ const rules = ({ locale, nonce }: SummaryAbout): string =>
 const fenced = ({ nonce }: SummaryAbout, text: string): string =>
   `BEGIN ${nonce}\n${text.replaceAll(nonce, '')}\nEND ${nonce}`
 const nameOf = (name: string): string => name.replace(/[\r\n"]+/gu, ' ').slice(0, 200)
-const wish = ({ focus }: SummaryAbout): string =>
+const focusSentence = ({ focus }: SummaryAbout): string =>
   focus ? ` The reader wants to know: "${focus.replace(/[\r\n"]+/gu, ' ')}".` : ''
 
-/** Notes of a part, or of notes. */
+/** Asks for notes of a part of the document, or of earlier notes. */
 export const mapPrompt = (about: SummaryAbout, part: string): ChatMessage[] => [
   {
     role: 'system',
     content: `${rules(about)}\nWrite short notes: who, what, when, how much, what is asked or decided, terms and dates. One note a line, at most twelve.`,
   },
-  { role: 'user', content: `Part of "${nameOf(about.name)}".${wish(about)}\n${fenced(about, part)}` },
+  { role: 'user', content: `Part of "${nameOf(about.name)}".${focusSentence(about)}\n${fenced(about, part)}` },
 ]
 
 export const reducePrompt = (about: SummaryAbout, text: string): ChatMessage[] => [
@@ -47,6 +48,6 @@ export const reducePrompt = (about: SummaryAbout, text: string): ChatMessage[] =
   },
   {
     role: 'user',
-    content: `The document "${nameOf(about.name)}", or notes of all its parts.${wish(about)}\n${fenced(about, text)}`,
+    content: `The document "${nameOf(about.name)}", or notes of all its parts.${focusSentence(about)}\n${fenced(about, text)}`,
   },
 ]

@@ -13,16 +13,16 @@ import { draftHtml } from './draft-html.ts'
 import { findTemplate } from './find-template.ts'
 import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
 
-export interface Accepted {
+export interface AcceptedProposal {
   readonly caseId: string
-  /** The answer that proposed it, and its mode: what reading costs is booked with them. */
+  /** The answer that proposed it, whose message and mode its token spend is recorded with. */
   readonly messageId: string
   readonly mode: Mode
   readonly tool: string
-  /** As it was kept: read anew, since nobody vouches for what lies in a column. */
+  /** From the database; parsed again, because the schema may have changed since it was stored. */
   readonly input: unknown
 }
-/** What was made, or a text to read. */
+/** What was created, or a text to read. */
 export interface ProposalResult {
   readonly type: 'event' | 'document' | 'text'
   readonly id: string | null
@@ -30,29 +30,29 @@ export interface ProposalResult {
 }
 
 /**
- * Does what a person has accepted, through the use cases that they could call themselves, with their rights. Whoever
- * calls has seen to it that it happens once.
- * @throws what those use cases throw; 404 `proposal_not_found` for a proposal that is none
+ * Carries out an accepted proposal through the use cases that the person could call, with their rights. The caller makes
+ * sure that it runs once.
+ * @throws what those use cases throw; 404 `proposal_not_found` for an unknown tool or invalid input
  */
 export async function acceptProposal(
   services: Services,
   ctx: Context,
-  { caseId, messageId, mode, tool, input }: Accepted,
+  { caseId, messageId, mode, tool, input }: AcceptedProposal,
   signal: AbortSignal,
 ): Promise<ProposalResult> {
   if (!isTool(tool)) throw assistantErrors.error('proposal_not_found')
   const read = (toolInputs[tool] as z.ZodType<ToolInput<ToolName>>).safeParse(input)
   if (!read.success) throw assistantErrors.error('proposal_not_found')
-  return acts[tool]({ services, ctx, caseId, messageId, mode, signal }, read.data as never)
+  return actions[tool]({ services, ctx, caseId, messageId, mode, signal }, read.data as never)
 }
 
-interface Scene extends Omit<Accepted, 'tool' | 'input'> {
+interface ActionContext extends Omit<AcceptedProposal, 'tool' | 'input'> {
   readonly services: Services
   readonly ctx: Context
   readonly signal: AbortSignal
 }
 
-interface Entry {
+interface CalendarEntry {
   readonly title: string
   readonly kind: 'hearing' | 'deadline' | 'call' | 'task' | 'personal'
   readonly day: string
@@ -62,19 +62,23 @@ interface Entry {
   readonly description?: string | undefined
 }
 
-/** How long something lasts of which only the beginning is known. Minutes. */
-const usualMinutes = 60
+/** Duration of an entry without one. Minutes. */
+const defaultMinutes = 60
 
 async function addEntry(
-  { ctx, caseId }: Scene,
-  { title, kind, day, time, minutes, location, description }: Entry,
+  { ctx, caseId }: ActionContext,
+  { title, kind, day, time, minutes, location, description }: CalendarEntry,
 ): Promise<string> {
-  const days = time === undefined || kind === 'deadline'
-  const start = days ? 0 : instantOnClock(day, time, officeTimeZone)
-  const times = days
+  const isAllDay = time === undefined || kind === 'deadline'
+  const start = isAllDay ? 0 : instantOnClock(day, time, officeTimeZone)
+  const times = isAllDay
     ? { allDay: true, startDay: day, endDay: day }
-    : { start: new Date(start).toISOString(), end: new Date(start + (minutes ?? usualMinutes) * 60_000).toISOString() }
-  const said = kind === 'deadline' && time !== undefined ? `${time}. ${description ?? ''}`.trim() : description
+    : {
+        start: new Date(start).toISOString(),
+        end: new Date(start + (minutes ?? defaultMinutes) * 60_000).toISOString(),
+      }
+  const fullDescription =
+    kind === 'deadline' && time !== undefined ? `${time}. ${description ?? ''}`.trim() : description
   const { id } = await createEvent(ctx, {
     title,
     kind,
@@ -82,26 +86,26 @@ async function addEntry(
     timeZone: officeTimeZone,
     ...times,
     ...(location ? { location } : {}),
-    ...(said ? { description: said } : {}),
-    // A term stays proposed until a lawyer confirms it in the calendar.
+    ...(fullDescription ? { description: fullDescription } : {}),
+    // A deadline stays proposed until a lawyer confirms it in the calendar.
     ...(kind === 'deadline' ? { proposed: true } : {}),
   })
   return id
 }
 
-const acts: { readonly [N in ToolName]: (scene: Scene, input: ToolInput<N>) => Promise<ProposalResult> } = {
-  create_event: async (scene, input) => ({ type: 'event', id: await addEntry(scene, input), text: null }),
-  create_task: async (scene, input) => ({
+const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolInput<N>) => Promise<ProposalResult> } = {
+  create_event: async (action, input) => ({ type: 'event', id: await addEntry(action, input), text: null }),
+  create_task: async (action, input) => ({
     type: 'event',
-    id: await addEntry(scene, { ...input, kind: 'task' }),
+    id: await addEntry(action, { ...input, kind: 'task' }),
     text: null,
   }),
-  async propose_dates(scene, { dates }) {
-    // All of them or none, so that a second click does not put the first ones there twice.
-    const made = await scene.ctx.em.fork().transactional(async (em) => {
+  async propose_dates(action, { dates }) {
+    // All or none, so that accepting again after an error does not create the first ones twice.
+    const made = await action.ctx.em.fork().transactional(async (em) => {
       const ids: string[] = []
       for (const { quote, source: _, ...date } of dates)
-        ids.push(await addEntry({ ...scene, ctx: { ...scene.ctx, em } }, { ...date, description: `«${quote}»` }))
+        ids.push(await addEntry({ ...action, ctx: { ...action.ctx, em } }, { ...date, description: `«${quote}»` }))
       return ids
     })
     return { type: 'event', id: made[0] ?? null, text: null }
@@ -124,14 +128,14 @@ const acts: { readonly [N in ToolName]: (scene: Scene, input: ToolInput<N>) => P
   },
   async summarize_document({ ctx, caseId, messageId, mode, signal }, { document, focus }) {
     const { companyId, userId } = ctx.actor
-    const note = (tx: EntityManager, spent: TokenSpend) =>
+    const recordChatSpend = (tx: EntityManager, spent: TokenSpend) =>
       recordSpend(tx, { companyId, userId, messageId, mode, caseId, model: ctx.ports.llm.model, spent })
     const { text, documentId } = await summarizeDocument(ctx, {
       caseId,
       documentId: document,
       focus: focus ?? null,
       signal,
-      note,
+      recordSpend: recordChatSpend,
     })
     return { type: 'text', id: documentId, text }
   },

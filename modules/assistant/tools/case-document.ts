@@ -2,7 +2,7 @@ import { row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 
-export interface CaseDocument {
+export interface NamedDocument {
   readonly id: string
   readonly name: string
   readonly textStatus: string
@@ -11,19 +11,19 @@ export interface CaseDocument {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * A document of the case by its id or its name, if the actor may see it; the newest of several names. @throws 404
- * `case_not_found`
+ * Finds a document of the case by id or name, as the actor may see it; the newest of several with the name.
+ * @throws 404 `case_not_found`
  */
 export async function findCaseDocument(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   caseId: string,
   idOrName: string,
-): Promise<CaseDocument | undefined> {
+): Promise<NamedDocument | undefined> {
   await seeCase(em, actor, caseId)
   const which = uuid.test(idOrName)
     ? sql`d.id = ${idOrName}::uuid`
     : sql`app.fold(d.name) in (app.fold(${idOrName}), app.fold(${`${idOrName}.pdf`}), app.fold(${`${idOrName}.docx`}))`
-  return row<CaseDocument>(
+  return row<NamedDocument>(
     em,
     sql`
     select d.id, d.name, d.text_status as "textStatus" from document d

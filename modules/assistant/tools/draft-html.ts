@@ -3,8 +3,8 @@ import { Marked } from 'marked'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** HTML of the model becomes text; a link shows where it leads and leads nowhere; an image is its description. */
-const reader = new Marked({
+/** HTML of the model becomes text, a link becomes its text and address, an image its description. */
+const markdown = new Marked({
   gfm: true,
   async: false,
   renderer: {
@@ -19,5 +19,5 @@ const reader = new Marked({
   },
 })
 
-/** The Markdown of a model as HTML that the editor knows; what is kept cleans it once more. */
-export const draftHtml = (markdown: string): string => reader.parse(markdown, { async: false })
+/** Returns the Markdown of a model as HTML for the editor. Storing a document sanitises it again. */
+export const draftHtml = (text: string): string => markdown.parse(text, { async: false })

@@ -2,7 +2,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 
-interface CaseCard {
+interface CaseParties {
   readonly name: string
   readonly client: string | null
   readonly judge: string | null
@@ -10,21 +10,21 @@ interface CaseCard {
   readonly number: string | null
   readonly city: string | null
 }
-interface Person {
+interface Participant {
   readonly name: string
   readonly title: string
 }
 
-/** What the office has recorded of who takes part in a case; for the model. @throws 404 `case_not_found` */
+/** Lists who takes part in a case, as text for the model. @throws 404 `case_not_found` */
 export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string): Promise<string> {
   const { companyId, userId } = actor
   await seeCase(em, actor, caseId)
-  const card = await row<CaseCard>(
+  const card = await row<CaseParties>(
     em,
     sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file
       where company_id = ${companyId} and id = ${caseId}`,
   )
-  const people = await rows<Person>(
+  const people = await rows<Participant>(
     em,
     sql`
     select distinct coalesce(p.name, u.name || ' ' || u.surname) as name, e.title from event e

@@ -8,29 +8,27 @@ import { findCaseDocument } from './case-document.ts'
 import { findTemplate, missingValues } from './find-template.ts'
 import { listParties } from './list-parties.ts'
 import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
-import { summaryOf } from './tool-words.ts'
+import { summaryOf } from './tool-phrases.ts'
 
-/** The consultation that a call comes from; whatever its arguments say, they are about this case. */
-export interface ToolWhere {
+/** The case and sources of the consultation. Arguments of a call cannot name another case. */
+export interface ToolScope {
   readonly caseId: string
   readonly sources: readonly Source[]
 }
 
-/**
- * What a person is asked to accept. `input` is what {@link acceptProposal} does; `summary` says it in their language.
- */
+/** What a person is asked to accept. `summary` says in their language what {@link acceptProposal} does with `input`. */
 export interface Proposal {
   readonly type: 'proposal'
   readonly tool: ToolName
   readonly input: Record<string, unknown>
   readonly summary: string
 }
-/** What the model is told, of what was only read. */
+/** The result of a tool that only reads, for the model. */
 export interface ToolAnswer {
   readonly type: 'answer'
   readonly text: string
 }
-/** What the model is told when its call cannot be meant; nobody else need know. */
+/** Why a call is refused, for the model; the person does not see it. */
 export interface ToolProblem {
   readonly type: 'problem'
   readonly problem:
@@ -52,27 +50,27 @@ const proposal = <N extends ToolName>(ctx: Context, tool: N, input: ToolInput<N>
   summary: summaryOf(ctx.locale, tool, input),
 })
 
-/** Longer arguments are not read. Characters. */
-const longestArguments = 80_000
+/** Characters; longer arguments are refused. */
+const maxArgumentsLength = 80_000
 
 /**
- * Reads what the model asks for. Nothing is written here. Ids and names are looked up among what the person may see of
- * this case: what is foreign is not found.
+ * Parses a tool call of the model, and runs it if it only reads. Writes nothing. Ids and names are looked up among what
+ * the person may see of this case.
  */
 export async function readProposal(
   ctx: Context,
-  where: ToolWhere,
+  scope: ToolScope,
   { name, arguments: given }: ToolCall,
 ): Promise<ReadCall> {
   if (!isTool(name)) return problem('unknown_tool', `There is no tool "${name.slice(0, 60)}".`)
   if (ctx.actor.profile !== 'professional') return problem('not_allowed', 'The person may not do this.')
   const parsed = parse(name, given)
   if ('issue' in parsed) return problem('arguments_invalid', parsed.issue)
-  return readers[name](ctx, where, parsed.input as never)
+  return readers[name](ctx, scope, parsed.input as never)
 }
 
 function parse(name: ToolName, given: string): { readonly input: ToolInput<ToolName> } | { readonly issue: string } {
-  if (given.length > longestArguments) return { issue: 'The arguments are too long.' }
+  if (given.length > maxArgumentsLength) return { issue: 'The arguments are too long.' }
   let value: unknown
   try {
     value = given.trim() === '' ? {} : JSON.parse(given)
@@ -90,7 +88,7 @@ function parse(name: ToolName, given: string): { readonly input: ToolInput<ToolN
 }
 
 const readers: {
-  readonly [N in ToolName]: (ctx: Context, where: ToolWhere, input: ToolInput<N>) => Promise<ReadCall> | ReadCall
+  readonly [N in ToolName]: (ctx: Context, scope: ToolScope, input: ToolInput<N>) => Promise<ReadCall> | ReadCall
 } = {
   create_event: (ctx, _, input) => proposal(ctx, 'create_event', input),
   create_task: (ctx, _, input) => proposal(ctx, 'create_task', input),
@@ -103,7 +101,7 @@ const readers: {
   async summarize_document(ctx, { caseId }, input) {
     const found = await findCaseDocument(ctx, caseId, input.document)
     if (!found) return problem('not_found', 'There is no such document in this case.')
-    // By its id from here on, whatever it was called.
+    // By id from here on, because the name may change before the person accepts.
     return {
       ...proposal(ctx, 'summarize_document', { ...input, document: found.name }),
       input: { ...input, document: found.id },
@@ -128,10 +126,7 @@ const readers: {
   },
 }
 
-/**
- * The dates whose words stand in a source, with the words as they stand there. The year of the date stands in the
- * passage too.
- */
+/** Keeps the dates whose quote stands in a source that also contains their year; quotes as the source has them. */
 function quotedDates(
   sources: readonly Source[],
   dates: ToolInput<'propose_dates'>['dates'],

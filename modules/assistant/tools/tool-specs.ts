@@ -3,14 +3,14 @@ import type { ToolSpec } from '#server/ports/llm.ts'
 import type { Actor } from '#server/http/context.ts'
 import { descriptions, toolInputs, type ToolName } from './tools.ts'
 
-export interface ToolPlace {
-  /** Null in a consultation about no case. */
+export interface ToolAudience {
+  /** Null in a consultation without a case. */
   readonly caseId: string | null
   readonly profile: Actor['profile']
 }
 
-/** The tools that the model is told of: none without a case, and none that a client of the office could not use. */
-export function toolSpecs({ caseId, profile }: ToolPlace): ToolSpec[] {
+/** Returns the tools for the model: none without a case, and none for customers, who could not accept proposals. */
+export function toolSpecs({ caseId, profile }: ToolAudience): ToolSpec[] {
   if (caseId === null || profile !== 'professional') return []
   return (Object.keys(toolInputs) as ToolName[]).map((name) => {
     const { $schema: _, ...parameters } = z.toJSONSchema(toolInputs[name], { io: 'input' })

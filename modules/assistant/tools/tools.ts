@@ -1,5 +1,4 @@
-// What the model may ask for. Every tool but one proposes: what a proposal would write is written when a person accepts
-// it.
+// Tools of the model. All but `list_parties` only propose: nothing is written before a person accepts.
 import { z } from 'zod'
 import { Day, line, requiredLine, text } from '#server/contract/shared.ts'
 import { Answers } from '#modules/drafting/placeholders.contract.ts'
@@ -7,7 +6,7 @@ import { Answers } from '#modules/drafting/placeholders.contract.ts'
 const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay')
 const kinds = ['hearing', 'deadline', 'call', 'task', 'personal'] as const
 
-/** Times are of the clock of the office; without one it lasts all day. */
+/** Times are in the office's time zone; an entry without a time lasts all day. */
 const when = {
   day: Day.describe('YYYY-MM-DD'),
   time: Time.optional().describe('HH:MM, 24 hours, office time; leave out for an all-day entry or a deadline'),
@@ -63,7 +62,7 @@ export type ToolInput<N extends ToolName> = z.output<(typeof toolInputs)[N]>
 
 export const isTool = (name: string): name is ToolName => Object.hasOwn(toolInputs, name)
 
-/** For the model, in English, whatever the language of the person. */
+/** For the model; in English, whatever the language of the person. */
 export const descriptions: Readonly<Record<ToolName, string>> = {
   create_event: 'Propose one entry of the calendar for this case. Nothing is created until the person accepts.',
   create_task: 'Propose a task for this case. Nothing is created until the person accepts.',

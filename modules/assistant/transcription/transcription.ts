@@ -11,20 +11,18 @@ import {
 } from '#server/ports/transcription.ts'
 import { added, recordSpend, nothingSpent, type TokenSpend } from '../answers/token-spend.ts'
 import { assistantListened, assistantTranscribed } from '../assistant.events.ts'
-import { mayLeave, readConsent } from '../settings/may-ask.ts'
-import { chargedWords } from './charged-words.ts'
-import { joinPieces, type HeardPiece } from './join-pieces.ts'
+import { maySendCase, readConsent } from '../settings/consent.ts'
+import { meteredTranscription } from './metered-transcription.ts'
+import { joinSegments, type TranscribedSegment } from './join-segments.ts'
 
-/**
- * Seconds that a provider may want us to wait before a piece, and how often: what was heard before has been paid for.
- */
-const longestWait = 120
-const mostWaits = 3
+/** Seconds that a provider may ask us to wait, and how often for one segment: the earlier ones are paid for already. */
+const maxWaitSeconds = 120
+const maxWaits = 3
 
 const ability: Transcription['ability'] = async ({ em, ports }, companyId, caseId) => {
   if (ports.llm.transcriptionModel === null) return 'not_configured'
   const allowed =
-    caseId === null ? (await readConsent(em, companyId)).clientDataAllowed : await mayLeave(em, companyId, caseId)
+    caseId === null ? (await readConsent(em, companyId)).clientDataAllowed : await maySendCase(em, companyId, caseId)
   return allowed ? 'yes' : 'not_allowed'
 }
 
@@ -33,36 +31,41 @@ async function assertAble(work: Work, { companyId, caseId }: TranscriptionReques
   if (able !== 'yes') throw new TranscriptionRefused(able)
 }
 
-/** What came of one recording so far; `seconds` were sent. */
-interface Hearing {
+/** One recording so far. `seconds` were sent. */
+interface TranscriptionProgress {
   readonly id: string
-  readonly heard: HeardPiece[]
+  readonly segments: TranscribedSegment[]
   seconds: number
   spent: TokenSpend
 }
 
-/** One piece, again after each wait that the provider asks for. */
-async function hear(work: Work, request: TranscriptionRequest, hearing: Hearing, piece: SoundPiece): Promise<Heard> {
+/** Transcribes one segment; tries again after each wait that the provider asks for. */
+async function transcribeSegment(
+  work: Work,
+  request: TranscriptionRequest,
+  progress: TranscriptionProgress,
+  segment: SoundPiece,
+): Promise<Heard> {
   const { companyId, userId, caseId, signal } = request
   const model = work.ports.llm.transcriptionModel ?? ''
   for (let waits = 0; ; waits += 1) {
     await assertAble(work, request)
     try {
-      return await chargedWords(work, request, piece, async (tx, spent) => {
+      return await meteredTranscription(work, request, segment, async (tx, spent) => {
         await recordSpend(tx, {
           companyId,
           userId,
-          messageId: hearing.id,
+          messageId: progress.id,
           mode: 'transcription',
           caseId,
           model,
           spent,
         })
-        hearing.spent = added(hearing.spent, spent)
+        progress.spent = added(progress.spent, spent)
       })
     } catch (error) {
       const wait = error instanceof LlmError && error.code === 'rate_limited' ? error.retryAfterSeconds : undefined
-      if (wait === undefined || wait > longestWait || waits === mostWaits) throw error
+      if (wait === undefined || wait > maxWaitSeconds || waits === maxWaits) throw error
       await pause(wait * 1_000, undefined, { signal }).catch(() => signal?.throwIfAborted())
     }
   }
@@ -76,16 +79,16 @@ function codeOf(error: unknown): string {
 const transcribe: Transcription['transcribe'] = async (work, request) => {
   const { em, record } = work
   const { companyId, userId, caseId, pieces, signal } = request
-  const hearing: Hearing = { id: randomUUIDv7(), heard: [], seconds: 0, spent: nothingSpent }
-  const about = { companyId, userId, caseId, transcriptionId: hearing.id }
+  const progress: TranscriptionProgress = { id: randomUUIDv7(), segments: [], seconds: 0, spent: nothingSpent }
+  const about = { companyId, userId, caseId, transcriptionId: progress.id }
   const end = (
-    { spent: { inputTokens, outputTokens, estimated }, heard, seconds }: Hearing,
+    { spent: { inputTokens, outputTokens, estimated }, segments, seconds }: TranscriptionProgress,
     errorCode: string | null,
   ) =>
     em.fork().transactional((tx) =>
       record(tx, assistantTranscribed, {
         ...about,
-        pieces: heard.length,
+        pieces: segments.length,
         seconds: Math.round(seconds),
         inputTokens,
         outputTokens,
@@ -97,19 +100,19 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
   await assertAble(work, request)
   await em.fork().transactional((tx) => record(tx, assistantListened, about))
   try {
-    for await (const piece of pieces) {
+    for await (const segment of pieces) {
       signal?.throwIfAborted()
-      hearing.seconds += piece.seconds
-      const { lines } = await hear(work, request, hearing, piece)
-      hearing.heard.push({ startMs: piece.startMs, lines })
+      progress.seconds += segment.seconds
+      const { lines } = await transcribeSegment(work, request, progress, segment)
+      progress.segments.push({ startMs: segment.startMs, lines })
     }
   } catch (error) {
-    await end(hearing, codeOf(error))
+    await end(progress, codeOf(error))
     throw error
   }
-  await end(hearing, null)
-  return { lines: joinPieces(hearing.heard) }
+  await end(progress, null)
+  return { lines: joinSegments(progress.segments) }
 }
 
-/** The port of transcription: the consent of the office, its plan, and the provider of the language model. */
+/** Creates the transcription port: it checks consent and plan, and asks the provider of the language model. */
 export const createTranscription = (): Transcription => ({ ability, transcribe })

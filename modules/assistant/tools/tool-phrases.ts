@@ -38,13 +38,13 @@ const words = {
   },
 } as const satisfies Record<ToolName, Phrases>
 
-interface When {
+interface DayAndTime {
   readonly day: string
   readonly time?: string | undefined
 }
 
 /** `martes, 1 de diciembre de 2026, 2:00 p. m.` */
-function tellWhen({ day, time }: When, locale: Locale): string {
+function formatWhen({ day, time }: DayAndTime, locale: Locale): string {
   const at = new Date(`${day}T${time ?? '00:00'}:00Z`)
   return new Intl.DateTimeFormat(tags[locale], {
     dateStyle: 'full',
@@ -53,18 +53,18 @@ function tellWhen({ day, time }: When, locale: Locale): string {
   }).format(at)
 }
 
-const about: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale) => string } = {
-  create_event: (input, locale) => `${input.title}, ${tellWhen(input, locale)}`,
-  create_task: (input, locale) => `${input.title}, ${tellWhen(input, locale)}`,
-  propose_dates: ({ dates }, locale) => dates.map((date) => `${date.title}, ${tellWhen(date, locale)}`).join('; '),
+const details: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale) => string } = {
+  create_event: (input, locale) => `${input.title}, ${formatWhen(input, locale)}`,
+  create_task: (input, locale) => `${input.title}, ${formatWhen(input, locale)}`,
+  propose_dates: ({ dates }, locale) => dates.map((date) => `${date.title}, ${formatWhen(date, locale)}`).join('; '),
   draft_document: ({ name }) => name,
   draft_from_template: ({ template, name }) => (name ? `${name} (${template})` : template),
   summarize_document: ({ document }) => document,
   list_parties: () => '',
 }
 
-/** What would be done, in one line of the person's language. */
+/** Returns one line, in the person's language, that says what accepting does. */
 export function summaryOf<N extends ToolName>(locale: Locale, tool: N, input: ToolInput<N>): string {
-  const what = about[tool](input, locale)
-  return what === '' ? words[tool][locale] : `${words[tool][locale]}: ${what}`
+  const detail = details[tool](input, locale)
+  return detail === '' ? words[tool][locale] : `${words[tool][locale]}: ${detail}`
 }

@@ -3,23 +3,23 @@ import { AppError } from '#server/http/errors.ts'
 import { estimateTokens, LlmError } from '#server/ports/llm.ts'
 import { recordEmbeddingSpend } from '#modules/assistant/answers/token-spend.ts'
 
-/** `longestMs`: how long the provider is waited for. */
-export interface Payer {
+/** Whom the tokens are recorded for. */
+export interface EmbeddingPayer {
   readonly companyId: string
   readonly userId: string
   readonly caseId: string
-  readonly longestMs?: number
+  /** Milliseconds to wait for the provider. */
+  readonly maxWaitMs?: number
 }
 
 /**
- * Vectors of texts, paid: what they may cost is taken before, and what the provider counted is settled and written into
- * the books of the assistant.
+ * Embeds texts. Reserves the estimated tokens before, then settles what the provider counted and records the spend.
  * @returns undefined when the plan has no tokens left
  * @throws LlmError, a DOMException `TimeoutError`
  */
-export async function chargedVectors(
+export async function meteredEmbeddings(
   { em, ports: { llm, entitlements } }: Pick<Work, 'em' | 'ports'>,
-  { companyId, userId, caseId, longestMs }: Payer,
+  { companyId, userId, caseId, maxWaitMs }: EmbeddingPayer,
   texts: readonly string[],
 ): Promise<readonly Float32Array[] | undefined> {
   const amount = texts.reduce((sum, text) => sum + estimateTokens(text), 0)
@@ -38,7 +38,7 @@ export async function chargedVectors(
   try {
     const { vectors, inputTokens } = await llm.embed(
       texts,
-      longestMs === undefined ? undefined : AbortSignal.timeout(longestMs),
+      maxWaitMs === undefined ? undefined : AbortSignal.timeout(maxWaitMs),
     )
     spent = { tokens: inputTokens, estimated: false }
     return vectors
@@ -48,7 +48,7 @@ export async function chargedVectors(
   } finally {
     await em.fork().transactional(async (tx) => {
       await recordEmbeddingSpend(tx, { companyId, userId, caseId, model: llm.embeddingModel ?? '', ...spent })
-      // Last: the row of the company's plan is what everybody of it waits for.
+      // Last, because it locks the row of the company's plan, for which all requests of the company wait.
       await entitlements.settleTokens(tx, companyId, reservation, spent.tokens)
     })
   }

@@ -11,7 +11,7 @@ export interface Consent {
   readonly version: number
 }
 
-/** What the office allows; while nobody has decided, nothing of clients leaves it. */
+/** Returns what the office allows. Until its owner decides, no client data may be sent. */
 export async function readConsent(em: EntityManager, companyId: string): Promise<Consent> {
   return (
     (await row<Consent>(
@@ -28,21 +28,21 @@ export const isExcluded = async (em: EntityManager, companyId: string, caseId: s
     sql`${hot}select 1 from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId}`,
   )) !== undefined
 
-/** Whether text of a case may be sent to the provider by work that nobody asked for at this moment (a job). */
-export const mayLeave = async (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>
+/** Whether a job may send text of a case to the provider. For requests of a person see {@link refusalOf}. */
+export const maySendCase = async (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>
   (await readConsent(em, companyId)).clientDataAllowed && !(await isExcluded(em, companyId, caseId))
 
-export type Refusal = 'client_data_not_allowed' | 'case_excluded' | 'customers_not_allowed'
-export interface Subject {
+export type ConsentRefusal = 'client_data_not_allowed' | 'case_excluded' | 'customers_not_allowed'
+export interface ConsentSubject {
   readonly mode: Mode
   readonly caseId: string | null
 }
 
-/** Why this person may not ask this, or null. Whether they may see the case is asked of the case. */
+/** Returns why this person may not ask this, or null. Does not check whether they may see the case. */
 export async function refusalOf(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
-  { mode, caseId }: Subject,
-): Promise<Refusal | null> {
+  { mode, caseId }: ConsentSubject,
+): Promise<ConsentRefusal | null> {
   const consent = await readConsent(em, actor.companyId)
   if (actor.profile === 'customer' && !consent.customersAllowed) return 'customers_not_allowed'
   if (mode === 'general') return null
@@ -51,17 +51,17 @@ export async function refusalOf(
 }
 
 /** @throws 403 `client_data_not_allowed`, `case_excluded`, `customers_not_allowed` */
-export async function assertAllowed(ctx: Pick<Context, 'em' | 'actor'>, subject: Subject): Promise<void> {
-  const refused = await refusalOf(ctx, subject)
-  if (refused) throw assistantErrors.error(refused)
+export async function assertAllowed(ctx: Pick<Context, 'em' | 'actor'>, subject: ConsentSubject): Promise<void> {
+  const refusal = await refusalOf(ctx, subject)
+  if (refusal) throw assistantErrors.error(refusal)
 }
 
-/** Why nothing can be asked just now: what is refused, then what is missing. */
+/** Returns the error that a question would get now: a refusal of the office, then a missing provider. */
 export async function blockOf(
   ctx: Pick<Context, 'em' | 'actor' | 'ports'>,
-  subject: Subject,
+  subject: ConsentSubject,
 ): Promise<AppError | null> {
-  const refused = await refusalOf(ctx, subject)
-  if (refused) return assistantErrors.error(refused)
+  const refusal = await refusalOf(ctx, subject)
+  if (refusal) return assistantErrors.error(refusal)
   return ctx.ports.llm.configured ? null : assistantErrors.error('assistant_not_configured')
 }

@@ -1,19 +1,19 @@
 import type { HeardLine } from '#server/ports/llm.ts'
 import type { TranscriptionLine } from '#server/ports/transcription.ts'
 
-export interface HeardPiece {
+export interface TranscribedSegment {
   readonly startMs: number
   readonly lines: readonly HeardLine[]
 }
 
 /**
- * Lines of all pieces in the order of time, each where it stands in the recording. Providers begin with their labels
- * anew in each piece: `A` of one is `A` of the next only by chance, so that of several pieces a label names its piece.
+ * Returns the lines of all segments in the order of their time in the recording. Providers label speakers anew in each
+ * segment, so that `A` of two segments may be two people: with several segments a label names its segment, `A (2)`.
  */
-export function joinPieces(pieces: readonly HeardPiece[]): TranscriptionLine[] {
+export function joinSegments(segments: readonly TranscribedSegment[]): TranscriptionLine[] {
   const label = (speaker: string | null, at: number): string | null =>
-    speaker === null || pieces.length === 1 ? speaker : `${speaker} (${at + 1})`
-  return pieces
+    speaker === null || segments.length === 1 ? speaker : `${speaker} (${at + 1})`
+  return segments
     .flatMap(({ startMs: offset, lines }, at) =>
       lines.map(({ startMs, endMs, speaker, text }) => ({
         startMs: offset + startMs,

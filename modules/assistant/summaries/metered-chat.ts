@@ -2,42 +2,41 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 import { estimateTokens, LlmError, type ChatMessage, type TokenUsage } from '#server/ports/llm.ts'
 
-export interface Spent extends TokenUsage {
+export interface ChatSpend extends TokenUsage {
   /** The provider did not count. */ readonly estimated: boolean
 }
-export interface WholeAnswer {
+export interface ChatReply {
   readonly text: string
-  readonly spent: Spent
+  readonly spent: ChatSpend
 }
 
-export interface AnswerRequest {
+export interface MeteredChatRequest {
   readonly messages: readonly ChatMessage[]
   readonly maxOutputTokens: number
-  /** What the tokens are for, in the firm's books. */
+  /** What the tokens are used for, as recorded in the plan's usage. */
   readonly purpose: string
   readonly signal: AbortSignal
-  /** Writes what it cost into other books, in the transaction that settles it. */
-  readonly note?: ((tx: EntityManager, spent: Spent) => Promise<void>) | undefined
+  /** Records the spend, in the transaction that settles it. */
+  readonly recordSpend?: ((tx: EntityManager, spent: ChatSpend) => Promise<void>) | undefined
 }
 
 const estimateOf = (messages: readonly ChatMessage[]): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + 8, 0)
 
 const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
-/** As the provider counted, else as we do. */
-const spentOf = (usage: TokenUsage | undefined, inputTokens: number, outputTokens: number): Spent =>
+/** Returns what the provider counted, else our estimate. */
+const spentOf = (usage: TokenUsage | undefined, inputTokens: number, outputTokens: number): ChatSpend =>
   usage ? { ...usage, estimated: false } : { ...nothing, inputTokens, outputTokens, estimated: true }
 
 /**
- * An answer that nobody watches being written, paid as any other: tokens are taken before, and what the provider
- * counted is settled after; what broke off without a count costs what was sent and came, never more than was taken. No
- * connection to the database is held meanwhile.
+ * Asks the model and returns its whole reply, without streaming it. Reserves tokens before, then settles what the provider
+ * counted, or our estimate of what was sent and received within the reservation. Holds no database connection meanwhile.
  * @throws LlmError, 402 `token_limit`, `no_active_plan`; the signal's reason when it was aborted
  */
-export async function chargedAnswer(
+export async function meteredChat(
   { em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>,
-  { messages, maxOutputTokens, purpose, signal, note }: AnswerRequest,
-): Promise<WholeAnswer> {
+  { messages, maxOutputTokens, purpose, signal, recordSpend }: MeteredChatRequest,
+): Promise<ChatReply> {
   signal.throwIfAborted()
   const sent = estimateOf(messages)
   const reserved = sent + maxOutputTokens
@@ -50,10 +49,10 @@ export async function chargedAnswer(
       amount: reserved,
     }),
   )
-  const settle = (spent: Spent) =>
+  const settle = (spent: ChatSpend) =>
     em.fork().transactional(async (tx) => {
       await ports.entitlements.settleTokens(tx, actor.companyId, reservation, spent.inputTokens + spent.outputTokens)
-      await note?.(tx, spent)
+      await recordSpend?.(tx, spent)
     })
   let text = ''
   let usage: TokenUsage | undefined
@@ -66,9 +65,9 @@ export async function chargedAnswer(
     }
     if (!ended) signal.throwIfAborted()
   } catch (error) {
-    const free = usage === undefined && text === '' && error instanceof LlmError && !error.mayHaveCost
+    const isFree = usage === undefined && text === '' && error instanceof LlmError && !error.mayHaveCost
     await settle(
-      free ? { ...nothing, estimated: false } : spentOf(usage, sent, Math.min(maxOutputTokens, estimateTokens(text))),
+      isFree ? { ...nothing, estimated: false } : spentOf(usage, sent, Math.min(maxOutputTokens, estimateTokens(text))),
     )
     throw error
   }

@@ -1,7 +1,7 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Words of an exported consultation. */
-export const paperWords = {
+/** Phrases of an exported consultation. */
+export const documentPhrases = {
   consultation: {
     es: 'Consulta con el asistente de IA',
     en: 'Consultation with the AI assistant',

@@ -1,9 +1,6 @@
 import type { Locale } from '#server/contract/locale.ts'
 
-/**
- * What the model is told of its work. For the model, in English, whatever the language of the person: models follow
- * that best.
- */
+/** Languages as the instructions name them. Instructions are in English: models follow those best. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   es: 'Spanish as written in Puerto Rico',
   en: 'English',
@@ -11,6 +8,7 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   pt: 'Portuguese',
 }
 
+/** Instructions for the model. */
 export const rules = {
   all: [
     'You are the assistant of a law office in Puerto Rico. You help lawyers and their clients; you decide nothing, sign nothing and file nothing.',
@@ -33,7 +31,7 @@ export const rules = {
     'When the person asks for something to be put into the calendar, for a task, a draft, a summary of a whole document or the dates in the file, use the tools. They only propose: nothing is done until the person accepts, so never say that it was done.',
 } as const
 
-/** What a person is told while they wait. */
+/** Notices for the person while they wait. */
 export const statusPhrases: Readonly<
   Record<
     'searching' | 'reading' | 'history_trimmed' | 'sources_trimmed' | 'answer_shortened' | 'no_sources',

@@ -4,13 +4,13 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { caseExcluded, consentChanged } from '#modules/assistant/assistant.events.ts'
-import { mayLeave, readConsent } from '#modules/assistant/settings/may-ask.ts'
+import { maySendCase, readConsent } from '#modules/assistant/settings/consent.ts'
 import { textExtracted } from '#modules/cases/index.ts'
 import { embedDocument, embeddingKey } from './embed-document.ts'
-import { forgetVectors } from './passage-vectors.ts'
+import { deleteVectors } from './passage-vectors.ts'
 
-/** Documents of a company that are sent for at once; the next sweep takes the next ones. */
-const atOnce = 200
+/** Documents of a company that one sweep enqueues; the next sweep continues. */
+const maxEnqueued = 200
 
 const enqueueAll = async ({ em, enqueue }: Work, ids: readonly string[]): Promise<void> => {
   await em.fork().transactional(async (tx) => {
@@ -18,8 +18,8 @@ const enqueueAll = async ({ em, enqueue }: Work, ids: readonly string[]): Promis
   })
 }
 
-/** Documents whose text the model of today has not seen: new ones, those of another model, those read anew. */
-const unseen = async (em: EntityManager, companyId: string, model: string): Promise<string[]> =>
+/** Returns documents without embeddings of the current model and of their current text. */
+const documentsToEmbed = async (em: EntityManager, companyId: string, model: string): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       em,
@@ -29,22 +29,22 @@ const unseen = async (em: EntityManager, companyId: string, model: string): Prom
      and (e.document_id is null or e.model <> ${model} or e.revision <> coalesce(d.indexed_revision, 0))
      and not exists (select 1 from assistant_excluded_case x where x.company_id = d.company_id
        and x.case_id = d.case_id)
-   order by d.updated_at desc limit ${sql.lit(atOnce)}`,
+   order by d.updated_at desc limit ${sql.lit(maxEnqueued)}`,
     )
   ).map(({ id }) => id)
 
-/** Sends for what one company lacks. */
+/** Enqueues the documents of one company that need embeddings. */
 async function sweepCompany(work: Work, companyId: string): Promise<void> {
   const {
     em,
     ports: { llm },
   } = work
   if (!llm.configured || llm.embeddingModel === null || !(await readConsent(em, companyId)).clientDataAllowed) return
-  const ids = await unseen(em, companyId, llm.embeddingModel)
+  const ids = await documentsToEmbed(em, companyId, llm.embeddingModel)
   if (ids.length > 0) await enqueueAll(work, ids)
 }
 
-/** What events did not bring about: another model, an outage of the provider, a plan that has room again. */
+/** Enqueues what no event did: after another model, an outage of the provider, or new tokens in a plan. */
 export async function sweepEmbeddings(work: Work): Promise<void> {
   if (!work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
   const companies = await rows<{ id: string }>(work.em, sql`select id from company where status = 'active' order by id`)
@@ -56,17 +56,17 @@ export function updateEmbeddingsOnEvents(bus: EventBus): void {
   bus.after(textExtracted, 'assistant.embed-document', async (work, { companyId, caseId, documentId, textStatus }) => {
     if (textStatus !== 'ready' || !work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
     await withScope({ kind: 'company', companyId }, async () => {
-      if (await mayLeave(work.em, companyId, caseId)) await enqueueAll(work, [documentId])
+      if (await maySendCase(work.em, companyId, caseId)) await enqueueAll(work, [documentId])
     })
   })
   bus.after(consentChanged, 'assistant.consent-embeddings', (work, { companyId, clientDataAllowed }) =>
     withScope({ kind: 'company', companyId }, () =>
-      clientDataAllowed ? sweepCompany(work, companyId) : forgetVectors(work.em, companyId, null),
+      clientDataAllowed ? sweepCompany(work, companyId) : deleteVectors(work.em, companyId, null),
     ),
   )
   bus.after(caseExcluded, 'assistant.excluded-embeddings', (work, { companyId, caseId, excluded }) =>
     withScope({ kind: 'company', companyId }, () =>
-      excluded ? forgetVectors(work.em, companyId, caseId) : sweepCompany(work, companyId),
+      excluded ? deleteVectors(work.em, companyId, caseId) : sweepCompany(work, companyId),
     ),
   )
 }

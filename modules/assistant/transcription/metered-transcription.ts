@@ -4,18 +4,15 @@ import { estimateTokens, LlmError, type Heard } from '#server/ports/llm.ts'
 import type { SoundPiece, TranscriptionRequest } from '#server/ports/transcription.ts'
 import { counted, nothingSpent, totalOf, type TokenSpend } from '../answers/token-spend.ts'
 
-/**
- * Of a second of speech with its words, taken before it is heard: models count some ten for the sound, and nobody says
- * ten in words.
- */
-const mostPerSecond = 20
-/** Words that a second of speech has, in tokens: for sound that was sent and never answered. */
-const usualPerSecond = 4
-/** Longer than a provider may take, with what follows. Seconds. */
-const reservedSeconds = 900
+/** Tokens reserved for a second: models count about ten for the sound, and speech has fewer than ten in words. */
+const reservedPerSecond = 20
+/** Tokens charged for a second of sound that was sent without an answer: about the words of a second of speech. */
+const estimatedPerSecond = 4
+/** Seconds that a reservation lasts; longer than one request may take. */
+const reservationSeconds = 900
 
-/** Writes what a piece cost into other books, in the transaction that settles it. */
-export type NoteSpent = (tx: EntityManager, spent: TokenSpend) => Promise<void>
+/** Records the spend of one segment, in the transaction that settles it. */
+export type RecordSegmentSpend = (tx: EntityManager, spent: TokenSpend) => Promise<void>
 
 const estimateOf = ({ lines }: Heard): TokenSpend => ({
   ...nothingSpent,
@@ -24,18 +21,17 @@ const estimateOf = ({ lines }: Heard): TokenSpend => ({
 })
 
 /**
- * The words of one piece, paid: tokens are taken before, and what the provider counted is settled after. Whoever counts
- * seconds or nothing is paid for the words as we count them; what broke off after it was sent, for as many as are
- * usual.
+ * Transcribes one segment. Reserves tokens before, then settles what the provider counted; our estimate of the words if
+ * it counts seconds or nothing; an estimate by duration if the request failed after it was sent.
  * @throws LlmError, 402 `token_limit`, `no_active_plan`, the signal's reason
  */
-export async function chargedWords(
+export async function meteredTranscription(
   { em, ports }: Pick<Work, 'em' | 'ports'>,
   { companyId, userId, language, signal }: TranscriptionRequest,
   { bytes, mimeType, seconds }: SoundPiece,
-  note: NoteSpent,
+  recordSegmentSpend: RecordSegmentSpend,
 ): Promise<Heard> {
-  const amount = Math.max(1, Math.ceil(seconds * mostPerSecond))
+  const amount = Math.max(1, Math.ceil(seconds * reservedPerSecond))
   const reservation = await em.fork().transactional((tx) =>
     ports.entitlements.reserveTokens(tx, {
       companyId,
@@ -43,22 +39,24 @@ export async function chargedWords(
       module: 'assistant',
       purpose: 'transcription',
       amount,
-      expiresInSeconds: reservedSeconds,
+      expiresInSeconds: reservationSeconds,
     }),
   )
   const settle = (spent: TokenSpend) =>
     em.fork().transactional(async (tx) => {
-      await note(tx, spent)
-      // Last: the row of the company's plan is what everybody of it waits for.
+      await recordSegmentSpend(tx, spent)
+      // Last, because it locks the row of the company's plan, for which all requests of the company wait.
       await ports.entitlements.settleTokens(tx, companyId, reservation, totalOf(spent))
     })
   let heard: Heard
   try {
     heard = await ports.llm.transcribe({ bytes, mimeType, seconds, language }, signal)
   } catch (error) {
-    const free = error instanceof LlmError && !error.mayHaveCost
+    const isFree = error instanceof LlmError && !error.mayHaveCost
     await settle(
-      free ? nothingSpent : { ...nothingSpent, outputTokens: Math.ceil(seconds * usualPerSecond), estimated: true },
+      isFree
+        ? nothingSpent
+        : { ...nothingSpent, outputTokens: Math.ceil(seconds * estimatedPerSecond), estimated: true },
     )
     throw error
   }

@@ -1,0 +1,163 @@
+// A consultation as a document: Markdown, and from it the HTML of a written document.
+import type { Locale } from '#server/contract/locale.ts'
+import type { MessageRow } from '../answers/message-row.ts'
+import type { ConsultationListRow } from '../consultations/consultation-row.ts'
+import { draftHtml } from '../tools/index.ts'
+import { documentPhrases } from './document-phrases.ts'
+
+export interface DocumentInput {
+  readonly kind: 'consultation' | 'memorandum'
+  readonly consultation: ConsultationListRow
+  readonly messages: readonly MessageRow[]
+  readonly author: string
+  readonly date: Date
+  readonly locale: Locale
+}
+
+interface Footnote {
+  readonly number: number
+  readonly title: string
+  readonly page: number | null
+  readonly quote: string
+}
+
+const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
+/** Private-use characters instead of brackets, which Markdown would interpret; replaced afterwards. */
+const [open, close] = ['\uE000', '\uE001']
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+/** Escapes plain text for Markdown. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
+
+/** Footnotes: one number for each cited passage, in the order of their first citation. */
+class Footnotes {
+  readonly list: Footnote[] = []
+
+  numberOf(title: string, page: number | null, quote: string): number {
+    const known = this.list.find((note) => note.title === title && note.page === page && note.quote === quote)
+    if (known) return known.number
+    const number = this.list.length + 1
+    this.list.push({ number, title, page, quote })
+    return number
+  }
+}
+
+/**
+ * Returns the text of an answer with the number of a footnote at each verified citation, and a remark at statements
+ * without support and unverified laws.
+ */
+function withFootnotes({ content, extras }: MessageRow, footnotes: Footnotes, locale: Locale): string {
+  const insertions = extras.flatMap(({ event }): { at: number; text: string }[] => {
+    if (event.type === 'citation')
+      return event.verified
+        ? [{ at: event.at, text: `${open}${footnotes.numberOf(event.documentName, event.page, event.quote)}${close}` }]
+        : []
+    if (event.type !== 'mark' || event.status === 'in_file') return []
+    return [
+      {
+        at: event.to,
+        text: ` ${open}${(event.kind === 'legal' ? documentPhrases.notVerified : documentPhrases.unsupported)[locale]}${close}`,
+      },
+    ]
+  })
+  const answer = content.replace(/[\uE000\uE001]/g, ' ')
+  let end = answer.length
+  const pieces: string[] = []
+  for (const { at, text } of insertions
+    .map((s, order) => ({ ...s, order }))
+    .sort((a, b) => b.at - a.at || b.order - a.order)) {
+    pieces.unshift(text, answer.slice(at, end))
+    end = at
+  }
+  return answer.slice(0, end) + pieces.join('')
+}
+
+function factsOf({ kind, consultation: c, author, date, locale }: DocumentInput): string[] {
+  const fact = (name: 'case' | 'client' | 'area' | 'date' | 'author' | 'issue', value: string | null) =>
+    value ? [`**${documentPhrases[name][locale]}:** ${escapeMarkdown(oneLine(value))}`] : []
+  return [
+    ...fact('issue', kind === 'memorandum' ? c.title : null),
+    ...fact('case', c.case_name),
+    ...fact('client', c.client_name),
+    ...fact('area', c.legal_area),
+    ...fact('author', author),
+    ...fact(
+      'date',
+      new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'America/Puerto_Rico' }).format(date),
+    ),
+  ]
+}
+
+function exchangeOf(
+  question: MessageRow | undefined,
+  answer: MessageRow,
+  footnotes: Footnotes,
+  locale: Locale,
+): string[] {
+  const asked = question
+    ? [
+        `## ${documentPhrases.question[locale]}`,
+        question.content
+          .split(/\n+/)
+          .filter(Boolean)
+          .map((line) => `> ${escapeMarkdown(line)}`)
+          .join('\n>\n'),
+      ]
+    : []
+  return [
+    ...asked,
+    withFootnotes(answer, footnotes, locale),
+    ...(answer.state === 'done' ? [] : [`*${documentPhrases.incomplete[locale]}*`]),
+  ]
+}
+
+function sourcesOf(footnotes: Footnotes, locale: Locale): string[] {
+  if (footnotes.list.length === 0) return []
+  return [
+    `## ${documentPhrases.sources[locale]}`,
+    ...footnotes.list.map(
+      ({ number, title, page, quote }) =>
+        `${open}${number}${close} ${escapeMarkdown(title)}${page === null ? '' : `, ${documentPhrases.page[locale]} ${page}`}: «${escapeMarkdown(oneLine(quote))}»`,
+    ),
+  ]
+}
+
+function markdownOf(input: DocumentInput): string {
+  const { kind, consultation, messages, locale } = input
+  const footnotes = new Footnotes()
+  const answers = messages.filter(({ role, content }) => role === 'assistant' && content.trim() !== '')
+  const exchanges = answers.flatMap((answer) =>
+    exchangeOf(
+      messages.find(({ id }) => id === answer.question_id),
+      answer,
+      footnotes,
+      locale,
+    ),
+  )
+  const title =
+    kind === 'memorandum'
+      ? documentPhrases.memorandum[locale]
+      : consultation.title || documentPhrases.consultation[locale]
+  return [
+    `# ${escapeMarkdown(oneLine(title))}`,
+    factsOf(input).join('  \n'),
+    ...(consultation.question === '' ? [] : [escapeMarkdown(consultation.question)]),
+    ...exchanges,
+    ...sourcesOf(footnotes, locale),
+    '---',
+    `*${documentPhrases.notice[locale]}*`,
+  ].join('\n\n')
+}
+
+export const documentMarkdown = (input: DocumentInput): string =>
+  `${markdownOf(input).replaceAll(open, '[').replaceAll(close, ']')}\n`
+
+/** Numbers of footnotes are superscript. */
+export const documentHtml = (input: DocumentInput): string =>
+  draftHtml(markdownOf(input))
+    .replace(/\uE000(\d+)\uE001/g, '<sup>[$1]</sup>')
+    .replaceAll(open, '<em>[')
+    .replaceAll(close, ']</em>')
+
+/** Whether there is an answer with text. */
+export const hasAnswer = (messages: readonly MessageRow[]): boolean =>
+  messages.some(({ role, content }) => role === 'assistant' && content.trim() !== '')
