@@ -61,7 +61,7 @@ describe('a prompt', () => {
     expect(cut.messages.some(({ content }) => content.startsWith('R29 '))).toBe(true)
     expect(cut.messages.some(({ content }) => content.startsWith('R0 '))).toBe(false)
     expect(cut.sources.map(({ n }) => n)).toEqual(sources.slice(0, cut.sources.length).map(({ n }) => n))
-    expect(cut.left).toEqual({ history: 30 - (cut.messages.length - 2) / 2, sources: 20 - cut.sources.length })
+    expect(cut.omitted).toEqual({ history: 30 - (cut.messages.length - 2) / 2, sources: 20 - cut.sources.length })
   })
 })
 

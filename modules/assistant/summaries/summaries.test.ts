@@ -120,7 +120,7 @@ describe('a summary', () => {
     const [before = 0] = await meter()
     const noted: number[] = []
     const { spent } = await summarise(long, {
-      note: (_, { inputTokens, outputTokens }) => {
+      recordSpend: (_, { inputTokens, outputTokens }) => {
         noted.push(inputTokens + outputTokens)
         return Promise.resolve()
       },

@@ -21,8 +21,7 @@ const withoutTrailingSpaces = (text: string): string => text.replace(/ {2,}$/, '
 const ourInlines = (inlines: readonly Inline[]): readonly Outline[] =>
   joined(
     inlines.map((inline): Outline => {
-      if (inline.type === 'text') return withoutTrailingSpaces(inline.text)
-      if (inline.type === 'code') return ['code', inline.text]
+      if ('text' in inline) return inline.type === 'text' ? withoutTrailingSpaces(inline.text) : ['code', inline.text]
       if (inline.type === 'br') return ['br']
       const address = 'address' in inline ? [inline.address] : []
       return [inline.type, ...address, ...('inlines' in inline ? ourInlines(inline.inlines) : [])]
