@@ -24,7 +24,7 @@ const ourInlines = (inlines: readonly Inline[]): readonly Outline[] =>
       if ('text' in inline) return inline.type === 'text' ? withoutTrailingSpaces(inline.text) : ['code', inline.text]
       if (inline.type === 'br') return ['br']
       const address = 'address' in inline ? [inline.address] : []
-      return [inline.type, ...address, ...('inlines' in inline ? ourInlines(inline.inlines) : [])]
+      return [inline.type, ...address, ...ourInlines(inline.inlines)]
     }),
   )
 const markedInlines = (tokens: readonly Token[] = []): readonly Outline[] =>
