@@ -50,7 +50,7 @@ export default defineConfig({
           include: withDatabase,
           exclude: elsewhere,
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/compared-results.ts'],
         },
       },
       {

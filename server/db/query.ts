@@ -1,18 +1,57 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RowOf, Shape } from './shape.ts'
 
 export { sql } from 'kysely'
 
 /** The query builder bound to `em`: inside a transaction it runs in it. Values are always bound, never pasted. */
 export const query = (em: EntityManager): Kysely<unknown> => em.getKysely() as unknown as Kysely<unknown>
 
-/** All rows of a statement. Instants come as PostgreSQL text; use {@link instant}. */
-export const rows = async <Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> =>
-  (await statement.execute(query(em))).rows as Row[]
+type CompareResult = (shape: Shape, rows: readonly unknown[]) => void
+let compareResult: CompareResult | undefined
+/** Sets what compares each result with its shape. Only tests set it; without it nothing is compared. */
+export const compareResults = (compare: CompareResult): void => {
+  compareResult = compare
+}
 
-/** The first row, or undefined. */
-export const row = async <Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row | undefined> =>
-  (await rows<Row>(em, statement))[0]
+/** Returns all rows of a statement, whose result has this shape. Instants are PostgreSQL text; use {@link instant}. */
+export async function rows<S extends Shape>(
+  em: EntityManager,
+  shape: S,
+  statement: RawBuilder<unknown>,
+): Promise<RowOf<S>[]>
+/** Without a shape nothing compares the type with the statement: for statements that were not converted yet. */
+export async function rows<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]>
+export async function rows(
+  em: EntityManager,
+  first: Shape | RawBuilder<unknown>,
+  second?: RawBuilder<unknown>,
+): Promise<unknown[]> {
+  const statement = second ?? (first as RawBuilder<unknown>)
+  const found = (await statement.execute(query(em))).rows
+  if (second && compareResult) compareResult(first as Shape, found)
+  return found
+}
+
+/** Returns the first row of a statement, whose result has this shape, or undefined. */
+export async function row<S extends Shape>(
+  em: EntityManager,
+  shape: S,
+  statement: RawBuilder<unknown>,
+): Promise<RowOf<S> | undefined>
+/** Without a shape, as {@link rows}. */
+export async function row<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row | undefined>
+export async function row(
+  em: EntityManager,
+  first: Shape | RawBuilder<unknown>,
+  second?: RawBuilder<unknown>,
+): Promise<unknown> {
+  return (second ? await rows(em, first as Shape, second) : await rows(em, first as RawBuilder<unknown>))[0]
+}
+
+/** Whether a statement returns a row; its columns do not matter: `select from …`. */
+export const exists = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<boolean> =>
+  (await statement.execute(query(em))).rows.length > 0
 
 /** Runs a statement; answers how many rows it changed. */
 export const change = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<number> =>

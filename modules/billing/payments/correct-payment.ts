@@ -19,7 +19,7 @@ export async function correctPayment(
 ) {
   const { em, actor, locale } = ctx
   const booked = await em.transactional(async (tx) => {
-    const { kind, company_id: companyId, method } = await findPayment(tx, actor, id)
+    const { kind, companyId, method } = await findPayment(tx, actor, id)
     if (kind !== 'charge') throw paymentsErrors.error('payment_not_a_charge')
     await enterScope(tx, { kind: 'company', companyId })
     const left = (await lockBalance(tx, companyId, id)) ?? 0

@@ -1,7 +1,8 @@
-import type { PaymentMethod } from '#server/contract/payment-providers.ts'
+import { paymentMethods, type PaymentMethod } from '#server/contract/payment-providers.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -31,13 +32,13 @@ export interface AskedRefund {
 export const refunderOf = (payments: Payments, method: PaymentMethod): PaymentProvider | null =>
   method === 'manual' ? null : requireProvider(payments, method)
 
-/** Whether the request still waits; locked, so that one of the request and the job that looks after it books it. */
-const stillPending = async (tx: EntityManager, { companyId, id }: AskedRefund): Promise<boolean> =>
-  (await row(
+/** Returns whether the refund is still pending, and locks it: the request and the job may book it at the same time. */
+const lockPending = (tx: EntityManager, { companyId, id }: AskedRefund): Promise<boolean> =>
+  exists(
     tx,
-    sql`select 1 from payment_refund where company_id = ${companyId} and id = ${id}
+    sql`select from payment_refund where company_id = ${companyId} and id = ${id}
       and state = 'pending' for no key update`,
-  )) !== undefined
+  )
 
 const giveBack = (tx: EntityManager, { companyId, paymentId, amountCents }: AskedRefund) =>
   change(
@@ -53,7 +54,7 @@ export async function bookRefund(
   refund: AskedRefund,
   told: Refunded | null,
 ): Promise<void> {
-  if (!(await stillPending(tx, refund))) return
+  if (!(await lockPending(tx, refund))) return
   const { companyId, id, paymentId, method, amountCents, reason, requestedBy } = refund
   await giveBack(tx, refund)
   const booked = await recordPayment(work, tx, {
@@ -85,7 +86,7 @@ const inCompany = (
 
 async function giveUp(work: Pick<Work, 'em'>, refund: AskedRefund, message: string): Promise<void> {
   await inCompany(work, refund.companyId, async (tx) => {
-    if (!(await stillPending(tx, refund))) return
+    if (!(await lockPending(tx, refund))) return
     await giveBack(tx, refund)
     await change(
       tx,
@@ -123,12 +124,24 @@ export async function askProvider(
   return true
 }
 
+const pendingRefund = {
+  id: col.uuid,
+  companyId: col.uuid,
+  paymentId: col.uuid,
+  method: col.oneOf(paymentMethods),
+  providerRef: col.text.nullable,
+  amountCents: col.bigint,
+  reason: col.text,
+  requestedBy: col.uuid,
+} as const satisfies Shape
+
 /**
  * The job: in the scope of the company whose payment it is. Fails while the provider is away, so that it runs again.
  */
 export async function finishAskedRefund(work: Work, refundId: string): Promise<void> {
-  const refund = await row<Omit<AskedRefund, 'amountCents'> & { amountCents: string }>(
+  const refund = await row(
     work.em,
+    pendingRefund,
     sql`
     select f.id, f.company_id as "companyId", f.payment_id as "paymentId", p.method, p.provider_ref as "providerRef",
       f.amount_cents as "amountCents", f.reason, f.requested_by as "requestedBy"

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
 import { countCap, likeText, rows, sql } from '#server/db/query.ts'
+import { columnsFrom, pageOf, rowsOf } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { sumsStatement } from './book-sums.ts'
@@ -8,7 +9,7 @@ import { openBooks } from './open-books.ts'
 import { allOf, ofOneCompany, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
 import type { paymentsContract } from './payments.contract.ts'
 import type { Books } from './payments.policy.ts'
-import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from './payments.presenter.ts'
+import { paymentColumns, paymentJoins, paymentRow, presentPayment } from './payments.presenter.ts'
 
 export type ListQuery = z.output<(typeof paymentsContract.routes.list)['query']>
 
@@ -36,7 +37,7 @@ export function paymentListStatement(books: Books, query: ListQuery) {
     with hits as (${countOf(books, query, where)}),
          shown as (select p.id as shown_id from payment p where ${where}
            order by ${paymentOrders[sort]} ${window(query)})
-    select h.total, f.* from hits h left join (
+    select h.total, ${columnsFrom('f', paymentRow)} from hits h left join (
       select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
      order by ${shownOrders[sort]}`
 }
@@ -44,9 +45,9 @@ export function paymentListStatement(books: Books, query: ListQuery) {
 /** @throws 403 `forbidden`, `company_inactive` */
 export const listPayments = ({ em, actor }: UserContext, query: ListQuery) =>
   openBooks(actor, async (books) => {
-    const found = await rows<PaymentRow & { total: string }>(em, paymentListStatement(books, query))
+    const found = await rows(em, pageOf(paymentRow), paymentListStatement(books, query))
     return {
-      items: found.filter((p) => p.id !== null).map((p) => presentPayment(actor, p)),
+      items: rowsOf(paymentRow, found, 'id').map((p) => presentPayment(actor, p)),
       page: query.page,
       pageSize: query.pageSize,
       total: Number(found[0]?.total ?? 0),

@@ -48,8 +48,8 @@ export const paymentOrders = {
 
 /** The same order of what was found as `f`. */
 export const shownOrders = {
-  date: sql`f.paid_at, f.id`,
-  '-date': sql`f.paid_at desc, f.id desc`,
-  amountCents: sql`f.amount_cents, f.id`,
-  '-amountCents': sql`f.amount_cents desc, f.id desc`,
+  date: sql`f."paidAt", f.id`,
+  '-date': sql`f."paidAt" desc, f.id desc`,
+  amountCents: sql`f."amountCents", f.id`,
+  '-amountCents': sql`f."amountCents" desc, f.id desc`,
 } as const

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
@@ -126,7 +126,7 @@ function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step:
 const seedTax = (services: Services): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
     const { em } = services.openWork()
-    if (await row(em, sql`select 1 from tax_rate`)) return
+    if (await exists(em, sql`select from tax_rate`)) return
     await change(
       em,
       sql`insert into tax_rate (name, basis_points, valid_from) select 'IVU', 1150,
@@ -149,7 +149,7 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
   for (const payer of payers)
     if (
       !(await inCompany(payer.companyId, (tx) =>
-        row(tx, sql`select 1 from payment where company_id = ${payer.companyId}`),
+        exists(tx, sql`select from payment where company_id = ${payer.companyId}`),
       ))
     )
       fresh.push(payer)

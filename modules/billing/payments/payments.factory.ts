@@ -1,5 +1,6 @@
 // Payments of a test, booked as the product books them.
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { recordPayment, type NewCharge, type NewReversal, type RecordedPayment } from './record-payment.ts'
@@ -29,8 +30,9 @@ export async function chargeOf(
   changes: ChargeChanges = {},
 ): Promise<NewCharge> {
   const found = await withScope({ kind: 'company', companyId }, () =>
-    row<{ version: string }>(
+    row(
       openWork().em,
+      { version: col.uuid },
       sql`select plan_version_id as version from subscription where company_id = ${companyId}`,
     ),
   )

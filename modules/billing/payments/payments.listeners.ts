@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
+import { locales } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import type { Services } from '#server/services.ts'
@@ -9,27 +10,30 @@ import { finishAskedRefund, finishRefund } from './finish-refund.ts'
 import { paymentRecorded, paymentRefunded } from './payments.events.ts'
 import { paymentsMessages } from './payments.messages.ts'
 
-interface Receipt {
-  readonly name: string
-  readonly email: string
-  readonly locale: Locale
-  readonly company: string
-  readonly plan: string
-  readonly invoice: string
-  readonly original: string | null
-  readonly amount_cents: string
-  readonly paid_on: string
-  readonly period_start: string
-  readonly period_end: string
-}
+const receiptRow = {
+  name: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+  company: col.text,
+  plan: col.text,
+  invoice: col.text,
+  original: col.text.nullable,
+  amountCents: col.bigint,
+  paidOn: col.text,
+  periodStart: col.timestamptz,
+  periodEnd: col.timestamptz,
+} as const satisfies Shape
+type Receipt = RowOf<typeof receiptRow>
 
 /** A payment and who is told of it; undefined where the owner's account is closed. */
 const receiptOf = (em: EntityManager, companyId: string, paymentId: string) =>
-  row<Receipt>(
+  row(
     em,
+    receiptRow,
     sql`
   select u.name, u.email, u.locale, c.name as company, v.title as plan, p.invoice_id as invoice,
-    r.invoice_id as original, p.amount_cents, p.paid_on::text, p.period_start, p.period_end
+    r.invoice_id as original, p.amount_cents as "amountCents", p.paid_on::text as "paidOn",
+    p.period_start as "periodStart", p.period_end as "periodEnd"
     from payment p join company c on c.id = p.company_id join user_account u on u.id = c.owner_id
       and u.status = 'active'
     join plan_version v on v.id = p.plan_version_id left join payment r on r.company_id = p.company_id
@@ -39,10 +43,10 @@ const receiptOf = (em: EntityManager, companyId: string, paymentId: string) =>
 
 const valuesOf = ({
   locale,
-  amount_cents: amount,
-  paid_on: day,
-  period_start: from,
-  period_end: to,
+  amountCents: amount,
+  paidOn: day,
+  periodStart: from,
+  periodEnd: to,
   original,
   name,
   company,

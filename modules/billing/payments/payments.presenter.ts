@@ -1,57 +1,60 @@
-import type { PaymentMethod } from '#server/contract/payment-providers.ts'
+import { paymentMethods } from '#server/contract/payment-providers.ts'
 import type { z } from 'zod'
 import { instant, sql } from '#server/db/query.ts'
-import type { Payment, PaymentWay } from './payments.contract.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { paymentWays, type Payment } from './payments.contract.ts'
 import { paymentAbilities, type BooksActor } from './payments.policy.ts'
 
 /** A payment with the names that a reader is shown. Amounts as PostgreSQL text. */
-export interface PaymentRow {
-  readonly id: string
-  readonly kind: 'charge' | 'refund' | 'correction'
-  readonly paid_at: string
-  readonly paid_on: string
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly company_id: string
-  readonly company_name: string
-  readonly plan_id: string
-  readonly plan_version_id: string
-  readonly plan_title: string
-  readonly billing_interval: 'monthly' | 'yearly'
-  readonly period_start: string
-  readonly period_end: string
-  readonly subtotal_cents: string
-  readonly tax_cents: string
-  readonly amount_cents: string
-  readonly tax_name: string | null
-  readonly tax_basis_points: number | null
-  readonly method: PaymentMethod
-  readonly way: PaymentWay | null
-  readonly reference: string | null
-  readonly provider_ref: string | null
-  readonly reason: string | null
-  readonly note: string | null
-  readonly invoice_id: string
-  readonly refers_to: string | null
-  readonly refers_to_invoice: string | null
-  readonly refunded_cents: string
-  readonly left_cents: string
-  readonly created_at: string
-  readonly recorded_by: string | null
-  readonly recorder_name: string | null
-}
+export const paymentRow = {
+  id: col.uuid,
+  kind: col.oneOf(['charge', 'refund', 'correction']),
+  paidAt: col.timestamptz,
+  paidOn: col.text,
+  userId: col.uuid.nullable,
+  userName: col.text.nullable,
+  companyId: col.uuid,
+  companyName: col.text,
+  planId: col.uuid,
+  planVersionId: col.uuid,
+  planTitle: col.text,
+  billingInterval: col.oneOf(['monthly', 'yearly']),
+  periodStart: col.timestamptz,
+  periodEnd: col.timestamptz,
+  subtotalCents: col.bigint,
+  taxCents: col.bigint,
+  amountCents: col.bigint,
+  taxName: col.text.nullable,
+  taxBasisPoints: col.int.nullable,
+  method: col.oneOf(paymentMethods),
+  way: col.oneOf(paymentWays).nullable,
+  reference: col.text.nullable,
+  providerRef: col.text.nullable,
+  reason: col.text.nullable,
+  note: col.text.nullable,
+  invoiceId: col.text,
+  refersTo: col.uuid.nullable,
+  refersToInvoice: col.text.nullable,
+  refundedCents: col.bigint,
+  leftCents: col.bigint,
+  createdAt: col.timestamptz,
+  recordedBy: col.uuid.nullable,
+  recorderName: col.text.nullable,
+} as const satisfies Shape
+export type PaymentRow = RowOf<typeof paymentRow>
 
 /** The columns of {@link PaymentRow} over {@link paymentJoins}. */
 export const paymentColumns = sql.raw(`
-  p.id, p.kind, p.paid_at, p.paid_on::text, p.user_id, u.name || ' ' || u.surname as user_name, p.company_id,
-    c.name as company_name,
-  p.plan_id, p.plan_version_id, v.title as plan_title, p.billing_interval, p.period_start, p.period_end,
-    p.subtotal_cents, p.tax_cents, p.amount_cents,
-  p.tax_name, p.tax_basis_points, p.method, p.way, p.reference, p.provider_ref, p.reason, p.note, p.invoice_id,
-    p.refers_to, r.invoice_id as refers_to_invoice,
-  coalesce(b.refunded_cents, 0) as refunded_cents, coalesce(b.paid_cents - b.refunded_cents - b.pending_cents,
-    0) as left_cents,
-  p.created_at, p.recorded_by, a.name || ' ' || a.surname as recorder_name`)
+  p.id, p.kind, p.paid_at as "paidAt", p.paid_on::text as "paidOn", p.user_id as "userId",
+  u.name || ' ' || u.surname as "userName", p.company_id as "companyId", c.name as "companyName",
+  p.plan_id as "planId", p.plan_version_id as "planVersionId", v.title as "planTitle",
+  p.billing_interval as "billingInterval", p.period_start as "periodStart", p.period_end as "periodEnd",
+  p.subtotal_cents as "subtotalCents", p.tax_cents as "taxCents", p.amount_cents as "amountCents",
+  p.tax_name as "taxName", p.tax_basis_points as "taxBasisPoints", p.method, p.way, p.reference,
+  p.provider_ref as "providerRef", p.reason, p.note, p.invoice_id as "invoiceId", p.refers_to as "refersTo",
+  r.invoice_id as "refersToInvoice", coalesce(b.refunded_cents, 0) as "refundedCents",
+  coalesce(b.paid_cents - b.refunded_cents - b.pending_cents, 0) as "leftCents", p.created_at as "createdAt",
+  p.recorded_by as "recordedBy", a.name || ' ' || a.surname as "recorderName"`)
 
 /** What a payment `p` is shown with. */
 export const paymentJoins = sql.raw(`
@@ -66,38 +69,36 @@ const person = (id: string | null, name: string | null) => (id !== null && name 
 
 export function presentPayment(actor: BooksActor, p: PaymentRow): z.input<typeof Payment> {
   const administrator = actor.profile === 'administrator'
-  const leftCents = Number(p.left_cents)
-  const can = paymentAbilities(actor, { companyId: p.company_id, kind: p.kind, leftCents })
+  const leftCents = Number(p.leftCents)
+  const can = paymentAbilities(actor, { companyId: p.companyId, kind: p.kind, leftCents })
   return {
     id: p.id,
     kind: p.kind,
-    date: instant(p.paid_at),
-    day: p.paid_on,
-    user: person(p.user_id, p.user_name),
-    company: { id: p.company_id, name: p.company_name },
-    plan: { id: p.plan_id, versionId: p.plan_version_id, title: p.plan_title },
-    interval: p.billing_interval,
-    periodStart: instant(p.period_start),
-    periodEnd: instant(p.period_end),
-    subtotalCents: Number(p.subtotal_cents),
+    date: instant(p.paidAt),
+    day: p.paidOn,
+    user: person(p.userId, p.userName),
+    company: { id: p.companyId, name: p.companyName },
+    plan: { id: p.planId, versionId: p.planVersionId, title: p.planTitle },
+    interval: p.billingInterval,
+    periodStart: instant(p.periodStart),
+    periodEnd: instant(p.periodEnd),
+    subtotalCents: Number(p.subtotalCents),
     tax:
-      p.tax_name === null
-        ? null
-        : { name: p.tax_name, basisPoints: p.tax_basis_points, amountCents: Number(p.tax_cents) },
-    taxCents: Number(p.tax_cents),
-    amountCents: Number(p.amount_cents),
+      p.taxName === null ? null : { name: p.taxName, basisPoints: p.taxBasisPoints, amountCents: Number(p.taxCents) },
+    taxCents: Number(p.taxCents),
+    amountCents: Number(p.amountCents),
     currency: 'USD',
     method: p.method,
     way: p.way,
-    reference: p.reference ?? (administrator ? p.provider_ref : null),
+    reference: p.reference ?? (administrator ? p.providerRef : null),
     reason: p.reason,
-    invoiceId: p.invoice_id,
+    invoiceId: p.invoiceId,
     refersTo:
-      p.refers_to !== null && p.refers_to_invoice !== null ? { id: p.refers_to, invoiceId: p.refers_to_invoice } : null,
-    refundedCents: Number(p.refunded_cents),
+      p.refersTo !== null && p.refersToInvoice !== null ? { id: p.refersTo, invoiceId: p.refersToInvoice } : null,
+    refundedCents: Number(p.refundedCents),
     refundableCents: leftCents,
-    createdAt: instant(p.created_at),
-    recordedBy: administrator ? person(p.recorded_by, p.recorder_name) : null,
+    createdAt: instant(p.createdAt),
+    recordedBy: administrator ? person(p.recordedBy, p.recorderName) : null,
     note: administrator ? p.note : null,
     can: { refund: can?.refund ?? false, correct: can?.correct ?? false },
   }

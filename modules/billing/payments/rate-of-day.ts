@@ -1,20 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { defaultTimeZone } from '#server/ports/clock.ts'
 import { addTax } from './tax.ts'
 
-export interface Rate {
-  readonly id: string
-  readonly name: string
-  readonly basisPoints: number
-}
+export const rateRow = {
+  id: col.uuid,
+  name: col.text,
+  basisPoints: col.int,
+} as const satisfies Shape
+export type Rate = RowOf<typeof rateRow>
 
 const columns = sql.raw('id, name, basis_points as "basisPoints"')
 
 /** The tax that holds on the day of `at` in Puerto Rico; undefined where none was set for it yet. */
 export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined> =>
-  row<Rate>(
+  row(
     em,
+    rateRow,
     sql`
   select ${columns} from tax_rate where valid_from <= (${at.toISOString()}::timestamptz at time zone ${defaultTimeZone})::date
     order by valid_from desc limit 1`,
@@ -30,8 +33,9 @@ export async function rateThatGives(
   subtotalCents: number,
   taxCents: number,
 ): Promise<Rate | undefined> {
-  const rates = await rows<Rate>(
+  const rates = await rows(
     em,
+    rateRow,
     sql`
     select ${columns} from tax_rate
       where valid_from <= (${at.toISOString()}::timestamptz at time zone ${defaultTimeZone})::date order by valid_from desc

@@ -5,17 +5,18 @@ import { authorize } from '#server/http/authorize.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { paymentsErrors } from './payments.errors.ts'
 import { booksOf, paymentAbilities, type BooksActor } from './payments.policy.ts'
-import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from './payments.presenter.ts'
+import { paymentColumns, paymentJoins, paymentRow, presentPayment, type PaymentRow } from './payments.presenter.ts'
 
 /** In the scope of its reader. @throws 404 `payment_not_found`, the same for missing and foreign */
 export async function findPayment(em: EntityManager, actor: BooksActor, id: string): Promise<PaymentRow> {
-  const found = await row<PaymentRow>(
+  const found = await row(
     em,
+    paymentRow,
     sql`select ${paymentColumns} from payment p ${paymentJoins} where p.id = ${id}`,
   )
   authorize(
     found,
-    (who, p) => paymentAbilities(who, { companyId: p.company_id, kind: p.kind, leftCents: Number(p.left_cents) }),
+    (who, p) => paymentAbilities(who, { companyId: p.companyId, kind: p.kind, leftCents: Number(p.leftCents) }),
     actor,
     'see',
     () => paymentsErrors.error('payment_not_found'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { exists, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
@@ -26,14 +27,15 @@ function momentOf(paidOn: string, { ports, locale }: UserContext): Date {
 /** Whose payment it is. @throws 404 `company_not_found`, `order_not_found` */
 async function companyOf(tx: EntityManager, input: Input): Promise<string> {
   if ('orderId' in input) {
-    const order = await row<{ company_id: string }>(
+    const order = await row(
       tx,
-      sql`select company_id from plan_order where id = ${input.orderId}`,
+      { companyId: col.uuid },
+      sql`select company_id as "companyId" from plan_order where id = ${input.orderId}`,
     )
     if (!order) throw subscriptionErrors.error('order_not_found')
-    return order.company_id
+    return order.companyId
   }
-  if (!(await row(tx, sql`select 1 from company where id = ${input.companyId}`)))
+  if (!(await exists(tx, sql`select from company where id = ${input.companyId}`)))
     throw companiesErrors.error('company_not_found')
   return input.companyId
 }

@@ -1,7 +1,9 @@
+import { billingIntervals } from '../subscription/subscription.contract.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defaultTimeZone } from '#server/ports/clock.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
@@ -72,17 +74,27 @@ export interface RecordedPayment {
 }
 
 /** What the new row takes over: from the plan and the company, or from the payment that it is of. */
-interface Terms {
-  readonly userId: string | null
-  readonly planId: string
-  readonly planVersionId: string
+interface Terms extends RowOf<typeof chargeTerms> {
   readonly interval: BillingInterval
   readonly periodStart: Date | string
   readonly periodEnd: Date | string
-  readonly billedName: string
-  readonly billedTaxId: string | null
-  readonly billedAddress: string | null
 }
+
+const chargeTerms = {
+  userId: col.uuid.nullable,
+  planId: col.uuid,
+  planVersionId: col.uuid,
+  billedName: col.text,
+  billedTaxId: col.text.nullable,
+  billedAddress: col.text.nullable,
+} as const satisfies Shape
+
+const paymentTerms = {
+  ...chargeTerms,
+  interval: col.oneOf(billingIntervals),
+  periodStart: col.timestamptz,
+  periodEnd: col.timestamptz,
+} as const satisfies Shape
 
 /**
  * Books a payment in the caller's transaction, which is in the company's scope: its row, its invoice number, the sums
@@ -123,8 +135,9 @@ export async function lockBalance(
   companyId: string,
   paymentId: string,
 ): Promise<number | undefined> {
-  const found = await row<{ left: string }>(
+  const found = await row(
     tx,
+    { left: col.bigint },
     sql`
     select paid_cents - refunded_cents - pending_cents as "left" from payment_balance where company_id = ${companyId}
       and payment_id = ${paymentId} for no key update`,
@@ -134,10 +147,11 @@ export async function lockBalance(
 
 /** Everybody else who books a payment waits from here on. @returns the year of the series */
 export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<number> {
-  const locked = await row<{ year: number }>(
+  const locked = await row(
     tx,
+    { year: col.int, locked: col.text },
     sql`
-    select y.year, app.lock_invoices(y.year)
+    select y.year, app.lock_invoices(y.year)::text as locked
       from (select extract(year from ${issuedAt.toISOString()}::timestamptz at time zone ${defaultTimeZone})::int as year) y`,
   )
   if (!locked) throw new Error('the invoice counter could not be locked')
@@ -146,8 +160,9 @@ export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<n
 
 async function findBooked(tx: EntityManager, { companyId, method, providerRef }: Booking): Promise<Booked | undefined> {
   if (providerRef === undefined) return undefined
-  const found = await row<{ id: string; invoiceId: string; amountCents: string }>(
+  const found = await row(
     tx,
+    { id: col.uuid, invoiceId: col.text, amountCents: col.bigint },
     sql`
     select id, invoice_id as "invoiceId", amount_cents as "amountCents" from payment where company_id = ${companyId}
       and method = ${method} and provider_ref = ${providerRef}`,
@@ -159,8 +174,9 @@ async function termsOfCharge(
   tx: EntityManager,
   { companyId, userId, planVersionId, interval, periodStart, periodEnd }: NewCharge,
 ): Promise<Terms | undefined> {
-  const found = await row<Omit<Terms, 'interval' | 'periodStart' | 'periodEnd'>>(
+  const found = await row(
     tx,
+    chargeTerms,
     sql`
     select coalesce(${userId ?? null}::uuid, c.owner_id) as "userId", v.plan_id as "planId", v.id as "planVersionId",
            c.name as "billedName", c.tax_id as "billedTaxId", c.address as "billedAddress"
@@ -170,8 +186,9 @@ async function termsOfCharge(
 }
 
 const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<Terms | undefined> =>
-  row<Terms>(
+  row(
     tx,
+    paymentTerms,
     sql`
   select user_id as "userId", plan_id as "planId", plan_version_id as "planVersionId", billing_interval as "interval",
     period_start as "periodStart", period_end as "periodEnd",
@@ -194,8 +211,9 @@ async function insertPayment(
 ): Promise<Booked> {
   const { companyId, kind, method, providerRef = null, detail = {} } = payment
   const instantOf = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString())
-  const inserted = await row<{ id: string; invoice_id: string }>(
+  const inserted = await row(
     tx,
+    { id: col.uuid, invoiceId: col.text },
     sql`
     insert into payment (id, company_id, kind, refers_to, user_id, plan_id, plan_version_id, billing_interval,
       period_start, period_end,
@@ -210,10 +228,10 @@ async function insertPayment(
         ${detail.reference || null}, ${detail.reason || null}, ${detail.note || null},
       ${paidAt.toISOString()}, ${terms.billedName}, ${terms.billedTaxId}, ${terms.billedAddress}, ${year},
         app.next_invoice(${year}, ${split.amountCents < 0}), ${detail.recordedBy ?? null}, ${issuedAt.toISOString()})
-    returning id, invoice_id`,
+    returning id, invoice_id as "invoiceId"`,
   )
   if (!inserted) throw new Error('the payment was not written')
-  return { id: inserted.id, invoiceId: inserted.invoice_id, amountCents: split.amountCents }
+  return { id: inserted.id, invoiceId: inserted.invoiceId, amountCents: split.amountCents }
 }
 
 const returns = { refund: paymentRefunded, correction: paymentCorrected } as const satisfies Record<

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { money } from './book-format.ts'
@@ -23,7 +24,7 @@ async function askFor(
   wanted: number | undefined,
   reason: string,
 ): Promise<AskedRefund> {
-  const { company_id: companyId, id: paymentId, method, provider_ref: providerRef } = payment
+  const { companyId, id: paymentId, method, providerRef } = payment
   const left = (await lockBalance(tx, companyId, paymentId)) ?? 0
   const amountCents = wanted ?? left
   if (amountCents === 0 || amountCents > left)
@@ -67,7 +68,7 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
     const payment = await findPayment(tx, actor, id)
     if (payment.kind !== 'charge') throw paymentsErrors.error('payment_not_a_charge')
     const provider = refunderOf(ports.payments, payment.method)
-    await enterScope(tx, { kind: 'company', companyId: payment.company_id })
+    await enterScope(tx, { kind: 'company', companyId: payment.companyId })
     const refund = await askFor(tx, ctx, payment, amountCents, reason)
     if (provider === null) await bookRefund(ctx, tx, refund, null)
     else
@@ -83,51 +84,55 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
   return answer(ctx, asked.id)
 }
 
-interface RefundState {
-  readonly id: string
-  readonly state: 'pending' | 'done' | 'failed'
-  readonly amount_cents: string
-  readonly booked_id: string | null
-}
+const refundStateRow = {
+  id: col.uuid,
+  state: col.oneOf(['pending', 'done', 'failed']),
+  amountCents: col.bigint,
+  bookedId: col.uuid.nullable,
+} as const satisfies Shape
 
 async function answer({ em, actor }: UserContext, refundId: string) {
-  const found = await row<RefundState>(
+  const found = await row(
     em,
-    sql`select id, state, amount_cents, booked_id from payment_refund where id = ${refundId}`,
+    refundStateRow,
+    sql`select id, state, amount_cents as "amountCents", booked_id as "bookedId" from payment_refund where id = ${refundId}`,
   )
   if (!found) throw paymentsErrors.error('payment_not_found')
   return {
     id: found.id,
     state: found.state,
-    amountCents: Number(found.amount_cents),
-    payment: found.booked_id === null ? null : presentPayment(actor, await findPayment(em, actor, found.booked_id)),
+    amountCents: Number(found.amountCents),
+    payment: found.bookedId === null ? null : presentPayment(actor, await findPayment(em, actor, found.bookedId)),
   }
 }
 
-interface RefundRow extends RefundState {
-  readonly reason: string
-  readonly created_at: string
-  readonly provider_message: string | null
-}
+const refundRow = {
+  ...refundStateRow,
+  reason: col.text,
+  createdAt: col.timestamptz,
+  providerMessage: col.text.nullable,
+} as const satisfies Shape
 
 /** @throws 404 `payment_not_found` */
 export async function listRefunds({ em, actor }: UserContext, paymentId: string) {
-  const { company_id: companyId } = await findPayment(em, actor, paymentId)
-  const found = await rows<RefundRow>(
+  const { companyId } = await findPayment(em, actor, paymentId)
+  const found = await rows(
     em,
+    refundRow,
     sql`
-    select id, state, amount_cents, reason, created_at, booked_id, provider_message from payment_refund
+    select id, state, amount_cents as "amountCents", reason, created_at as "createdAt", booked_id as "bookedId",
+      provider_message as "providerMessage" from payment_refund
       where company_id = ${companyId} and payment_id = ${paymentId} order by created_at desc, id desc`,
   )
   return {
     items: found.map((r) => ({
       id: r.id,
       state: r.state,
-      amountCents: Number(r.amount_cents),
+      amountCents: Number(r.amountCents),
       reason: r.reason,
-      createdAt: instant(r.created_at),
-      paymentId: r.booked_id,
-      providerMessage: r.provider_message,
+      createdAt: instant(r.createdAt),
+      paymentId: r.bookedId,
+      providerMessage: r.providerMessage,
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { rateOfDay, rateThatGives } from './rate-of-day.ts'
 import type { NewCharge, NewReversal } from './record-payment.ts'
 import { addTax, refundOf, takeTaxOut, type Split } from './tax.ts'
@@ -43,23 +44,26 @@ async function splitCharge(tx: EntityManager, payment: NewCharge, paidAt: Date):
   return { ...split, tax: rate ?? null }
 }
 
-interface Charged {
-  readonly tax_rate_id: string | null
-  readonly tax_name: string | null
-  readonly tax_basis_points: number | null
-  readonly paid: string
-  readonly paid_tax: string
-  readonly refunded: string
-  readonly refunded_tax: string
-}
+const chargedRow = {
+  taxRateId: col.uuid.nullable,
+  taxName: col.text.nullable,
+  taxBasisPoints: col.int.nullable,
+  paid: col.count,
+  paidTax: col.count,
+  refunded: col.count,
+  refundedTax: col.count,
+} as const satisfies Shape
+type Charged = RowOf<typeof chargedRow>
 
 /** A charge with what was done to it since. Nobody books anything else meanwhile, so these sums stay true. */
 async function readCharged(tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<Charged> {
-  const found = await row<Charged>(
+  const found = await row(
     tx,
+    chargedRow,
     sql`
-    select c.tax_rate_id, c.tax_name, c.tax_basis_points, c.amount_cents + r.corrected as paid,
-      c.tax_cents + r.corrected_tax as paid_tax, r.refunded, r.refunded_tax
+    select c.tax_rate_id as "taxRateId", c.tax_name as "taxName", c.tax_basis_points as "taxBasisPoints",
+      c.amount_cents + r.corrected as paid,
+      c.tax_cents + r.corrected_tax as "paidTax", r.refunded, r.refunded_tax as "refundedTax"
       from payment c, lateral (
         select coalesce(sum(amount_cents) filter (where kind = 'correction'), 0) as corrected,
           coalesce(sum(tax_cents) filter (where kind = 'correction'), 0) as corrected_tax,
@@ -72,7 +76,7 @@ async function readCharged(tx: EntityManager, { companyId, refersTo }: NewRevers
   return found
 }
 
-const taxOf = ({ tax_rate_id: id, tax_name: name, tax_basis_points: basisPoints }: Charged): AppliedTax | null =>
+const taxOf = ({ taxRateId: id, taxName: name, taxBasisPoints: basisPoints }: Charged): AppliedTax | null =>
   name === null ? null : { id, name, basisPoints }
 
 async function splitRefund(tx: EntityManager, payment: NewReversal): Promise<TaxedAmount> {
@@ -84,9 +88,9 @@ async function splitRefund(tx: EntityManager, payment: NewReversal): Promise<Tax
       ? { subtotalCents: payment.subtotalCents, taxCents: payment.taxCents, amountCents: amount }
       : refundOf(amount, {
           paidCents,
-          paidTaxCents: Number(charged.paid_tax),
+          paidTaxCents: Number(charged.paidTax),
           refundedCents: Number(charged.refunded),
-          refundedTaxCents: Number(charged.refunded_tax),
+          refundedTaxCents: Number(charged.refundedTax),
         })
   return {
     subtotalCents: -split.subtotalCents,
@@ -99,7 +103,7 @@ async function splitRefund(tx: EntityManager, payment: NewReversal): Promise<Tax
 /** A correction has the tax of what it corrects, also when another rate holds by now. */
 async function splitCorrection(tx: EntityManager, payment: NewReversal): Promise<TaxedAmount> {
   const charged = await readCharged(tx, payment)
-  const basisPoints = charged.tax_basis_points ?? 0
+  const basisPoints = charged.taxBasisPoints ?? 0
   const split =
     'amountCents' in payment
       ? takeTaxOut(payment.amountCents, basisPoints)

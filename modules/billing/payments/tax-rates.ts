@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { dayOf, longDay } from './book-format.ts'
@@ -10,36 +11,38 @@ import { paymentsErrors } from './payments.errors.ts'
 import { taxRateChanged } from './payments.events.ts'
 import { lockInvoices } from './record-payment.ts'
 
-interface RateRow {
-  readonly id: string
-  readonly name: string
-  readonly basis_points: number
-  readonly valid_from: string
-  readonly valid_to: string | null
-  readonly used: boolean
-  readonly version: number
-  readonly created_at: string
-  readonly updated_at: string
-}
+const rateRow = {
+  id: col.uuid,
+  name: col.text,
+  basisPoints: col.int,
+  validFrom: col.text,
+  validTo: col.text.nullable,
+  used: col.boolean,
+  version: col.int,
+  createdAt: col.timestamptz,
+  updatedAt: col.timestamptz,
+} as const satisfies Shape
+type RateRow = RowOf<typeof rateRow>
 
 const ratesWithEnd = sql.raw(`
-  select t.id, t.name, t.basis_points, t.valid_from::text,
-    (lead(t.valid_from) over (order by t.valid_from) - 1)::text as valid_to,
-         exists (select from payment p where p.tax_rate_id = t.id) as used, t.version, t.created_at, t.updated_at
+  select t.id, t.name, t.basis_points as "basisPoints", t.valid_from::text as "validFrom",
+    (lead(t.valid_from) over (order by t.valid_from) - 1)::text as "validTo",
+         exists (select from payment p where p.tax_rate_id = t.id) as used, t.version,
+         t.created_at as "createdAt", t.updated_at as "updatedAt"
     from tax_rate t`)
 
 function presentRate(t: RateRow, today: string): z.input<typeof TaxRate> {
-  const state = t.valid_from > today ? 'future' : t.valid_to !== null && t.valid_to < today ? 'past' : 'current'
+  const state = t.validFrom > today ? 'future' : t.validTo !== null && t.validTo < today ? 'past' : 'current'
   return {
     id: t.id,
     name: t.name,
-    basisPoints: t.basis_points,
-    validFrom: t.valid_from,
-    validTo: t.valid_to,
+    basisPoints: t.basisPoints,
+    validFrom: t.validFrom,
+    validTo: t.validTo,
     state,
     used: t.used,
-    createdAt: instant(t.created_at),
-    updatedAt: instant(t.updated_at),
+    createdAt: instant(t.createdAt),
+    updatedAt: instant(t.updatedAt),
     version: t.version,
     can: { update: !t.used, remove: !t.used },
   }
@@ -48,13 +51,13 @@ function presentRate(t: RateRow, today: string): z.input<typeof TaxRate> {
 const todayOf = ({ ports }: UserContext): string => dayOf(ports.clock.now())
 
 export const listTaxRates = async (ctx: UserContext) => ({
-  items: (await rows<RateRow>(ctx.em, sql`${ratesWithEnd} order by t.valid_from desc`)).map((t) =>
+  items: (await rows(ctx.em, rateRow, sql`${ratesWithEnd} order by t.valid_from desc`)).map((t) =>
     presentRate(t, todayOf(ctx)),
   ),
 })
 
 async function findRate(em: EntityManager, id: string): Promise<RateRow> {
-  const found = await row<RateRow>(em, sql`select * from (${ratesWithEnd}) t where id = ${id}`)
+  const found = await row(em, rateRow, sql`select * from (${ratesWithEnd}) t where id = ${id}`)
   if (!found) throw paymentsErrors.error('tax_rate_not_found')
   return found
 }
@@ -64,8 +67,9 @@ async function findRate(em: EntityManager, id: string): Promise<RateRow> {
  * @throws 409 `tax_rate_too_early`
  */
 async function assertNothingCharged(tx: EntityManager, { locale }: UserContext, validFrom: string): Promise<void> {
-  const last = await row<{ earliest: string }>(
+  const last = await row(
     tx,
+    { earliest: col.text },
     sql`
     select (paid_on + 1)::text as earliest from payment where kind = 'charge' and paid_on >= ${validFrom}::date
       order by paid_on desc limit 1`,
@@ -128,7 +132,7 @@ export function updateTaxRate(
   return changeRates(ctx, async (tx) => {
     const before = await assertChangeable(tx, ctx, id, version)
     // From the earlier of the two days on, another tax will have held than held until now.
-    await assertNothingCharged(tx, ctx, validFrom < before.valid_from ? validFrom : before.valid_from)
+    await assertNothingCharged(tx, ctx, validFrom < before.validFrom ? validFrom : before.validFrom)
     await change(
       tx,
       sql`update tax_rate set name = ${name}, basis_points = ${basisPoints}, valid_from = ${validFrom},

@@ -1,12 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
-import { blockedList, type Permission } from './plan-permissions.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import { blockedList, permissionMethods, permissionStatuses, planModules, type Permission } from './plan-permissions.ts'
 import { takeTerms } from './plan-terms.ts'
+
+const permissionRow = {
+  module: col.oneOf(planModules),
+  method: col.oneOf(permissionMethods),
+  status: col.oneOf(permissionStatuses),
+} as const satisfies Shape
 
 /** What the terms of a plan allow and block. */
 export const permissionsOf = (em: EntityManager, versionId: string): Promise<Permission[]> =>
-  rows<Permission>(
+  rows(
     em,
+    permissionRow,
     sql`select module, method, status from plan_permission where plan_version_id = ${versionId}
       order by module, method`,
   )

@@ -29,7 +29,7 @@ export async function duplicatePlan(ctx: UserContext, planId: string) {
       sql`
       insert into plan_permission (plan_version_id, module, method, status)
       select (select current_version_id from plan where id = ${created}), module, method, status from plan_permission
-        where plan_version_id = ${plan.version_id}`,
+        where plan_version_id = ${plan.versionId}`,
     )
     await ctx.record(tx, planCreated, { planId: created, by: actor.userId })
     return created

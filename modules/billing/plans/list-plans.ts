@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
+import { columnsFrom, pageOf, rowsOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { plansContract } from './plans.contract.ts'
-import { planColumns, presentPlan, type PlanRow } from './plans.presenter.ts'
+import { planColumns, planRow, presentPlan } from './plans.presenter.ts'
 import { asReader, countSubscribers, shownPlans, subscriberColumns, type PlanReader } from './read-plan.ts'
 
 type Query = z.output<(typeof plansContract.routes.list)['query']>
@@ -35,14 +36,14 @@ function listStatement(actor: PlanReader, query: Query) {
          listed as (select ${planColumns}, p.current_version_id, row_number() over (order by ${orders[sort]}) as place
                       from ${shownPlans(actor)} where ${where} order by place ${window(query)}),
          shown as (select p.*, ${subscriberColumns(actor)} from listed p ${countSubscribers(actor)})
-    select h.total, shown.* from hits h left join shown on true order by shown.place`
+    select h.total, ${columnsFrom('shown', planRow)} from hits h left join shown on true order by shown.place`
 }
 
 /** @throws 403 `forbidden` for customers */
 export async function listPlans({ em, actor }: UserContext, query: Query) {
-  const found = await asReader(actor, () => rows<PlanRow & { total: string }>(em, listStatement(actor, query)))
+  const found = await asReader(actor, () => rows(em, pageOf(planRow), listStatement(actor, query)))
   return {
-    items: found.filter((p) => p.id !== null).map((p) => presentPlan(actor, p)),
+    items: rowsOf(planRow, found, 'id').map((p) => presentPlan(actor, p)),
     page: query.page,
     pageSize: query.pageSize,
     total: Number(found[0]?.total ?? 0),

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { notePlanChange } from './plan-history.ts'
 import { plansErrors } from './plans.errors.ts'
@@ -8,7 +8,7 @@ import { lockPlan, readPlan } from './read-plan.ts'
 
 /** One after the other: two marks at once would both take away the same one and collide on theirs. */
 const waitForOtherMarks = (tx: EntityManager) =>
-  row(tx, sql`select pg_advisory_xact_lock(hashtext('billing.default-plan'))`)
+  change(tx, sql`select pg_advisory_xact_lock(hashtext('billing.default-plan'))`)
 
 /**
  * New companies start on this plan, and on no other, from now on. Marking the one that is marked changes nothing.
@@ -19,7 +19,7 @@ export async function makeDefaultPlan(ctx: UserContext, planId: string) {
   await em.transactional(async (tx) => {
     await waitForOtherMarks(tx)
     const plan = await lockPlan(tx, actor, planId)
-    if (plan.is_default) return
+    if (plan.isDefault) return
     if (plan.status !== 'published') throw plansErrors.error('plan_not_published')
     await change(
       tx,

@@ -50,7 +50,7 @@ export async function retirePlan(ctx: UserContext, planId: string) {
       actor,
       'retire',
       () => plansErrors.error('plan_not_found'),
-      plansErrors.error(plan.is_default ? 'plan_is_default' : 'plan_not_published'),
+      plansErrors.error(plan.isDefault ? 'plan_is_default' : 'plan_not_published'),
     )
     await change(
       tx,

@@ -49,7 +49,7 @@ const present = (actor: PlanReader, plan: PlanRow, items: readonly Permission[])
 export const readPermissions = ({ em, actor }: UserContext, planId: string) =>
   asReader(actor, async () => {
     const plan = await findPlan(em, actor, planId)
-    return present(actor, plan, await permissionsOf(em, plan.version_id))
+    return present(actor, plan, await permissionsOf(em, plan.versionId))
   })
 
 /** Writes the rows of the grid where they may be written: see {@link openTerms}. */
@@ -76,12 +76,12 @@ export async function setPermissions(
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
-    const now = await permissionsOf(tx, plan.version_id)
+    const now = await permissionsOf(tx, plan.versionId)
     const changed = differences(now, items)
     if (plan.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: present(actor, plan, now), changed } })
     if (changed.length === 0) return
-    const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
+    const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.versionId, sealed: plan.sealed })
     await writePermissions(tx, versionId, items)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
     await notePlanChange(tx, planId, actor.userId, 'permissions', changesOfUse(now, items))

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, rowsOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
-import type { PlanChange, PlanHistoryQuery } from './plans.contract.ts'
+import { planActs, type PlanChange, type PlanHistoryQuery } from './plans.contract.ts'
 import { findPlan } from './read-plan.ts'
 
 type Change = z.output<typeof PlanChange>
@@ -36,16 +37,15 @@ export const changesOf = <T extends object>(before: T, after: T): Change['change
 const asValue = (value: unknown): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null
 
-interface ChangeRow {
-  readonly total: string
-  readonly id: string | null
-  readonly at: string
-  readonly act: Change['act']
-  readonly changes: Change['changes']
-  readonly author_id: string | null
-  readonly name: string | null
-  readonly surname: string | null
-}
+const changeRow = {
+  id: col.uuid,
+  at: col.timestamptz,
+  act: col.oneOf(planActs),
+  changes: col.json<Change['changes']>(),
+  authorId: col.uuid.nullable,
+  name: col.text.nullable,
+  surname: col.text.nullable,
+} as const satisfies Shape
 
 /** The newest first. @throws 404 `plan_not_found` */
 export async function planHistory(
@@ -54,29 +54,23 @@ export async function planHistory(
   query: z.output<typeof PlanHistoryQuery>,
 ) {
   await findPlan(em, actor, planId)
-  const found = await rows<ChangeRow>(
+  const found = await rows(
     em,
+    pageOf(changeRow),
     sql`
     with hits as (select count(*) as total from plan_change where plan_id = ${planId}),
          shown as (select c.*, u.name, u.surname from plan_change c left join user_account u on u.id = c.author_id
                     where c.plan_id = ${planId} order by c.id desc ${window(query)})
-    select h.total, s.* from hits h left join shown s on true order by s.id desc`,
+    select h.total, s.id, s.at, s.act, s.changes, s.author_id as "authorId", s.name, s.surname
+      from hits h left join shown s on true order by s.id desc`,
   )
-  const items = found.flatMap(({ id, at, act, changes, author_id: authorId, name, surname }) =>
-    id === null
-      ? []
-      : [
-          {
-            id,
-            at: instant(at),
-            act,
-            changes,
-            author:
-              authorId === null || name === null
-                ? null
-                : { id: authorId, name: [name, surname].filter(Boolean).join(' ') },
-          },
-        ],
-  )
+  const items = rowsOf(changeRow, found, 'id').map(({ id, at, act, changes, authorId, name, surname }) => ({
+    id,
+    at: instant(at),
+    act,
+    changes,
+    author:
+      authorId === null || name === null ? null : { id: authorId, name: [name, surname].filter(Boolean).join(' ') },
+  }))
   return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }

@@ -2,19 +2,22 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { PlanFields } from './plans.contract.ts'
 import { plansErrors } from './plans.errors.ts'
 
 /** Terms that were taken: of which plan, and whether it is on offer. */
-export interface TakenTerms {
-  readonly planId: string
-  readonly versionId: string
-  readonly status: 'draft' | 'published' | 'retired'
-}
+export const takenTermsRow = {
+  planId: col.uuid,
+  versionId: col.uuid,
+  status: col.oneOf(['draft', 'published', 'retired']),
+} as const satisfies Shape
+export type TakenTerms = RowOf<typeof takenTermsRow>
 
 const take = (tx: EntityManager, planId: string | null, versionId: string | null) =>
-  row<TakenTerms>(
+  row(
     tx,
+    takenTermsRow,
     sql`
   select plan_id as "planId", version_id as "versionId", status
     from app.take_plan(${planId}::uuid, ${versionId}::uuid)`,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { insertPlan, type PlanTerms } from './create-plan.ts'
@@ -61,8 +62,9 @@ const noCalls: readonly Permission[] = [
 
 async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly Permission[] = []): Promise<string> {
   const planId = await insertPlan(tx, terms, null)
-  const made = await row<{ versionId: string }>(
+  const made = await row(
     tx,
+    { versionId: col.uuid },
     sql`update plan set status = 'published', published_at = now() where id = ${planId}
       returning current_version_id as "versionId"`,
   )
@@ -76,8 +78,9 @@ const firstTitle = 'Plan Oficina'
 
 /** The first plan of the installation becomes the middle one; an administrator's own default is left alone. */
 async function offerMiddle(tx: EntityManager, terms: PlanTerms): Promise<string> {
-  const plan = await row<{ id: string; versionId: string; sealed: boolean }>(
+  const plan = await row(
     tx,
+    { id: col.uuid, versionId: col.uuid, sealed: col.boolean },
     sql`
     select p.id, v.id as "versionId", v.used_at is not null as sealed from plan p join plan_version v
       on v.id = p.current_version_id
@@ -91,8 +94,9 @@ async function offerMiddle(tx: EntityManager, terms: PlanTerms): Promise<string>
 }
 
 const known = (tx: EntityManager, { title }: PlanTerms) =>
-  row<{ id: string }>(
+  row(
     tx,
+    { id: col.uuid },
     sql`
   select p.id from plan p join plan_version v on v.id = p.current_version_id where v.title = ${title}
     order by p.created_at limit 1`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { instant, sql } from '#server/db/query.ts'
-import type { Plan, PlanFields } from './plans.contract.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { planStatuses, paymentTypes, type Plan, type PlanFields } from './plans.contract.ts'
 import { planAbilities, type PlanActor, type PlanSubject } from './plans.policy.ts'
 import { yearlyCostCents } from './plan-price.ts'
 
@@ -9,44 +10,47 @@ type Fields = z.output<typeof PlanFields>
 /**
  * A plan `p` with the terms `v` that the reader is shown and the reader's subscription `s`. Amounts as PostgreSQL text.
  */
-export interface PlanRow {
-  readonly id: string
-  readonly status: PlanSubject['status']
-  readonly is_default: boolean
-  readonly version: number
-  readonly created_at: string
-  readonly updated_at: string
-  readonly published_at: string | null
-  readonly retired_at: string | null
-  readonly version_id: string
-  readonly number: number
-  readonly title: string
-  readonly description: string
-  readonly payment_type: Fields['paymentType']
-  readonly cost_cents: string
-  readonly annual_discount_percent: string
-  readonly token_limit: string | null
-  readonly storage_limit_mb: string | null
-  readonly customer_limit: string | null
-  readonly professional_limit: string | null
-  readonly sealed: boolean
-  readonly used: boolean
-  readonly own: boolean
-  readonly subscribed: 'current' | 'former' | null
+export const planRow = {
+  id: col.uuid,
+  status: col.oneOf(planStatuses),
+  isDefault: col.boolean,
+  version: col.int,
+  createdAt: col.timestamptz,
+  updatedAt: col.timestamptz,
+  publishedAt: col.timestamptz.nullable,
+  retiredAt: col.timestamptz.nullable,
+  versionId: col.uuid,
+  number: col.int,
+  title: col.text,
+  description: col.text,
+  paymentType: col.oneOf(paymentTypes),
+  costCents: col.bigint,
+  annualDiscountPercent: col.numeric,
+  tokenLimit: col.bigint.nullable,
+  storageLimitMb: col.bigint.nullable,
+  customerLimit: col.bigint.nullable,
+  professionalLimit: col.bigint.nullable,
+  sealed: col.boolean,
+  used: col.boolean,
+  own: col.boolean,
+  subscribed: col.oneOf(['current', 'former']).nullable,
   /** Counted for administrators only. */
-  readonly subscribers: string | null
-  readonly former_subscribers: string | null
-}
+  subscribers: col.bigint.nullable,
+  formerSubscribers: col.bigint.nullable,
+} as const satisfies Shape
+export type PlanRow = RowOf<typeof planRow>
 
 /** The columns of {@link PlanRow} but for the two counts. */
 export const planColumns = sql.raw(`
-  p.id, p.status, p.is_default, p.version, p.created_at, p.updated_at, p.published_at, p.retired_at,
-  v.id as version_id, v.number, v.title, v.description, v.payment_type, v.cost_cents, v.annual_discount_percent,
-  v.token_limit, v.storage_limit_mb, v.customer_limit, v.professional_limit, v.used_at is not null as sealed,
+  p.id, p.status, p.is_default as "isDefault", p.version, p.created_at as "createdAt",
+  p.updated_at as "updatedAt", p.published_at as "publishedAt", p.retired_at as "retiredAt",
+  v.id as "versionId", v.number, v.title, v.description, v.payment_type as "paymentType",
+  v.cost_cents as "costCents", v.annual_discount_percent as "annualDiscountPercent",
+  v.token_limit as "tokenLimit", v.storage_limit_mb as "storageLimitMb", v.customer_limit as "customerLimit",
+  v.professional_limit as "professionalLimit", v.used_at is not null as sealed,
   exists (select from plan_version u where u.plan_id = p.id and u.used_at is not null) as used,
   s.company_id is not null as own,
-  case when s.state <> 'ended' then case when s.plan_version_id = v.id then 'current' else 'former' end
-    end as subscribed`)
+  case when s.state <> 'ended' then case when s.plan_version_id = v.id then 'current' else 'former' end end as subscribed`)
 
 const amount = (value: string | null): number | null => (value === null ? null : Number(value))
 
@@ -54,14 +58,14 @@ const amount = (value: string | null): number | null => (value === null ? null :
 export const presentTerms = (p: PlanRow): Fields => ({
   title: p.title,
   description: p.description,
-  paymentType: p.payment_type,
-  costCents: Number(p.cost_cents),
+  paymentType: p.paymentType,
+  costCents: Number(p.costCents),
   currency: 'USD',
-  annualDiscountPercent: Number(p.annual_discount_percent),
-  tokenLimit: amount(p.token_limit),
-  storageLimitMb: amount(p.storage_limit_mb),
-  customerLimit: amount(p.customer_limit),
-  professionalLimit: amount(p.professional_limit),
+  annualDiscountPercent: Number(p.annualDiscountPercent),
+  tokenLimit: amount(p.tokenLimit),
+  storageLimitMb: amount(p.storageLimitMb),
+  customerLimit: amount(p.customerLimit),
+  professionalLimit: amount(p.professionalLimit),
 })
 
 const nothing = { update: false, publish: false, retire: false, duplicate: false, makeDefault: false, remove: false }
@@ -72,20 +76,20 @@ export function presentPlan(actor: PlanActor, p: PlanRow): z.input<typeof Plan> 
   return {
     id: p.id,
     status: p.status,
-    isDefault: p.is_default,
+    isDefault: p.isDefault,
     ...terms,
     yearlyCostCents:
-      p.payment_type === 'monthly' ? null : yearlyCostCents(terms.costCents, terms.annualDiscountPercent ?? 0),
-    createdAt: instant(p.created_at),
-    updatedAt: instant(p.updated_at),
-    publishedAt: instant(p.published_at),
-    retiredAt: instant(p.retired_at),
+      p.paymentType === 'monthly' ? null : yearlyCostCents(terms.costCents, terms.annualDiscountPercent ?? 0),
+    createdAt: instant(p.createdAt),
+    updatedAt: instant(p.updatedAt),
+    publishedAt: instant(p.publishedAt),
+    retiredAt: instant(p.retiredAt),
     version: p.version,
-    versionId: p.version_id,
+    versionId: p.versionId,
     versionNumber: p.number,
     sealed: p.sealed,
     subscribed: p.subscribed,
-    subscribers: p.subscribers === null ? null : { total: Number(p.subscribers), former: Number(p.former_subscribers) },
+    subscribers: p.subscribers === null ? null : { total: Number(p.subscribers), former: Number(p.formerSubscribers) },
     can: {
       update: can.update,
       publish: can.publish,
@@ -99,7 +103,7 @@ export function presentPlan(actor: PlanActor, p: PlanRow): z.input<typeof Plan> 
 
 export const subjectOf = (p: PlanRow): PlanSubject => ({
   status: p.status,
-  isDefault: p.is_default,
+  isDefault: p.isDefault,
   used: p.used,
   own: p.own,
 })

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { exists, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Actor, UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { plansErrors } from './plans.errors.ts'
 import { planAbilities } from './plans.policy.ts'
-import { planColumns, presentPlan, subjectOf, type PlanRow } from './plans.presenter.ts'
+import { planColumns, planRow, presentPlan, subjectOf, type PlanRow } from './plans.presenter.ts'
 
 export type PlanReader = Pick<Actor, 'userId' | 'profile' | 'companyId'>
 
@@ -32,21 +32,22 @@ export const shownPlans = ({ companyId }: PlanReader) => sql`
 /** How many companies have a plan; only administrators are told. */
 export const subscriberColumns = ({ profile }: PlanReader) =>
   profile === 'administrator'
-    ? sql`n.subscribers, n.former_subscribers`
-    : sql`null as subscribers, null as former_subscribers`
+    ? sql`n.subscribers, n."formerSubscribers"`
+    : sql`null::bigint as subscribers, null::bigint as "formerSubscribers"`
 
 export const countSubscribers = ({ profile }: PlanReader) =>
   profile === 'administrator'
     ? sql`cross join lateral (
       select count(*) as subscribers,
-        count(*) filter (where c.plan_version_id <> p.current_version_id) as former_subscribers
+        count(*) filter (where c.plan_version_id <> p.current_version_id) as "formerSubscribers"
         from subscription c where c.plan_id = p.id and c.state <> 'ended') n`
     : sql``
 
 /** @throws 404 `plan_not_found` */
 export async function findPlan(em: EntityManager, actor: PlanReader, planId: string): Promise<PlanRow> {
-  const found = await row<PlanRow>(
+  const found = await row(
     em,
+    planRow,
     sql`
     select ${planColumns}, ${subscriberColumns(actor)} from ${shownPlans(actor)} ${countSubscribers(actor)}
       where p.id = ${planId}`,
@@ -71,6 +72,6 @@ export const readPlan = ({ em, actor }: UserContext, planId: string) =>
  */
 export async function lockPlan(tx: EntityManager, actor: PlanReader, planId: string): Promise<PlanRow> {
   // A statement of its own: what it waited for is seen by the next one.
-  await row(tx, sql`select 1 from plan where id = ${planId} for update`)
+  await exists(tx, sql`select from plan where id = ${planId} for update`)
   return findPlan(tx, actor, planId)
 }

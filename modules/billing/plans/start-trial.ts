@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import { applyPlan } from './apply-plan.ts'
 import { takeTerms } from './plan-terms.ts'
@@ -7,7 +8,7 @@ import { takeTerms } from './plan-terms.ts'
 /** A new company has a plan from its first moment: the default one, on trial. */
 export async function startTrial(tx: EntityManager, companyId: string): Promise<void> {
   // Read without a lock: one that has just stopped being the default is as good as one that was so a moment ago.
-  const sold = await row<{ id: string }>(tx, sql`select current_version_id as id from plan where is_default`)
+  const sold = await row(tx, { id: col.uuid }, sql`select current_version_id as id from plan where is_default`)
   if (!sold) throw new Error('no plan is marked as default')
   const { planId, versionId } = await takeTerms(tx, sold.id)
   const { trialDays } = await platformSettings(tx)

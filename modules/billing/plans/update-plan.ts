@@ -29,7 +29,7 @@ export async function updatePlan(
     if (plan.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: presentPlan(actor, plan), changed } })
     if (changed.length === 0) return
-    const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
+    const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.versionId, sealed: plan.sealed })
     await writeTerms(tx, versionId, terms)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
     await notePlanChange(tx, planId, actor.userId, 'terms', changes)

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
 import type { ChargeOptions, Meter } from '#server/ports/entitlements.ts'
-import { columnsOf, moduleOf, nobody, type Moved } from './meters.ts'
+import { columnsOf, moduleOf, movedRow, nobody, type Moved } from './meters.ts'
 
 /** The rollups that a ledger entry `entry` (company_id, day, month, amount, module, user_id) belongs to. */
 const rollups = (meter: Meter) => sql`
@@ -40,8 +40,9 @@ const move = (
     meter === 'tokens'
       ? sql`case when old.tokens_month < new.tokens_month then 0 else old.tokens_used end`
       : sql`old.${column}`
-  return row<Moved>(
+  return row(
     tx,
+    movedRow,
     sql`${hot}
     with moved as (
       update entitlement set ${beginMonth(meter, held)} ${column} = ${target}, updated_at = now()

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, rows, sql } from '#server/db/query.ts'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { usageLevelReached, type Meter } from '#server/ports/entitlements.ts'
 import type { Moved } from './meters.ts'
@@ -32,8 +33,9 @@ export async function recordThresholdEvents(
   if (most === null) return
   const reached = crossed(Number(before), Number(after), Number(most))
   if (reached.length === 0 || isFounder(meter, Number(after))) return
-  const marked = await rows<{ level: number; period: string }>(
+  const marked = await rows(
     tx,
+    { level: col.int, period: col.text },
     sql`
     insert into usage_warning (company_id, meter, period, level)
     select ${companyId}, ${meter}, ${meter === 'tokens' ? sql`tokens_month` : sql`app.today()`}, level
@@ -61,13 +63,14 @@ export async function recordThresholdEvents(
 async function asCompany(tx: EntityManager, companyId: string, work: () => Promise<void>): Promise<void> {
   const setScope = (company: string, scope: string) =>
     sql`select set_config('app.company_id', ${company}, true), set_config('app.scope', ${scope}, true)`
-  const former = await row<{ company: string; scope: string }>(
+  const former = await row(
     tx,
+    { company: col.text, scope: col.text },
     sql`select coalesce(current_setting('app.company_id', true), '') as company,
       coalesce(current_setting('app.scope', true), '') as scope`,
   )
   if (!former || former.company === companyId) return work()
-  await row(tx, setScope(companyId, 'company'))
+  await change(tx, setScope(companyId, 'company'))
   await work()
-  await row(tx, setScope(former.company, former.scope))
+  await change(tx, setScope(former.company, former.scope))
 }

@@ -1,4 +1,5 @@
 import { sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Meter } from '#server/ports/entitlements.ts'
 
 /** Whose use it is when a charge names no module. */
@@ -44,11 +45,12 @@ export const columnsOf = (meter: Meter) =>
       }
 
 /** Bigints come as text. A meter below 2^53 is exact; so is every amount that a request can bring. */
-export interface Moved {
-  readonly before: string
-  readonly after: string
-  readonly most: string | null
-}
+export const movedRow = {
+  before: col.bigint,
+  after: col.bigint,
+  most: col.bigint.nullable,
+} as const satisfies Shape
+export type Moved = RowOf<typeof movedRow>
 
 /** An amount is a count: a fraction or a number that lost its last digits is a mistake of the caller. */
 export function assertAmount(amount: number): void {

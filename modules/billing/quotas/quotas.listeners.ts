@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { fill, type Locale } from '#server/contract/locale.ts'
+import { locales, fill, type Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -20,17 +21,18 @@ const numberFormat: Readonly<Record<Locale, Intl.NumberFormat>> = {
 const withUnit = (meter: Meter, amount: number, locale: Locale): string =>
   fill(meterWords[meter].amount[locale], { n: numberFormat[locale].format(shown(meter, amount)) })
 
-interface Owner {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly locale: Locale
-  readonly company: string
-}
+const ownerRow = {
+  id: col.uuid,
+  name: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+  company: col.text,
+} as const satisfies Shape
 
 const ownerOf = (tx: EntityManager, companyId: string) =>
-  row<Owner>(
+  row(
     tx,
+    ownerRow,
     sql`
   select u.id, u.name, u.email, u.locale, c.name as company from company c join user_account u on u.id = c.owner_id
     and u.status = 'active' where c.id = ${companyId}`,

@@ -1,4 +1,5 @@
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { implement } from '#server/http/implement.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
@@ -20,7 +21,7 @@ export const quotasRoutes = implement(quotasContract, {
   },
   adminUsage: async ({ em, ports, locale }, { params: { id }, query }) => {
     const period = usagePeriod(query, ports.clock.now(), locale)
-    const company = await row<{ id: string; name: string }>(em, sql`select id, name from company where id = ${id}`)
+    const company = await row(em, { id: col.uuid, name: col.text }, sql`select id, name from company where id = ${id}`)
     const usage = company && (await readUsage(em, id))
     if (!usage) throw companiesErrors.error('company_not_found')
     return { company, ...usage, ...period, modules: await usageByModule(em, id, period) }

@@ -1,21 +1,22 @@
+import { subscriptionStates } from '../subscription/subscription.contract.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { instant, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { MeterReading } from '#server/ports/entitlements.ts'
 import type { Usage } from './quotas.contract.ts'
 import { columnsOf } from './meters.ts'
 import { readMeters } from './readings.ts'
 
-type Plan = z.input<typeof Usage>['plan']
-interface UsageRow {
-  readonly title: string
-  readonly active: boolean
-  readonly state: Plan['state']
-  readonly period_end: string
-  readonly month: string
-  readonly open: number
-  readonly held: string
-}
+const usageRow = {
+  title: col.text,
+  active: col.boolean,
+  state: col.oneOf(subscriptionStates),
+  periodEnd: col.timestamptz,
+  month: col.text,
+  open: col.int,
+  held: col.bigint,
+} as const satisfies Shape
 
 const metered = ({ used, limit }: MeterReading) => ({
   used,
@@ -25,10 +26,11 @@ const metered = ({ used, limit }: MeterReading) => ({
 
 /** Meters, plan and reservations of a company; undefined when it has no plan or is not to be seen. */
 export async function readUsage(em: EntityManager, companyId: string): Promise<z.input<typeof Usage> | undefined> {
-  const found = await row<UsageRow>(
+  const found = await row(
     em,
+    usageRow,
     sql`
-    select v.title, e.active, s.state, s.period_end, greatest(e.tokens_month, app.month())::text as month,
+    select v.title, e.active, s.state, s.period_end as "periodEnd", greatest(e.tokens_month, app.month())::text as month,
       ${columnsOf('tokens').held} as held,
            (select count(*)::int from token_reservation r where r.company_id = e.company_id
              and r.state = 'open') as open
@@ -39,7 +41,7 @@ export async function readUsage(em: EntityManager, companyId: string): Promise<z
   if (!found) return undefined
   const { storage, tokens, professionals, customers } = await readMeters(em, companyId)
   return {
-    plan: { title: found.title, active: found.active, state: found.state, periodEnd: instant(found.period_end) },
+    plan: { title: found.title, active: found.active, state: found.state, periodEnd: instant(found.periodEnd) },
     month: found.month,
     storageBytes: metered(storage),
     tokens: metered(tokens),

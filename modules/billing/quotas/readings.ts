@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { meters, type Meter, type MeterReading } from '#server/ports/entitlements.ts'
 import { columnsOf } from './meters.ts'
 
@@ -8,20 +9,33 @@ export type Readings = Readonly<Record<Meter, MeterReading>> & { readonly active
 const columns = sql.join(
   meters.map((meter) => {
     const { used, limit } = columnsOf(meter)
-    return sql`${used} as ${sql.ref(`${meter}_used`)}, ${limit} as ${sql.ref(`${meter}_limit`)}`
+    return sql`${used} as ${sql.ref(`${meter}Used`)}, ${limit} as ${sql.ref(`${meter}Limit`)}`
   }),
 )
 
+const meterRow = {
+  active: col.boolean,
+  storageUsed: col.bigint,
+  storageLimit: col.bigint.nullable,
+  tokensUsed: col.bigint,
+  tokensLimit: col.bigint.nullable,
+  professionalsUsed: col.bigint,
+  professionalsLimit: col.bigint.nullable,
+  customersUsed: col.bigint,
+  customersLimit: col.bigint.nullable,
+} as const satisfies Shape
+
 /** All meters of a company in one row. A company without a plan has used nothing and may use nothing. */
 export async function readMeters(em: EntityManager, companyId: string): Promise<Readings> {
-  const found = await row<Record<`${Meter}_used` | `${Meter}_limit`, string | null> & { active: boolean }>(
+  const found = await row(
     em,
+    meterRow,
     sql`${hot}
     select active, ${columns} from entitlement where company_id = ${companyId}`,
   )
   const reading = (meter: Meter): MeterReading => {
-    const limit = found ? found[`${meter}_limit`] : '0'
-    return { used: Number(found?.[`${meter}_used`] ?? 0), limit: limit === null ? null : Number(limit) }
+    const limit = found ? found[`${meter}Limit`] : '0'
+    return { used: Number(found?.[`${meter}Used`] ?? 0), limit: limit === null ? null : Number(limit) }
   }
   return {
     active: found?.active ?? false,

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, hot, row, rows, sql } from '#server/db/query.ts'
+import { outer, col } from '#server/db/shape.ts'
 import type { TokenRequest } from '#server/ports/entitlements.ts'
-import { columnsOf, nobody, type Moved } from './meters.ts'
+import { movedRow, columnsOf, nobody, type Moved } from './meters.ts'
 
 /** Seconds a reservation stays open when the caller names no time; longer than any provider is waited for. */
 const defaultExpiry = 900
@@ -58,14 +59,15 @@ const closing = (kind: 'settle' | 'expire', companyId: string, close: ReturnType
     returning company_id, day, month, module, user_id, reservation_id)`
 
 /** @returns undefined when there is no such open reservation; the meter's change is null when its month is over */
-export function settle(
+export async function settle(
   tx: EntityManager,
   companyId: string,
   reservationId: string,
   actual: number,
 ): Promise<(Moved | { readonly before: null }) | undefined> {
-  return row(
+  const found = await row(
     tx,
+    outer(movedRow),
     sql`${hot}
     ${closing(
       'settle',
@@ -87,6 +89,9 @@ export function settle(
       on conflict (company_id, user_id, month) do update set tokens = m.tokens + excluded.tokens)
     select m.before, m.after, m.most from closed left join moved m on true`,
   )
+  if (!found) return undefined
+  const { before, after, most } = found
+  return before === null || after === null ? { before: null } : { before, after, most }
 }
 
 /** Gives back what a company's overdue reservations hold. Of several servers that do it at once, one finds them. */
@@ -94,6 +99,7 @@ export const expireOf = async (em: EntityManager, companyId: string): Promise<nu
   (
     await rows(
       em,
+      { found: col.int },
       sql`
   ${closing(
     'expire',
@@ -103,7 +109,7 @@ export const expireOf = async (em: EntityManager, companyId: string): Promise<nu
       from gate g where r.company_id = g.company_id and r.state = 'open' and r.expires_at <= now()
     returning r.id, r.company_id, r.month, r.module, r.user_id, r.reserved, 0::bigint as spent`,
   )}
-  select 1 from entry`,
+  select 1 as found from entry`,
     )
   ).length
 
@@ -113,11 +119,12 @@ export const expireOf = async (em: EntityManager, companyId: string): Promise<nu
  * @returns how many reservations expired
  */
 export async function expireReservations({ em }: { readonly em: EntityManager }): Promise<number> {
-  const overdue = await rows<{ company_id: string }>(
+  const overdue = await rows(
     em,
-    sql`select distinct company_id from token_reservation where state = 'open' and expires_at <= now()`,
+    { companyId: col.uuid },
+    sql`select distinct company_id as "companyId" from token_reservation where state = 'open' and expires_at <= now()`,
   )
   let expired = 0
-  for (const { company_id: companyId } of overdue) expired += await expireOf(em, companyId)
+  for (const { companyId } of overdue) expired += await expireOf(em, companyId)
   return expired
 }

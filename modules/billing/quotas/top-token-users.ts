@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { TokenUser, UsagePeriod } from '#server/ports/entitlements.ts'
 import { nobody } from './meters.ts'
 
@@ -67,15 +68,16 @@ export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
 }
 
 export async function topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<TokenUser[]> {
-  const found = await rows<{ user_id: string; name: string; tokens: string }>(
+  const found = await rows(
     em,
+    { userId: col.uuid, name: col.text, tokens: col.count },
     sql`
     with ranked as (
       select user_id, sum(amount) as tokens from (${tokensOfPeople(period)}) spent
        where user_id <> ${nobody} group by user_id having sum(amount) > 0 order by sum(amount) desc, user_id
          limit ${limit})
-    select r.user_id, u.name || ' ' || u.surname as name, r.tokens from ranked r join user_account u on u.id = r.user_id
+    select r.user_id as "userId", u.name || ' ' || u.surname as name, r.tokens from ranked r join user_account u on u.id = r.user_id
       order by r.tokens desc, r.user_id`,
   )
-  return found.map((r) => ({ userId: r.user_id, name: r.name, tokens: Number(r.tokens) }))
+  return found.map((r) => ({ userId: r.userId, name: r.name, tokens: Number(r.tokens) }))
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
-import type { Meter, UsagePeriod } from '#server/ports/entitlements.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import { meters, type Meter, type UsagePeriod } from '#server/ports/entitlements.ts'
 import type { UsageHistory, usageGroups } from './quotas.contract.ts'
 import { tokensOfPeople } from './top-token-users.ts'
 
@@ -19,14 +20,16 @@ const byDay = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
     and day between ${from}::date and ${to}::date group by day),
        earlier as (select coalesce(sum(amount), 0) as amount from usage_daily where company_id = ${companyId}
          and meter = ${meter} and day < ${from}::date and ${meter} <> 'tokens')
-  select d::date::text as day, coalesce(m.amount, 0) as amount,
+  select d::date::text as day, null as module, null::uuid as "personId", null as "personName",
+         coalesce(m.amount, 0) as amount,
          case when ${meter} <> 'tokens' then e.amount + sum(coalesce(m.amount, 0)) over (order by d) end as balance
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left
       join moved m on m.day = d::date cross join earlier e
    order by d`
 
 const byModule = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
-  select module, sum(amount) as amount from usage_daily
+  select null as day, module, null::uuid as "personId", null as "personName", sum(amount) as amount,
+         null::numeric as balance from usage_daily
    where company_id = ${companyId} and meter = ${meter} and day between ${from}::date and ${to}::date group by module
      order by sum(amount) desc, module`
 
@@ -43,18 +46,19 @@ const byPerson = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
       select user_id, amount from usage_daily where company_id = ${companyId} and meter = ${meter}
         and day between ${from}::date and ${to}::date`
     }) rows_of_people group by user_id)
-  select u.id as person_id, u.name || ' ' || u.surname as person_name, sum(m.amount) as amount
+  select null as day, null as module, u.id as "personId", u.name || ' ' || u.surname as "personName",
+         sum(m.amount) as amount, null::numeric as balance
     from moved m left join user_account u on u.id = m.user_id and u.company_id = ${companyId} group by u.id
       order by sum(m.amount) desc, u.id`
 
-interface HistoryRow {
-  readonly day?: string
-  readonly module?: string
-  readonly person_id?: string | null
-  readonly person_name?: string | null
-  readonly amount: string
-  readonly balance?: string | null
-}
+const historyRow = {
+  day: col.text.nullable,
+  module: col.text.nullable,
+  personId: col.uuid.nullable,
+  personName: col.text.nullable,
+  amount: col.count,
+  balance: col.count.nullable,
+} as const satisfies Shape
 
 const statements = { day: byDay, module: byModule, person: byPerson } as const
 
@@ -64,10 +68,10 @@ export async function usageHistory(
   companyId: string,
   query: HistoryQuery,
 ): Promise<z.input<typeof UsageHistory>> {
-  const found = await rows<HistoryRow>(em, statements[query.group](companyId, query))
-  const items = found.map(({ day, module, person_id: id, person_name: name, amount, balance }): Share => ({
-    day: day ?? null,
-    module: module ?? null,
+  const found = await rows(em, historyRow, statements[query.group](companyId, query))
+  const items = found.map(({ day, module, personId: id, personName: name, amount, balance }): Share => ({
+    day,
+    module,
     person: id && name ? { id, name } : null,
     amount: Number(amount),
     balance: balance ? Number(balance) : null,
@@ -77,8 +81,9 @@ export async function usageHistory(
 
 /** What each module used of each meter in a period. */
 export async function usageByModule(em: EntityManager, companyId: string, { from, to }: UsagePeriod) {
-  const found = await rows<{ meter: Meter; module: string; amount: string }>(
+  const found = await rows(
     em,
+    { meter: col.oneOf(meters), module: col.text, amount: col.count },
     sql`
     select meter, module, sum(amount) as amount from usage_daily
      where company_id = ${companyId} and day between ${from}::date and ${to}::date group by meter, module

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { sumsStatement } from '../payments/book-sums.ts'
 import type { PaymentFilter } from '../payments/payment-filter.ts'
 import type { Books } from '../payments/payments.policy.ts'
@@ -66,24 +67,26 @@ export const monthSumOf = ({ month, kind, payments, subtotal, tax, amount }: Sum
 })
 
 export async function sumOfPeriod(em: EntityManager, books: Books, filter: ReportFilter) {
-  const found = await row<{ count: string; amount: string }>(
+  const found = await row(
     em,
+    { count: col.count, amount: col.count },
     sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount), 0) as amount
       from (${sumsStatement(books, filter)}) s`,
   )
   return { count: Number(found?.count ?? 0), amountCents: Number(found?.amount ?? 0) }
 }
 
-interface OwedRow {
-  readonly companies: string
-  readonly interval: 'monthly' | 'yearly'
-  readonly plan_id: string
-  readonly version_id: string
-  readonly title: string
-  readonly payment_type: 'monthly' | 'yearly' | 'both'
-  readonly cost_cents: string
-  readonly annual_discount_percent: string
-}
+const owedRow = {
+  companies: col.bigint,
+  interval: col.oneOf(['monthly', 'yearly']),
+  planId: col.uuid,
+  versionId: col.uuid,
+  title: col.text,
+  paymentType: col.oneOf(['monthly', 'yearly', 'both']),
+  costCents: col.bigint,
+  annualDiscountPercent: col.numeric,
+} as const satisfies Shape
+type OwedRow = RowOf<typeof owedRow>
 
 /** Companies whose period ended unpaid, and what their next one costs before tax. */
 export async function pastDueOf(
@@ -91,11 +94,13 @@ export async function pastDueOf(
   books: Books,
   { companyId, planId }: Pick<ReportFilter, 'companyId' | 'planId'>,
 ) {
-  const owed = await rows<OwedRow>(
+  const owed = await rows(
     em,
+    owedRow,
     sql`
-    select count(*) as companies, s.billing_interval as "interval", v.plan_id, v.id as version_id, v.title,
-      v.payment_type, v.cost_cents, v.annual_discount_percent
+    select count(*) as companies, s.billing_interval as "interval", v.plan_id as "planId", v.id as "versionId",
+      v.title, v.payment_type as "paymentType", v.cost_cents as "costCents",
+      v.annual_discount_percent as "annualDiscountPercent"
       from subscription s join plan_version v on v.id = s.plan_version_id
      where s.state = 'past_due' and (${books.companyId}::uuid is null or s.company_id = ${books.companyId}::uuid)
        and (${companyId ?? null}::uuid is null or s.company_id = ${companyId ?? null}::uuid)
@@ -106,12 +111,12 @@ export async function pastDueOf(
     priceOf({
       interval: o.interval,
       terms: {
-        planId: o.plan_id,
-        versionId: o.version_id,
+        planId: o.planId,
+        versionId: o.versionId,
         title: o.title,
-        paymentType: o.payment_type,
-        costCents: Number(o.cost_cents),
-        annualDiscountPercent: Number(o.annual_discount_percent),
+        paymentType: o.paymentType,
+        costCents: Number(o.costCents),
+        annualDiscountPercent: Number(o.annualDiscountPercent),
       },
     })
   return {

@@ -35,22 +35,22 @@ interface Column {
 
 /** Of a landscape page of US Letter: 712 points between the margins. */
 const columns: readonly Column[] = [
-  { word: 'date', width: 70, read: (p, locale) => shortDay(p.paid_on, locale) },
-  { word: 'invoice', width: 86, read: (p) => p.invoice_id },
-  { word: 'company', width: 176, read: (p) => p.company_name },
+  { word: 'date', width: 70, read: (p, locale) => shortDay(p.paidOn, locale) },
+  { word: 'invoice', width: 86, read: (p) => p.invoiceId },
+  { word: 'company', width: 176, read: (p) => p.companyName },
   {
     word: 'plan',
     width: 122,
-    read: (p, locale) => `${p.plan_title} · ${reportWord(p.billing_interval, locale).toLocaleLowerCase(locale)}`,
+    read: (p, locale) => `${p.planTitle} · ${reportWord(p.billingInterval, locale).toLocaleLowerCase(locale)}`,
   },
   {
     word: 'method',
     width: 76,
     read: (p, locale) => (p.kind === 'charge' ? methodWord(p, locale) : reportWord(p.kind, locale)),
   },
-  { word: 'subtotal', width: 64, right: true, read: (p, locale) => money(Number(p.subtotal_cents), locale) },
-  { word: 'taxName', width: 54, right: true, read: (p, locale) => money(Number(p.tax_cents), locale) },
-  { word: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amount_cents), locale) },
+  { word: 'subtotal', width: 64, right: true, read: (p, locale) => money(Number(p.subtotalCents), locale) },
+  { word: 'taxName', width: 54, right: true, read: (p, locale) => money(Number(p.taxCents), locale) },
+  { word: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amountCents), locale) },
 ]
 
 /** The report as PDF, page by page as the rows come. The reader takes `paper.stream`. */

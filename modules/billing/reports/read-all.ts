@@ -3,7 +3,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { allOf, paymentConditions } from '../payments/payment-filter.ts'
 import type { Books } from '../payments/payments.policy.ts'
-import { paymentColumns, paymentJoins, type PaymentRow } from '../payments/payments.presenter.ts'
+import { paymentColumns, paymentJoins, paymentRow, type PaymentRow } from '../payments/payments.presenter.ts'
 import type { ReportFilter } from './payment-sums.ts'
 
 const batchSize = 1_000
@@ -12,11 +12,11 @@ const batchSize = 1_000
 export const batchStatement = (
   books: Books,
   filter: ReportFilter,
-  after: Pick<PaymentRow, 'paid_at' | 'id'> | undefined,
+  after: Pick<PaymentRow, 'paidAt' | 'id'> | undefined,
 ) => sql`
   select ${paymentColumns} from (
     select p.* from payment p
-      where ${allOf([...paymentConditions(books, filter), ...(after ? [sql`(p.paid_at, p.id) > (${after.paid_at}::timestamptz, ${after.id}::uuid)`] : [])])}
+      where ${allOf([...paymentConditions(books, filter), ...(after ? [sql`(p.paid_at, p.id) > (${after.paidAt}::timestamptz, ${after.id}::uuid)`] : [])])}
      order by p.paid_at, p.id limit ${sql.lit(batchSize)}) p ${paymentJoins}
    order by p.paid_at, p.id`
 
@@ -27,7 +27,7 @@ export const batchStatement = (
 export function readAll(em: EntityManager, books: Books, filter: ReportFilter): AsyncGenerator<PaymentRow[]> {
   // A stream asks for the next batch from wherever its reader is: each is read as whoever ordered the report.
   const scope = currentScope()
-  return batches((after) => withScope(scope, () => rows<PaymentRow>(em, batchStatement(books, filter, after))))
+  return batches((after) => withScope(scope, () => rows(em, paymentRow, batchStatement(books, filter, after))))
 }
 
 async function* batches(read: (after: PaymentRow | undefined) => Promise<PaymentRow[]>): AsyncGenerator<PaymentRow[]> {

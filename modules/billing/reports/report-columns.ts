@@ -20,24 +20,24 @@ interface Column {
 }
 
 export const reportColumns: readonly Column[] = [
-  { word: 'date', kind: 'day', width: 12, read: (p) => p.paid_on },
-  { word: 'invoice', kind: 'text', width: 17, read: (p) => p.invoice_id },
+  { word: 'date', kind: 'day', width: 12, read: (p) => p.paidOn },
+  { word: 'invoice', kind: 'text', width: 17, read: (p) => p.invoiceId },
   { word: 'kind', kind: 'text', width: 13, read: (p, locale) => reportWord(p.kind, locale) },
-  { word: 'company', kind: 'text', width: 34, read: (p) => p.company_name },
-  { word: 'person', kind: 'text', width: 26, read: (p) => p.user_name },
-  { word: 'plan', kind: 'text', width: 22, read: (p) => p.plan_title },
-  { word: 'interval', kind: 'text', width: 12, read: (p, locale) => reportWord(p.billing_interval, locale) },
-  { word: 'periodStart', kind: 'day', width: 14, read: (p) => dayOf(instant(p.period_start)) },
-  { word: 'periodEnd', kind: 'day', width: 14, read: (p) => dayOf(instant(p.period_end)) },
+  { word: 'company', kind: 'text', width: 34, read: (p) => p.companyName },
+  { word: 'person', kind: 'text', width: 26, read: (p) => p.userName },
+  { word: 'plan', kind: 'text', width: 22, read: (p) => p.planTitle },
+  { word: 'interval', kind: 'text', width: 12, read: (p, locale) => reportWord(p.billingInterval, locale) },
+  { word: 'periodStart', kind: 'day', width: 14, read: (p) => dayOf(instant(p.periodStart)) },
+  { word: 'periodEnd', kind: 'day', width: 14, read: (p) => dayOf(instant(p.periodEnd)) },
   { word: 'method', kind: 'text', width: 16, read: (p, locale) => methodWord(p, locale) },
   { word: 'reference', kind: 'text', width: 22, read: (p) => p.reference },
-  { word: 'subtotal', kind: 'money', width: 14, read: (p) => Number(p.subtotal_cents) },
-  { word: 'taxName', kind: 'text', width: 12, read: (p) => p.tax_name },
-  { word: 'taxRate', kind: 'rate', width: 9, read: (p) => p.tax_basis_points },
-  { word: 'tax', kind: 'money', width: 14, read: (p) => Number(p.tax_cents) },
-  { word: 'amount', kind: 'money', width: 14, read: (p) => Number(p.amount_cents) },
+  { word: 'subtotal', kind: 'money', width: 14, read: (p) => Number(p.subtotalCents) },
+  { word: 'taxName', kind: 'text', width: 12, read: (p) => p.taxName },
+  { word: 'taxRate', kind: 'rate', width: 9, read: (p) => p.taxBasisPoints },
+  { word: 'tax', kind: 'money', width: 14, read: (p) => Number(p.taxCents) },
+  { word: 'amount', kind: 'money', width: 14, read: (p) => Number(p.amountCents) },
   { word: 'currency', kind: 'text', width: 9, read: () => 'USD' },
-  { word: 'refersTo', kind: 'text', width: 17, read: (p) => p.refers_to_invoice },
+  { word: 'refersTo', kind: 'text', width: 17, read: (p) => p.refersToInvoice },
 ]
 
 export const cellsOf = (p: PaymentRow, locale: Locale): ReportCell[] =>

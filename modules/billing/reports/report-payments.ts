@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
+import { col, columnsFrom, outer, rowsOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { dayOf } from '../payments/book-format.ts'
@@ -7,7 +8,7 @@ import { sumsStatement } from '../payments/book-sums.ts'
 import { openBooks } from '../payments/open-books.ts'
 import { allOf, paymentConditions, paymentOrders, shownOrders } from '../payments/payment-filter.ts'
 import type { Books } from '../payments/payments.policy.ts'
-import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from '../payments/payments.presenter.ts'
+import { paymentColumns, paymentJoins, paymentRow, presentPayment } from '../payments/payments.presenter.ts'
 import {
   byMonthOf,
   monthSumOf,
@@ -22,9 +23,11 @@ import type { reportsContract } from './reports.contract.ts'
 
 type Query = z.output<(typeof reportsContract.routes.payments)['query']>
 
-export interface ReportRow extends PaymentRow {
-  readonly sums: readonly MonthSum[] | null
-}
+/** A payment beside the sums of all; without payments one row of sums alone. */
+const reportRow = {
+  ...outer(paymentRow),
+  sums: col.json<readonly MonthSum[]>().nullable,
+} as const satisfies Shape
 
 /** The sums of all rows and a page of them, from one look at the books: they always agree. */
 export function reportStatement(books: Books, filter: ReportFilter, query: Pick<Query, 'page' | 'pageSize' | 'sort'>) {
@@ -33,7 +36,7 @@ export function reportStatement(books: Books, filter: ReportFilter, query: Pick<
     with sums as (${sumsStatement(books, filter)}),
          shown as (select p.id as shown_id from payment p where ${allOf(paymentConditions(books, filter))}
            order by ${paymentOrders[sort]} ${window(query)})
-    select s.sums, f.* from (select jsonb_agg(sums) as sums from sums) s
+    select s.sums, ${columnsFrom('f', paymentRow)} from (select jsonb_agg(sums) as sums from sums) s
       left join (select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
      order by ${shownOrders[sort]}`
 }
@@ -47,14 +50,14 @@ export const reportPayments = ({ em, actor, ports }: UserContext, query: Query) 
     const period = periodOf(query, dayOf(ports.clock.now()))
     const filter: ReportFilter = { ...query, ...period }
     const [found, yearBefore, pastDue] = await Promise.all([
-      rows<ReportRow>(em, reportStatement(books, filter, query)),
+      rows(em, reportRow, reportStatement(books, filter, query)),
       sumOfPeriod(em, books, { ...filter, from: yearsLater(period.from, -1), to: yearsLater(period.to, -1) }),
       pastDueOf(em, books, filter),
     ])
     const sums = (found[0]?.sums ?? []).map(monthSumOf)
     const totals = totalsOf(sums)
     return {
-      items: found.filter((p) => p.id !== null).map((p) => presentPayment(actor, p)),
+      items: rowsOf(paymentRow, found, 'id').map((p) => presentPayment(actor, p)),
       page: query.page,
       pageSize: query.pageSize,
       total: totals.count,

@@ -71,7 +71,7 @@ describe('no sequential scan of payments', () => {
           batchStatement(
             books,
             { ...year, ...filter },
-            { paid_at: '2025-06-01T00:00:00Z', id: seeded.companyIds[0] ?? '' },
+            { paidAt: '2025-06-01T00:00:00Z', id: seeded.companyIds[0] ?? '' },
           ),
         ),
         name,

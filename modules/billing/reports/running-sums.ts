@@ -8,7 +8,7 @@ export class RunningSums {
     { month: string; kind: MonthSum['kind']; payments: number; subtotal: number; tax: number; amount: number }
   >()
 
-  add({ paid_on: day, kind, subtotal_cents: subtotal, tax_cents: tax, amount_cents: amount }: PaymentRow): void {
+  add({ paidOn: day, kind, subtotalCents: subtotal, taxCents: tax, amountCents: amount }: PaymentRow): void {
     const month = day.slice(0, 7)
     const key = `${month} ${kind}`
     let sum = this.#found.get(key)

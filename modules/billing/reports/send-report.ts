@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { mostSheetRows } from '#server/files/workbook.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
@@ -128,8 +129,9 @@ async function filtersInWords(
   em: EntityManager,
   { filter: { companyId, planId, method }, locale }: Ordered,
 ): Promise<string[]> {
-  const named = await row<{ company: string | null; plan: string | null }>(
+  const named = await row(
     em,
+    { company: col.text.nullable, plan: col.text.nullable },
     sql`
     select (select name from company where id = ${companyId ?? null}::uuid) as company,
            (select v.title from plan p join plan_version v on v.id = p.current_version_id

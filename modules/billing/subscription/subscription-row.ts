@@ -1,7 +1,9 @@
+import { paymentMethods } from '#server/contract/payment-providers.ts'
+import { billingIntervals, subscriptionStates } from './subscription.contract.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
-import type { BillingInterval } from '#server/ports/payments.ts'
 import { applyPlan } from '../plans/index.ts'
 import {
   subscriptionCancelled,
@@ -10,7 +12,7 @@ import {
   subscriptionResumed,
   subscriptionStateChanged,
 } from './subscription.events.ts'
-import type { BoughtTerms, State, SubscriptionState, BillingMethod } from './subscription-state.ts'
+import type { BoughtTerms, SubscriptionState } from './subscription-state.ts'
 
 /** A subscription as it is kept: its state, and what binds it to its company and provider. */
 export interface Kept extends SubscriptionState {
@@ -20,62 +22,66 @@ export interface Kept extends SubscriptionState {
   readonly customerId: string | null
 }
 
-interface Row {
-  readonly company_id: string
-  readonly plan_id: string
-  readonly plan_version_id: string
-  readonly billing_interval: BillingInterval
-  readonly state: State
-  readonly provider: BillingMethod
-  readonly provider_customer_id: string | null
-  readonly provider_subscription_id: string | null
-  readonly period_start: string
-  readonly period_end: string
-  readonly grace_ends_at: string | null
-  readonly ended_at: string | null
-  readonly cancel_at_period_end: boolean
-  readonly next_plan_id: string | null
-  readonly next_plan_version_id: string | null
-  readonly next_interval: BillingInterval | null
-  readonly paid_ahead: boolean
-  readonly version: number
-}
+const subscriptionRow = {
+  companyId: col.uuid,
+  planId: col.uuid,
+  planVersionId: col.uuid,
+  billingInterval: col.oneOf(billingIntervals),
+  state: col.oneOf(subscriptionStates),
+  provider: col.oneOf([...paymentMethods, 'none']),
+  providerCustomerId: col.text.nullable,
+  providerSubscriptionId: col.text.nullable,
+  periodStart: col.timestamptz,
+  periodEnd: col.timestamptz,
+  graceEndsAt: col.timestamptz.nullable,
+  endedAt: col.timestamptz.nullable,
+  cancelAtPeriodEnd: col.boolean,
+  nextPlanId: col.uuid.nullable,
+  nextPlanVersionId: col.uuid.nullable,
+  nextInterval: col.oneOf(billingIntervals).nullable,
+  paidAhead: col.boolean,
+  version: col.int,
+} as const satisfies Shape
+type Row = RowOf<typeof subscriptionRow>
 
-const columns =
-  sql.raw(`s.company_id, s.plan_id, s.plan_version_id, s.billing_interval, s.state, s.provider, s.provider_customer_id,
-    s.provider_subscription_id,
-  s.period_start, s.period_end, s.grace_ends_at, s.ended_at, s.cancel_at_period_end, (select n.plan_id
-    from plan_version n where n.id = s.next_plan_version_id) as next_plan_id,
-  s.next_plan_version_id, s.next_interval, s.paid_ahead, s.version`)
+const columns = sql.raw(`s.company_id as "companyId", s.plan_id as "planId", s.plan_version_id as "planVersionId",
+  s.billing_interval as "billingInterval", s.state, s.provider, s.provider_customer_id as "providerCustomerId",
+  s.provider_subscription_id as "providerSubscriptionId", s.period_start as "periodStart",
+  s.period_end as "periodEnd", s.grace_ends_at as "graceEndsAt", s.ended_at as "endedAt",
+  s.cancel_at_period_end as "cancelAtPeriodEnd",
+  (select n.plan_id from plan_version n where n.id = s.next_plan_version_id) as "nextPlanId",
+  s.next_plan_version_id as "nextPlanVersionId", s.next_interval as "nextInterval",
+  s.paid_ahead as "paidAhead", s.version`)
 
 const dateOf = (text: string): Date => new Date(instant(text))
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : dateOf(text))
 
 const nextOf = (s: Row): BoughtTerms | null =>
-  s.next_plan_id && s.next_plan_version_id
-    ? { planId: s.next_plan_id, versionId: s.next_plan_version_id, interval: s.next_interval ?? s.billing_interval }
+  s.nextPlanId && s.nextPlanVersionId
+    ? { planId: s.nextPlanId, versionId: s.nextPlanVersionId, interval: s.nextInterval ?? s.billingInterval }
     : null
 
 const keptOf = (s: Row): Kept => ({
-  companyId: s.company_id,
+  companyId: s.companyId,
   version: s.version,
-  customerId: s.provider_customer_id,
+  customerId: s.providerCustomerId,
   state: s.state,
-  bought: { planId: s.plan_id, versionId: s.plan_version_id, interval: s.billing_interval },
+  bought: { planId: s.planId, versionId: s.planVersionId, interval: s.billingInterval },
   provider: s.provider,
-  providerSubscriptionId: s.provider_subscription_id,
-  periodStart: dateOf(s.period_start),
-  periodEnd: dateOf(s.period_end),
-  graceEndsAt: dateOrNull(s.grace_ends_at),
-  endedAt: dateOrNull(s.ended_at),
-  cancelAtPeriodEnd: s.cancel_at_period_end,
+  providerSubscriptionId: s.providerSubscriptionId,
+  periodStart: dateOf(s.periodStart),
+  periodEnd: dateOf(s.periodEnd),
+  graceEndsAt: dateOrNull(s.graceEndsAt),
+  endedAt: dateOrNull(s.endedAt),
+  cancelAtPeriodEnd: s.cancelAtPeriodEnd,
   next: nextOf(s),
-  paidAhead: s.paid_ahead,
+  paidAhead: s.paidAhead,
 })
 
 async function find(em: EntityManager, companyId: string, lock: boolean): Promise<Kept> {
-  const found = await row<Row>(
+  const found = await row(
     em,
+    subscriptionRow,
     sql`select ${columns} from subscription s
       where s.company_id = ${companyId} ${lock ? sql`for no key update` : sql``}`,
   )
@@ -187,8 +193,9 @@ async function tell(
 
 /** Keeps the provider's customer of a company; the first one stays. @returns the one that is kept */
 export async function keepCustomer(em: EntityManager, companyId: string, customerId: string): Promise<string> {
-  const found = await row<{ id: string }>(
+  const found = await row(
     em,
+    { id: col.text },
     sql`
     update subscription set provider_customer_id = coalesce(provider_customer_id, ${customerId})
       where company_id = ${companyId} returning provider_customer_id as id`,

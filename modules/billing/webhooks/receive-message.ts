@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -15,16 +16,18 @@ async function companyOf(
   { customerId, orderId, objectId }: ProviderEvent,
 ): Promise<string | null> {
   const byCustomer = customerId
-    ? await row<{ id: string }>(
+    ? await row(
         em,
+        { id: col.uuid },
         sql`select company_id as id from subscription where provider_customer_id = ${customerId}`,
       )
     : undefined
   if (byCustomer) return byCustomer.id
   // The order's id alone is not enough: anybody who knows it could name it in a checkout of their own.
   if (!z.uuid().safeParse(orderId).success) return null
-  const byOrder = await row<{ id: string }>(
+  const byOrder = await row(
     em,
+    { id: col.uuid },
     sql`select company_id as id from plan_order where id = ${orderId} and provider = ${provider}
       and provider_reference = ${objectId}`,
   )
@@ -72,8 +75,9 @@ export async function receiveUnsigned(ctx: PublicContext, id: PaymentProviderId,
   if (!findSingle(ctx.ports.payments, id) || !named.success) return
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
-      const order = await row<{ id: string; companyId: string }>(
+      const order = await row(
         tx,
+        { id: col.uuid, companyId: col.uuid },
         sql`select id, company_id as "companyId" from plan_order where id = ${named.data} and provider = ${id}
           and state = 'open'`,
       )

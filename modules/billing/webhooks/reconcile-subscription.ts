@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import {
   findRecurring,
@@ -170,8 +171,9 @@ async function bookPayments(
   const { companyId } = kept
   const booked = new Set(
     (
-      await rows<{ reference: string }>(
+      await rows(
         tx,
+        { reference: col.text },
         sql`select provider_ref as reference from payment where company_id = ${companyId} and method = ${provider}
           and provider_ref is not null`,
       )

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { HandlerInput } from '#server/contract/contract.ts'
 import { change, constraintOf, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fieldError } from '#server/http/validation.ts'
@@ -10,33 +11,34 @@ import type { courtsContract } from './courts.contract.ts'
 
 type Update = HandlerInput<(typeof courtsContract.routes)['updateRegion']>['body']
 
-interface RegionRow {
-  readonly id: string
-  readonly name: string
-  readonly prefix: string
-  readonly version: number
-}
-interface SeatRow {
-  readonly region_id: string
-  readonly municipality: string
-  readonly since: string
-  readonly until: string | null
-}
+const regionRow = {
+  id: col.uuid,
+  name: col.text,
+  prefix: col.text,
+  version: col.int,
+} as const satisfies Shape
+const seatRow = {
+  regionId: col.uuid,
+  municipality: col.text,
+  since: col.text,
+  until: col.text.nullable,
+} as const satisfies Shape
 
 /** The judicial regions with the municipalities that they have, had and will have, as far as that is known. */
 export async function listRegions(em: EntityManager) {
-  const regions = await rows<RegionRow>(em, sql`select id, name, prefix, version from court_region order by position`)
-  const seats = await rows<SeatRow>(
+  const regions = await rows(em, regionRow, sql`select id, name, prefix, version from court_region order by position`)
+  const seats = await rows(
     em,
+    seatRow,
     sql`
-    select region_id, municipality, lower(valid)::text as since, upper(valid)::text as until
+    select region_id as "regionId", municipality, lower(valid)::text as since, upper(valid)::text as until
       from court_region_municipality
      order by upper(valid) desc nulls first, municipality collate "es-x-icu", lower(valid)`,
   )
   return regions.map((region) => ({
     ...region,
     municipalities: seats
-      .filter((seat) => seat.region_id === region.id)
+      .filter((seat) => seat.regionId === region.id)
       .map(({ municipality, since, until }) => ({ municipality, from: since, until })),
   }))
 }
@@ -59,8 +61,9 @@ export async function updateRegion(ctx: UserContext, id: string, { version, muni
   })
   try {
     await ctx.em.transactional(async (tx) => {
-      const locked = await row<{ version: number }>(
+      const locked = await row(
         tx,
+        { version: col.int },
         sql`select version from court_region where id = ${id} for update`,
       )
       if (!locked) throw platformErrors.error('court_region_not_found')

@@ -1,29 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { HandlerInput } from '#server/contract/contract.ts'
 import { change, constraintOf, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { platformErrors } from '../platform.errors.ts'
 import { courtChanged } from '../platform.events.ts'
-import type { courtsContract } from './courts.contract.ts'
+import { courtKinds, type courtsContract } from './courts.contract.ts'
 import { listRegions } from './court-regions.ts'
 
-type Kind = NewCourt['kind']
 type NewCourt = HandlerInput<(typeof courtsContract.routes)['create']>['body']
 type Update = HandlerInput<(typeof courtsContract.routes)['update']>['body']
 
-interface CourtRow {
-  readonly id: string
-  readonly kind: Kind
-  readonly name: string
-  readonly active: boolean
-  readonly version: number
-  readonly region_id: string | null
-  readonly region_name: string | null
-}
+const courtRow = {
+  id: col.uuid,
+  kind: col.oneOf(courtKinds),
+  name: col.text,
+  active: col.boolean,
+  version: col.int,
+  regionId: col.uuid.nullable,
+  regionName: col.text.nullable,
+} as const satisfies Shape
+type CourtRow = RowOf<typeof courtRow>
 
 const from = sql.raw(
-  'select c.id, c.kind, c.name, c.active, c.version, c.region_id, r.name as region_name from court c left join court_region r on r.id = c.region_id',
+  `select c.id, c.kind, c.name, c.active, c.version, c.region_id as "regionId", r.name as "regionName"
+    from court c left join court_region r on r.id = c.region_id`,
 )
 /** Courts of first instance by region, then upward. */
 const order = sql.raw(
@@ -32,11 +34,11 @@ const order = sql.raw(
     c.id`,
 )
 
-const presentCourt = ({ id, kind, name, region_id, region_name }: CourtRow) => ({
+const presentCourt = ({ id, kind, name, regionId, regionName }: CourtRow) => ({
   id,
   kind,
   name,
-  region: region_id && region_name ? { id: region_id, name: region_name } : null,
+  region: regionId && regionName ? { id: regionId, name: regionName } : null,
 })
 const presentAdminCourt = (court: CourtRow) => ({
   ...presentCourt(court),
@@ -46,15 +48,15 @@ const presentAdminCourt = (court: CourtRow) => ({
 
 /** Courts to choose from when a case or an event is written. */
 export const activeCourts = async (em: EntityManager) =>
-  (await rows<CourtRow>(em, sql`${from} where c.active ${order}`)).map(presentCourt)
+  (await rows(em, courtRow, sql`${from} where c.active ${order}`)).map(presentCourt)
 
 export const listCourts = async ({ em }: UserContext) => ({
-  items: (await rows<CourtRow>(em, sql`${from} ${order}`)).map(presentAdminCourt),
+  items: (await rows(em, courtRow, sql`${from} ${order}`)).map(presentAdminCourt),
   regions: await listRegions(em),
 })
 
 async function read(em: EntityManager, id: string) {
-  const found = await row<CourtRow>(em, sql`${from} where c.id = ${id}`)
+  const found = await row(em, courtRow, sql`${from} where c.id = ${id}`)
   if (!found) throw platformErrors.error('court_not_found')
   return presentAdminCourt(found)
 }
@@ -74,8 +76,9 @@ async function refusalsAreErrors<T>(write: () => Promise<T>): Promise<T> {
 export async function addCourt(ctx: UserContext, { kind, name, regionId = null }: NewCourt) {
   const id = await refusalsAreErrors(() =>
     ctx.em.transactional(async (tx) => {
-      const made = await row<{ id: string }>(
+      const made = await row(
         tx,
+        { id: col.uuid },
         sql`insert into court (kind, name, region_id) values (${kind}, ${name}, ${regionId}) returning id`,
       )
       if (!made) throw new Error('an insert answered nothing')
@@ -97,8 +100,9 @@ export async function updateCourt(
 ) {
   await refusalsAreErrors(() =>
     ctx.em.transactional(async (tx) => {
-      const locked = await row<{ version: number; active: boolean }>(
+      const locked = await row(
         tx,
+        { version: col.int, active: col.boolean },
         sql`select version, active from court where id = ${id} for update`,
       )
       if (!locked) throw platformErrors.error('court_not_found')

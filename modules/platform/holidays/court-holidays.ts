@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, constraintOf, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformErrors } from '../platform.errors.ts'
 import { holidayChanged } from '../platform.events.ts'
@@ -11,23 +12,25 @@ import { firstHolidayYear, lastHolidayYear, type Holiday, type NewHolidayOverrid
 
 type CourtHoliday = z.output<typeof Holiday>
 
-interface OverrideRow {
-  readonly id: string
-  readonly date: string
-  readonly kind: 'added' | 'removed'
-  readonly name: string | null
-  readonly reason: string | null
-  readonly created_at: string
-  readonly by_id: string | null
-  readonly by_name: string | null
-}
+const overrideRow = {
+  id: col.uuid,
+  date: col.text,
+  kind: col.oneOf(['added', 'removed']),
+  name: col.text.nullable,
+  reason: col.text.nullable,
+  createdAt: col.timestamptz,
+  byId: col.uuid.nullable,
+  byName: col.text.nullable,
+} as const satisfies Shape
+type OverrideRow = RowOf<typeof overrideRow>
 
 const overridesOf = (em: EntityManager, year: number) =>
-  rows<OverrideRow>(
+  rows(
     em,
+    overrideRow,
     sql`
-  select h.id, h.date::text, h.kind, h.name, h.reason, h.created_at, u.id as by_id,
-    u.name || ' ' || u.surname as by_name
+  select h.id, h.date::text, h.kind, h.name, h.reason, h.created_at as "createdAt", u.id as "byId",
+    u.name || ' ' || u.surname as "byName"
     from holiday_override h left join user_account u on u.id = h.created_by
    where h.date between ${`${year}-01-01`} and ${`${year}-12-31`} order by h.date`,
   )
@@ -66,14 +69,14 @@ export async function courtHolidays(em: EntityManager, year: number, locale: Loc
     .map(({ date, name, code, half, insteadOf }) => ({ date, name, code, half, insteadOf }))
 }
 
-const presentOverride = ({ id, date, kind, name, reason, created_at, by_id, by_name }: OverrideRow) => ({
+const presentOverride = ({ id, date, kind, name, reason, createdAt, byId, byName }: OverrideRow) => ({
   id,
   date,
   kind,
   name,
   reason,
-  createdAt: instant(created_at),
-  createdBy: by_id && by_name ? { id: by_id, name: by_name } : null,
+  createdAt: instant(createdAt),
+  createdBy: byId && byName ? { id: byId, name: byName } : null,
 })
 
 export async function listHolidays({ em, locale }: UserContext, year: number) {
@@ -114,8 +117,9 @@ export async function overrideHoliday(ctx: UserContext, input: z.output<typeof N
 /** @throws 404 `holiday_override_not_found` */
 export async function removeOverride(ctx: UserContext, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
-    const gone = await row<{ date: string }>(
+    const gone = await row(
       tx,
+      { date: col.text },
       sql`delete from holiday_override where id = ${id} returning date::text`,
     )
     if (!gone) throw platformErrors.error('holiday_override_not_found')

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { withPlatformName } from '#server/jobs/platform-name.ts'
@@ -22,8 +23,9 @@ const database = ({ env, openWork }: Services): Integration => {
       : { mode: 'embedded', directory: env.dataDir },
     async test() {
       const found = await withScope({ kind: 'public' }, () =>
-        row<{ version: string; connections: number; size: string }>(
+        row(
           openWork().em,
+          { version: col.text, connections: col.int, size: col.text },
           sql`
         select version() as version, pg_size_pretty(pg_database_size(current_database())) as size,
                (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`,

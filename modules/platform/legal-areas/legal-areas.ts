@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { HandlerInput } from '#server/contract/contract.ts'
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import { change, constraintOf, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { platformErrors } from '../platform.errors.ts'
@@ -12,20 +13,23 @@ import type { legalAreasContract } from './legal-areas.contract.ts'
 type Update = HandlerInput<(typeof legalAreasContract.routes)['update']>['body']
 type Names = z.output<(typeof legalAreasContract.routes.create)['body']>['names']
 
-interface AreaRow {
-  readonly id: string
-  readonly code: string
-  readonly name_es: string
-  readonly name_en: string
-  readonly name_fr: string
-  readonly name_pt: string
-  readonly position: number
-  readonly active: boolean
-  readonly version: number
-}
+const areaRow = {
+  id: col.uuid,
+  code: col.text,
+  nameEs: col.text,
+  nameEn: col.text,
+  nameFr: col.text,
+  namePt: col.text,
+  position: col.int,
+  active: col.boolean,
+  version: col.int,
+} as const satisfies Shape
+type AreaRow = RowOf<typeof areaRow>
 
-const namesOf = (area: AreaRow): Phrases => ({ es: area.name_es, en: area.name_en, fr: area.name_fr, pt: area.name_pt })
-const columns = sql.raw('id, code, name_es, name_en, name_fr, name_pt, position, active, version')
+const namesOf = (area: AreaRow): Phrases => ({ es: area.nameEs, en: area.nameEn, fr: area.nameFr, pt: area.namePt })
+const columns =
+  sql.raw(`id, code, name_es as "nameEs", name_en as "nameEn", name_fr as "nameFr", name_pt as "namePt", position,
+  active, version`)
 
 const present = (area: AreaRow, locale: Locale) => {
   const names = namesOf(area)
@@ -40,7 +44,7 @@ const present = (area: AreaRow, locale: Locale) => {
   }
 }
 
-const all = (em: EntityManager) => rows<AreaRow>(em, sql`select ${columns} from legal_area order by position, id`)
+const all = (em: EntityManager) => rows(em, areaRow, sql`select ${columns} from legal_area order by position, id`)
 
 /** Areas of law that professionals choose from, in their order; `name` speaks the language that is asked for. */
 export async function activeLegalAreas(
@@ -57,7 +61,7 @@ export const listLegalAreas = async ({ em, locale }: UserContext) => ({
 })
 
 async function read({ em, locale }: UserContext, id: string) {
-  const found = await row<AreaRow>(em, sql`select ${columns} from legal_area where id = ${id}`)
+  const found = await row(em, areaRow, sql`select ${columns} from legal_area where id = ${id}`)
   if (!found) throw platformErrors.error('legal_area_not_found')
   return present(found, locale)
 }
@@ -88,8 +92,9 @@ export async function addLegalArea(ctx: UserContext, { es, en, fr, pt }: Names) 
       // Two areas added at once get places one after the other.
       await change(tx, sql`lock table legal_area in share row exclusive mode`)
       const code = codeOf(en)
-      const made = await row<{ id: string }>(
+      const made = await row(
         tx,
+        { id: col.uuid },
         sql`
       insert into legal_area (code, name_es, name_en, name_fr, name_pt, position)
       select case when exists (select 1 from legal_area where code = ${code})
@@ -112,7 +117,7 @@ export async function updateLegalArea(
 ) {
   await namesAreTaken(() =>
     ctx.em.transactional(async (tx) => {
-      const before = await row<AreaRow>(tx, sql`select ${columns} from legal_area where id = ${id} for update`)
+      const before = await row(tx, areaRow, sql`select ${columns} from legal_area where id = ${id} for update`)
       if (!before) throw platformErrors.error('legal_area_not_found')
       if (before.version !== version)
         throw kernelErrors.error('stale_version', { details: { current: present(before, ctx.locale) } })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { settingsChanged } from '../platform.events.ts'
@@ -10,23 +11,24 @@ import { PlatformSettings, type PlatformSettingsUpdate } from './settings.contra
 const Stored = PlatformSettings.omit({ version: true, updatedAt: true })
 export type Settings = z.output<typeof Stored>
 
-interface SettingsRow {
-  readonly value: unknown
-  readonly version: number
-  readonly updated_at: string
-}
+const settingsRow = {
+  value: col.json<unknown>(),
+  version: col.int,
+  updatedAt: col.timestamptz,
+} as const satisfies Shape
 
 async function read(em: EntityManager, lock = false) {
-  const found = await row<SettingsRow>(
+  const found = await row(
     em,
-    sql`select value, version, updated_at from platform_setting
+    settingsRow,
+    sql`select value, version, updated_at as "updatedAt" from platform_setting
       where name = 'general' ${lock ? sql`for update` : sql``}`,
   )
   if (!found) throw new Error('the platform has no settings')
   return {
     settings: Stored.parse(found.value),
     version: found.version,
-    updatedAt: found.version === 1 ? null : instant(found.updated_at),
+    updatedAt: found.version === 1 ? null : instant(found.updatedAt),
   }
 }
 

@@ -10,17 +10,15 @@ import {
   paymentProviderIds,
   recurringProviderIds,
 } from '#server/contract/payment-providers.ts'
+import { secretSettingNames } from '#server/env-schema.ts'
 import { readEnv } from '#server/env.ts'
 import { findProvider, findRecurring, findSingle } from '#server/ports/payments.ts'
 import { openPayments, paymentSettingNames, requiredPaymentSettings } from './adapters.ts'
 
 /** Keys of every provider; nothing is called with them. */
-const keys = {
-  STRIPE_SECRET_KEY: 'sk_test_12',
-  STRIPE_WEBHOOK_SECRET: 'whsec_12',
-  ATH_PUBLIC_TOKEN: 'public-1',
-  ATH_PRIVATE_TOKEN: 'private-1',
-}
+const keys = Object.fromEntries(
+  secretSettingNames.filter((name) => paymentSettingNames.includes(name)).map((name) => [name, `${name}-of-a-test`]),
+)
 
 describe('adapters of payments', () => {
   it('has one adapter for each description, in the same order', async () => {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { locales, type Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
@@ -11,19 +12,21 @@ import { findPayment, inBooksOf } from '../read-payment.ts'
 import { invoicePdf, type InvoiceFacts } from './invoice-pdf.ts'
 import { invoiceWord } from './invoice-words.ts'
 
-interface Billed {
-  readonly name: string
-  readonly tax_id: string | null
-  readonly address: string | null
-  readonly locale: Locale | null
-}
+const billedRow = {
+  name: col.text,
+  taxId: col.text.nullable,
+  address: col.text.nullable,
+  locale: col.oneOf(locales).nullable,
+} as const satisfies Shape
+type Billed = RowOf<typeof billedRow>
 
 /** As it was billed, and the language of whoever owns the company now. */
 const readBilled = (em: EntityManager, paymentId: string) =>
-  row<Billed>(
+  row(
     em,
+    billedRow,
     sql`
-  select p.billed_name as name, p.billed_tax_id as tax_id, p.billed_address as address, o.locale
+  select p.billed_name as name, p.billed_tax_id as "taxId", p.billed_address as address, o.locale
     from payment p join company c on c.id = p.company_id left join user_account o on o.id = c.owner_id
       where p.id = ${paymentId}`,
   )
@@ -35,26 +38,26 @@ const factsOf = (
 ): InvoiceFacts => ({
   platform: platformName,
   supportEmail,
-  invoiceId: p.invoice_id,
+  invoiceId: p.invoiceId,
   kind: p.kind,
-  issuedAt: new Date(instant(p.created_at)),
-  issuedOn: dayOf(instant(p.created_at)),
-  paidOn: p.paid_on,
+  issuedAt: new Date(instant(p.createdAt)),
+  issuedOn: dayOf(instant(p.createdAt)),
+  paidOn: p.paidOn,
   method: p.method,
   way: p.way,
   reference: p.reference,
   reason: p.reason,
-  original: p.refers_to_invoice,
+  original: p.refersToInvoice,
   billedName: billed.name,
-  billedTaxId: billed.tax_id,
+  billedTaxId: billed.taxId,
   billedAddress: billed.address,
-  plan: p.plan_title,
-  interval: p.billing_interval,
-  periodStart: dayOf(instant(p.period_start)),
-  periodEnd: dayOf(instant(p.period_end)),
-  subtotalCents: Number(p.subtotal_cents),
-  amountCents: Number(p.amount_cents),
-  tax: p.tax_name === null ? null : { name: p.tax_name, basisPoints: p.tax_basis_points, cents: Number(p.tax_cents) },
+  plan: p.planTitle,
+  interval: p.billingInterval,
+  periodStart: dayOf(instant(p.periodStart)),
+  periodEnd: dayOf(instant(p.periodEnd)),
+  subtotalCents: Number(p.subtotalCents),
+  amountCents: Number(p.amountCents),
+  tax: p.taxName === null ? null : { name: p.taxName, basisPoints: p.taxBasisPoints, cents: Number(p.taxCents) },
 })
 
 /**
@@ -73,7 +76,7 @@ export async function sendInvoice(
     await writeAuditEntry(em, {
       action: 'invoices.downloaded',
       subject: { type: 'payment', id },
-      details: { invoiceId: payment.invoice_id },
+      details: { invoiceId: payment.invoiceId },
     })
     return { facts: factsOf(payment, billed, await platformSettings(em)), locale: wanted ?? billed.locale ?? callers }
   })

@@ -1,11 +1,14 @@
+import { col, pageOf, rowsOf, type Shape } from '#server/db/shape.ts'
 import type { z } from 'zod'
 import { countCap, likeText, rows, sql } from '#server/db/query.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { orderColumns, orderFrom, presentOrder } from './orders.ts'
+import { storedOrder, orderColumns, orderFrom, presentOrder } from './orders.ts'
 import type { subscriptionContract } from '../subscription.contract.ts'
 
 type Query = z.output<(typeof subscriptionContract.routes.adminOrders)['query']>
+
+const listedOrder = { ...storedOrder, companyName: col.text } as const satisfies Shape
 
 /** Orders of all companies, the latest first; `q` is the beginning of a reference. */
 export async function listOrders({ em }: UserContext, query: Query) {
@@ -21,8 +24,9 @@ export async function listOrders({ em }: UserContext, query: Query) {
     sql` and `,
   )
   const order = sort === 'createdAt' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
-  const found = await rows<Parameters<typeof orderFrom>[0] & { readonly total: string; readonly companyName: string }>(
+  const found = await rows(
     em,
+    pageOf(listedOrder),
     sql`
     with hits as (select count(*) as total from (select 1 from plan_order o where ${where}
       limit ${sql.lit(countCap)}) counted),
@@ -32,9 +36,10 @@ export async function listOrders({ em }: UserContext, query: Query) {
         join company c on c.id = o.company_id order by ${order}`,
   )
   return {
-    items: found
-      .filter((o) => o.id !== null)
-      .map((o) => ({ ...presentOrder(orderFrom(o)), company: { id: o.companyId, name: o.companyName } })),
+    items: rowsOf(listedOrder, found, 'id').map((o) => ({
+      ...presentOrder(orderFrom(o)),
+      company: { id: o.companyId, name: o.companyName },
+    })),
     page,
     pageSize,
     total: Number(found[0]?.total ?? 0),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { PaymentMethod } from '#server/contract/payment-providers.ts'
+import { paymentMethods, type PaymentMethod } from '#server/contract/payment-providers.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
-import type { orderKinds, orderStates } from '../subscription.contract.ts'
+import { billingIntervals, orderKinds, orderStates } from '../subscription.contract.ts'
 
 export type OrderKind = (typeof orderKinds)[number]
 export type OrderState = (typeof orderStates)[number]
@@ -31,19 +32,30 @@ export interface OrderRow {
   readonly paidAt: Date | null
 }
 
-interface Raw extends Omit<
-  OrderRow,
-  'subtotalCents' | 'taxCents' | 'totalCents' | 'createdAt' | 'expiresAt' | 'paidAt'
-> {
-  readonly subtotalCents: string
-  readonly taxCents: string
-  readonly totalCents: string
-  readonly createdAt: string
-  readonly expiresAt: string
-  readonly paidAt: string | null
-}
+/** An order as PostgreSQL sends it. */
+export const storedOrder = {
+  id: col.uuid,
+  companyId: col.uuid,
+  reference: col.text,
+  kind: col.oneOf(orderKinds),
+  provider: col.oneOf(paymentMethods),
+  planId: col.uuid,
+  planVersionId: col.uuid,
+  planTitle: col.text,
+  interval: col.oneOf(billingIntervals),
+  subtotalCents: col.bigint,
+  taxCents: col.bigint,
+  totalCents: col.bigint,
+  state: col.oneOf(orderStates),
+  providerReference: col.text.nullable,
+  providerToken: col.bytea.nullable,
+  placedBy: col.uuid,
+  createdAt: col.timestamptz,
+  expiresAt: col.timestamptz,
+  paidAt: col.timestamptz.nullable,
+} as const satisfies Shape
 
-/** Columns of {@link OrderRow} from `plan_order o join plan_version v`. */
+/** Columns of {@link storedOrder} from `plan_order o join plan_version v`. */
 export const orderColumns =
   sql.raw(`o.id, o.company_id as "companyId", o.reference, o.kind, o.provider, o.plan_id as "planId",
     o.plan_version_id as "planVersionId", v.title as "planTitle",
@@ -52,7 +64,7 @@ export const orderColumns =
   o.provider_reference as "providerReference", o.provider_token as "providerToken", o.placed_by as "placedBy",
     o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt"`)
 
-export const orderFrom = (o: Raw): OrderRow => ({
+export const orderFrom = (o: RowOf<typeof storedOrder>): OrderRow => ({
   ...o,
   subtotalCents: Number(o.subtotalCents),
   taxCents: Number(o.taxCents),
@@ -65,7 +77,7 @@ export const orderFrom = (o: Raw): OrderRow => ({
 const orders = sql`select ${orderColumns} from plan_order o join plan_version v on v.id = o.plan_version_id`
 
 async function one(em: EntityManager, where: ReturnType<typeof sql>, lock = false): Promise<OrderRow | undefined> {
-  const found = await row<Raw>(em, sql`${orders} where ${where} ${lock ? sql`for no key update of o` : sql``}`)
+  const found = await row(em, storedOrder, sql`${orders} where ${where} ${lock ? sql`for no key update of o` : sql``}`)
   return found && orderFrom(found)
 }
 
@@ -82,8 +94,9 @@ export const openOrderOf = (em: EntityManager, companyId: string) =>
  * since.
  */
 export async function ordersAt(em: EntityManager, companyId: string, provider: PaymentMethod): Promise<OrderRow[]> {
-  const found = await rows<Raw>(
+  const found = await rows(
     em,
+    storedOrder,
     sql`${orders} where o.company_id = ${companyId} and o.provider = ${provider} and o.state <> 'paid'
       and o.provider_reference is not null order by o.created_at desc limit 20`,
   )

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { describeProvider, isRecurring, type PaymentMethod } from '#server/contract/payment-providers.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import type { RecurringPayments, SinglePayments } from '#server/ports/payments.ts'
 import { ask, requireProvider } from '../ask-provider.ts'
@@ -165,10 +166,10 @@ function providerFor(tools: SubscriptionTools, ctx: Context, placing: Placing): 
   return () => Promise.resolve({ reference: null, token: null, action: 'await_administrator', url: null })
 }
 
-interface Billed {
-  readonly name: string
-  readonly email: string
-}
+const billedRow = {
+  name: col.text,
+  email: col.text,
+} as const satisfies Shape
 
 function openCheckout(
   { page }: SubscriptionTools,
@@ -178,8 +179,9 @@ function openCheckout(
 ): Open {
   const { companyId } = actor
   return async (orderId) => {
-    const billed = await row<Billed>(
+    const billed = await row(
       em,
+      billedRow,
       sql`select name, coalesce(email, ${actor.email}) as email from company where id = ${companyId}`,
     )
     const customerId =

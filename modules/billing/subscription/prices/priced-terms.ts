@@ -1,5 +1,7 @@
+import { planStatuses, paymentTypes } from '../../plans/plans.contract.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
 import type { BillingInterval, SoldPlan } from '#server/ports/payments.ts'
 import { rateOfDay, type Rate } from '../../payments/rate-of-day.ts'
@@ -14,35 +16,37 @@ export interface Terms extends PricedTerms {
   readonly limits: Readonly<Record<Meter, number | null>>
 }
 
-interface Row {
-  readonly plan_id: string
-  readonly id: string
-  readonly title: string
-  readonly payment_type: Terms['paymentType']
-  readonly cost_cents: string
-  readonly annual_discount_percent: string
-  readonly storage: string | null
-  readonly tokens: string | null
-  readonly professionals: string | null
-  readonly customers: string | null
-  readonly on_sale: boolean
-}
+const termsRow = {
+  planId: col.uuid,
+  id: col.uuid,
+  title: col.text,
+  paymentType: col.oneOf(paymentTypes),
+  costCents: col.bigint,
+  annualDiscountPercent: col.numeric,
+  storage: col.bigint.nullable,
+  tokens: col.bigint.nullable,
+  professionals: col.bigint.nullable,
+  customers: col.bigint.nullable,
+  onSale: col.boolean,
+} as const satisfies Shape
+type Row = RowOf<typeof termsRow>
 
-const columns = sql.raw(`v.plan_id, v.id, v.title, v.payment_type, v.cost_cents, v.annual_discount_percent,
-    v.storage_limit_mb * 1000000 as storage, v.token_limit as tokens,
-  v.professional_limit as professionals, v.customer_limit as customers, coalesce(p.status = 'published'
-    and p.current_version_id = v.id, false) as on_sale`)
+const columns =
+  sql.raw(`v.plan_id as "planId", v.id, v.title, v.payment_type as "paymentType", v.cost_cents as "costCents",
+  v.annual_discount_percent as "annualDiscountPercent", v.storage_limit_mb * 1000000 as storage,
+  v.token_limit as tokens, v.professional_limit as professionals, v.customer_limit as customers,
+  coalesce(p.status = 'published' and p.current_version_id = v.id, false) as "onSale"`)
 
 const amount = (text: string | null): number | null => (text === null ? null : Number(text))
 
 const termsFrom = (v: Row): Terms => ({
-  planId: v.plan_id,
+  planId: v.planId,
   versionId: v.id,
   title: v.title,
-  paymentType: v.payment_type,
-  costCents: Number(v.cost_cents),
-  annualDiscountPercent: Number(v.annual_discount_percent),
-  onSale: v.on_sale,
+  paymentType: v.paymentType,
+  costCents: Number(v.costCents),
+  annualDiscountPercent: Number(v.annualDiscountPercent),
+  onSale: v.onSale,
   limits: {
     storage: amount(v.storage),
     tokens: amount(v.tokens),
@@ -53,8 +57,9 @@ const termsFrom = (v: Row): Terms => ({
 
 /** Terms by their id, whether they are still sold or not; undefined when there are none. */
 export async function findTerms(em: EntityManager, versionId: string): Promise<Terms | undefined> {
-  const found = await row<Row>(
+  const found = await row(
     em,
+    termsRow,
     sql`select ${columns} from plan_version v left join plan p on p.id = v.plan_id where v.id = ${versionId}`,
   )
   return found && termsFrom(found)
@@ -71,8 +76,9 @@ export async function termsOf(em: EntityManager, versionId: string): Promise<Ter
  * @throws 404 `plan_not_found`, 409 `plan_not_published`
  */
 export async function termsOnSale(em: EntityManager, planId: string): Promise<Terms> {
-  const found = await row<Row & { status: string }>(
+  const found = await row(
     em,
+    { ...termsRow, status: col.oneOf(planStatuses) },
     sql`
     select ${columns}, p.status from plan p join plan_version v on v.id = p.current_version_id where p.id = ${planId}
       and p.status <> 'draft'`,

@@ -5,6 +5,7 @@ import {
   type PaymentProviderId,
 } from '#server/contract/payment-providers.ts'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { findRecurring } from '#server/ports/payments.ts'
@@ -13,9 +14,9 @@ import { queueEnd, queueReconcile, queueWatch } from './provider-jobs.ts'
 import { lockSubscription, saveSubscription } from '../subscription-row.ts'
 import { afterTime } from '../subscription-state.ts'
 
-interface Company {
-  readonly companyId: string
-}
+const companyRow = {
+  companyId: col.uuid,
+} as const satisfies Shape
 
 /** Companies at a time; the rest comes with the next slot at the latest. */
 const atOnce = 5_000
@@ -37,8 +38,9 @@ export async function advanceSubscriptions(work: Work): Promise<void> {
 
 async function advanceDue(work: Work, now: Date): Promise<number> {
   const moment = now.toISOString()
-  const due = await rows<Company>(
+  const due = await rows(
     work.em,
+    companyRow,
     sql`
     select company_id as "companyId" from subscription where state in ('trialing', 'active')
       and provider <> all(${recurringProviderIds}::text[])
@@ -89,8 +91,9 @@ async function askSilentProviders(work: Work, now: Date): Promise<void> {
 }
 
 async function reconcileSilent(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
-  const silent = await rows<Company>(
+  const silent = await rows(
     work.em,
+    companyRow,
     sql`
     select company_id as "companyId" from subscription where provider = ${provider} and state <> 'ended'
       and period_end <= ${moment}::timestamptz + interval '6 hours'
@@ -103,8 +106,9 @@ async function reconcileSilent(work: Work, provider: PaymentProviderId, moment: 
 }
 
 async function watchExpired(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
-  const waiting = await rows<Company & { orderId: string }>(
+  const waiting = await rows(
     work.em,
+    { ...companyRow, orderId: col.uuid },
     sql`
     select company_id as "companyId", id as "orderId" from plan_order where provider = ${provider} and state = 'open'
       and expires_at <= ${moment} limit ${sql.lit(atOnce)}`,

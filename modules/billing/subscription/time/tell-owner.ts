@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
+import { locales, type Locale } from '#server/contract/locale.ts'
 import { orderedMethods } from '#server/contract/payment-providers.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
@@ -30,20 +31,22 @@ const dates: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   pt: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: defaultTimeZone }),
 }
 
-interface Owner {
-  readonly name: string
-  readonly email: string
-  readonly locale: Locale
-  readonly company: string
-  readonly plan: string
-  readonly periodEnd: string
-  readonly graceEndsAt: string | null
-  readonly endedAt: string | null
-}
+const ownerRow = {
+  name: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+  company: col.text,
+  plan: col.text,
+  periodEnd: col.timestamptz,
+  graceEndsAt: col.timestamptz.nullable,
+  endedAt: col.timestamptz.nullable,
+} as const satisfies Shape
+type Owner = RowOf<typeof ownerRow>
 
 const ownerOf = (tx: EntityManager, companyId: string) =>
-  row<Owner>(
+  row(
     tx,
+    ownerRow,
     sql`
   select u.name, u.email, u.locale, c.name as company, v.title as plan, s.period_end as "periodEnd",
     s.grace_ends_at as "graceEndsAt", s.ended_at as "endedAt"
@@ -83,11 +86,11 @@ export const ownerMail = (services: Services) => ({
   page: subscriptionTools(services).page,
 })
 
-interface Ending {
-  readonly companyId: string
-  readonly trial: boolean
-  readonly days: 1 | 7
-}
+const endingRow = {
+  companyId: col.uuid,
+  trial: col.boolean,
+  days: col.intOf([1, 7]),
+} as const satisfies Shape
 
 /**
  * Tells owners that a trial, or a period that nobody charges by itself, ends within 7 days, and within 1. Who comes
@@ -95,8 +98,9 @@ interface Ending {
  */
 export async function remindOwners(work: Work, mail: ReturnType<typeof ownerMail>): Promise<void> {
   const now = work.ports.clock.now().toISOString()
-  const ending = await rows<Ending>(
+  const ending = await rows(
     work.em,
+    endingRow,
     sql`
     select s.company_id as "companyId", s.state = 'trialing' as trial, d.days
       from subscription s cross join lateral (select case when s.period_end <= ${now}::timestamptz + interval '1 day'

@@ -1,0 +1,74 @@
+// Under test every result is compared with its shape: names and types as PostgreSQL describes them, null where none is
+// declared. A difference fails the statement, and with it the test.
+import pg from 'pg'
+import { compareResults } from '#server/db/query.ts'
+import type { Column, Shape } from '#server/db/shape.ts'
+
+export interface Field {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+const camelCase = /^[a-z][a-zA-Z0-9]*$/
+
+function valueProblem(name: string, { isNullable, values }: Column<unknown>, value: unknown): string | undefined {
+  if (value === null) return isNullable ? undefined : `${name} is null`
+  return values && !values.includes(value) ? `${name} has the value ${JSON.stringify(value)}` : undefined
+}
+
+/** Returns what differs between a shape and a result. */
+export function differences(
+  shape: Shape,
+  fields: readonly Field[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+) {
+  const names = fields.map(({ name }) => name)
+  return [
+    ...Object.keys(shape)
+      .filter((name) => !camelCase.test(name))
+      .map((name) => `${name} is not camelCase`),
+    ...Object.keys(shape)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${name} is not in the result`),
+    ...names.filter((name, n) => names.indexOf(name) !== n).map((name) => `${name} is twice in the result`),
+    ...fields.flatMap(({ name, dataTypeID }) => {
+      const declared = shape[name]
+      if (!declared) return [`${name} is not in the shape`]
+      return declared.oids.includes(dataTypeID)
+        ? []
+        : [`${name} has the type ${dataTypeID}, not ${declared.oids.join(' or ')}`]
+    }),
+    ...new Set(
+      rows.flatMap((row) =>
+        Object.entries(shape).flatMap(([name, declared]) => valueProblem(name, declared, row[name]) ?? []),
+      ),
+    ),
+  ]
+}
+
+const fieldsOf = Symbol.for('bufete.fields')
+type Described = readonly Readonly<Record<string, unknown>>[] & { readonly [fieldsOf]?: readonly Field[] }
+
+interface DriverResult {
+  readonly rows: object
+  addFields(this: DriverResult, fields: readonly Field[]): void
+}
+const prototype = (pg as unknown as { readonly Result: { readonly prototype: DriverResult & { [fieldsOf]?: true } } })
+  .Result.prototype
+if (!prototype[fieldsOf]) {
+  prototype[fieldsOf] = true
+  // The driver drops the descriptions of columns before a statement's caller sees its rows: they stay with the rows.
+  const addFields = prototype.addFields
+  prototype.addFields = function addDescribed(fields) {
+    addFields.call(this, fields)
+    Object.defineProperty(this.rows, fieldsOf, { value: fields, configurable: true })
+  }
+}
+
+compareResults((shape, rows) => {
+  const described = rows as Described
+  const fields = described[fieldsOf]
+  if (!fields) throw new Error('the driver did not describe a result: its shape cannot be compared')
+  const found = differences(shape, fields, described)
+  if (found.length > 0) throw new Error(`a result has another shape than declared: ${found.join('; ')}`)
+})
