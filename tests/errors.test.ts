@@ -2,10 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { validationPhrases } from '#server/contract/validation-phrases.ts'
+import { fileErrors } from '#server/files/store/file.errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { modules } from '#server/modules.ts'
 
-const tables = [['kernel', kernelErrors.table] as const, ...modules.map((m) => [m.name, m.errors] as const)]
+const tables = [
+  ['kernel', kernelErrors.table] as const,
+  ['files', fileErrors.table] as const,
+  ...modules.map((m) => [m.name, m.errors] as const),
+]
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '').sort()
 
 describe('the error catalogue', () => {
@@ -51,7 +56,9 @@ describe('the error catalogue', () => {
         .flatMap((m) => m.contracts)
         .flatMap(({ routes }) => Object.values(routes).flatMap((r) => [...(r.errors ?? [])])),
     )
-    const left = modules.flatMap((m) => Object.keys(m.errors)).filter((code) => !declared.has(code))
+    const left = [fileErrors.table, ...modules.map((m) => m.errors)]
+      .flatMap((table) => Object.keys(table))
+      .filter((code) => !declared.has(code))
     expect(left).toEqual([])
   })
 })

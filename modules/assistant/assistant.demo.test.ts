@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedCases } from '#modules/cases/cases.demo.ts'
-import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
+import { seedDocuments } from '#modules/documents/documents.demo.ts'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { seedConsultations } from './assistant.demo.ts'

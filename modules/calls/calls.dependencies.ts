@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { storeBelow, type StorePlace } from '#modules/cases/index.ts'
+import { storeBelow, type StorePlace } from '#server/files/store/store-below.ts'
 
 /** What the use cases of this module share. */
 export interface CallsDependencies {

@@ -29,4 +29,11 @@ export const casesErrors = defineErrors({
     fr: "Le dossier n'est pas clos.",
     pt: 'O caso não está encerrado.',
   },
+  document_not_found: {
+    status: 404,
+    es: 'Ese documento no existe.',
+    en: 'That document does not exist.',
+    fr: "Ce document n'existe pas.",
+    pt: 'Esse documento não existe.',
+  },
 })

@@ -1,3 +1,4 @@
+import { casesErrors } from './cases.errors.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -11,7 +12,6 @@ import { caseOpened } from './cases.events.ts'
 import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
 import { clientByName } from './client-by-name.ts'
 import { readCase } from './read-case.ts'
-import { documentsErrors } from './documents/documents.errors.ts'
 
 type Input = z.output<typeof NewCase>
 interface Written extends CaseRow {
@@ -29,7 +29,7 @@ class AlreadyOpened extends Error {}
 export async function openCase(ctx: Context, input: Input) {
   const { em, actor } = ctx
   const id = input.id ?? randomUUIDv7()
-  if (input.documentId) throw documentsErrors.error('document_not_found')
+  if (input.documentId) throw casesErrors.error('document_not_found')
   try {
     return presentCase(actor, await em.transactional((tx) => open(ctx, tx, id, input)), null, null)
   } catch (error) {

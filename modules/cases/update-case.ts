@@ -13,7 +13,6 @@ import { casesErrors } from './cases.errors.ts'
 import { caseUpdated } from './cases.events.ts'
 import { caseAbilities } from './cases.policy.ts'
 import { clientByName } from './client-by-name.ts'
-import { documentsErrors } from './documents/documents.errors.ts'
 import { readCase } from './read-case.ts'
 
 type Input = z.output<typeof CaseUpdate>
@@ -110,7 +109,7 @@ async function assertPeopleAndDocument(
       sql`select 1 from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId}
         and deleted_at is null`,
     )
-    if (!found) throw documentsErrors.error('document_not_found')
+    if (!found) throw casesErrors.error('document_not_found')
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Id, IdParams, line, page, pageQuery, Version, VersionParam } from '#server/contract/shared.ts'
-import { Document } from '#modules/cases/documents/document.contract.ts'
+import { Document } from '#modules/documents/document.contract.ts'
 import { Answers, fieldGroups } from '#modules/drafting/placeholders.contract.ts'
 import {
   documentFormats,

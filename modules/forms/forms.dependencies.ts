@@ -1,7 +1,7 @@
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { storeBelow, type StorePlace } from '#modules/cases/index.ts'
+import { storeBelow, type StorePlace } from '#server/files/store/store-below.ts'
 
 /** What the use cases of this module share, made once for an application. */
 export interface FormsDependencies {

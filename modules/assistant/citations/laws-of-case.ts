@@ -1,5 +1,5 @@
 import type { Context } from '#server/http/context.ts'
-import { rankPassages, readPassages } from '#modules/cases/index.ts'
+import { rankPassages, readPassages } from '#modules/documents/index.ts'
 import type { AnswerPart } from './citation-reader.ts'
 import { findLegalCitations, isCited, legalKeys } from './legal-citations.ts'
 

@@ -1,7 +1,7 @@
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { contentDisposition, safeFileName } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
-import { sendWritten } from '#modules/cases/index.ts'
+import { sendWritten } from '#modules/documents/index.ts'
 import { readMessages } from '../answers/message-row.ts'
 import type { exportFormats } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'

@@ -1,6 +1,6 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { casesModule } from '#modules/cases/index.ts'
+import { documentsModule } from '#modules/documents/index.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { consultationFiled } from '../assistant.events.ts'
 import { documentHtml } from './consultation-document.ts'
@@ -26,7 +26,7 @@ export async function fileMemorandum(
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   const document = await readDocumentInput(ctx, id, 'memorandum')
-  const written = await services.use(casesModule).createAuthored(ctx, caseId, {
+  const written = await services.use(documentsModule).createAuthored(ctx, caseId, {
     name: name ?? nameOf(document.consultation, ctx),
     folderId,
     content: documentHtml(document),

@@ -1,5 +1,5 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
-import { shareOfWords } from '#modules/cases/index.ts'
+import { shareOfWords } from '#modules/documents/index.ts'
 import { answersOfCase } from '#modules/forms/index.ts'
 import { listEvents, officeTimeZone } from '#modules/scheduling/index.ts'
 import type { RetrievalContext, Source } from './source.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RankedPassage } from '#modules/cases/index.ts'
+import type { RankedPassage } from '#modules/documents/index.ts'
 import { fuse } from './fuse.ts'
 import type { NearestPassage } from './passage-vectors.ts'
 

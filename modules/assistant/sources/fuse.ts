@@ -1,4 +1,4 @@
-import type { PassageRef, RankedPassage } from '#modules/cases/index.ts'
+import type { PassageRef, RankedPassage } from '#modules/documents/index.ts'
 import type { NearestPassage } from './passage-vectors.ts'
 
 /**

@@ -1,6 +1,12 @@
 import { estimateTokens } from '#server/ports/llm.ts'
 import { fileTypes } from '#server/files/file-types.ts'
-import { firstPassages, rankPassages, readPassages, type CasePassage, type PassageRef } from '#modules/cases/index.ts'
+import {
+  firstPassages,
+  rankPassages,
+  readPassages,
+  type CasePassage,
+  type PassageRef,
+} from '#modules/documents/index.ts'
 import { fold } from '#modules/assistant/citations/fold.ts'
 import { gatherFacts, type Fact } from './case-facts.ts'
 import { rankQuestion } from './rank-question.ts'

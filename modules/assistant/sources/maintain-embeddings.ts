@@ -5,7 +5,7 @@ import type { Work } from '#server/http/context.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { caseExcluded, consentChanged } from '#modules/assistant/assistant.events.ts'
 import { maySendCase, readConsent } from '#modules/assistant/settings/consent.ts'
-import { textExtracted } from '#modules/cases/index.ts'
+import { textExtracted } from '#modules/documents/index.ts'
 import { embedDocument, embeddingKey } from './embed-document.ts'
 import { deleteVectors } from './passage-vectors.ts'
 

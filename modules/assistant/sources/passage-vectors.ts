@@ -1,7 +1,7 @@
 // Embeddings of passages in the database. See docs/adr/0019.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
-import type { PassageRef } from '#modules/cases/index.ts'
+import type { PassageRef } from '#modules/documents/index.ts'
 import type { RetrievalContext } from './source.ts'
 
 export interface NearestPassage extends PassageRef {

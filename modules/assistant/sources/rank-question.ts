@@ -1,4 +1,4 @@
-import { rankPassages, type RankedPassage } from '#modules/cases/index.ts'
+import { rankPassages, type RankedPassage } from '#modules/documents/index.ts'
 import { fuse } from './fuse.ts'
 import { nearestPassages } from './passage-vectors.ts'
 import { questionVector } from './question-vector.ts'

@@ -1,5 +1,5 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
-import type { DocumentPage } from '#modules/cases/index.ts'
+import type { DocumentPage } from '#modules/documents/index.ts'
 import { citationReader } from '#modules/assistant/citations/citation-reader.ts'
 
 interface SummarizedDocument {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/http/context.ts'
 import { estimateTokens, type ChatMessage } from '#server/ports/llm.ts'
-import { readWholeDocument, type DocumentPage } from '#modules/cases/index.ts'
+import { readWholeDocument, type DocumentPage } from '#modules/documents/index.ts'
 import { meteredChat, type ChatSpend, type MeteredChatRequest } from './metered-chat.ts'
 import { checkedSummary, nothingToRead } from './checked-summary.ts'
 import { mapPrompt, reducePrompt } from './summary-prompts.ts'

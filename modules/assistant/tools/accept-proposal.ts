@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import { casesModule } from '#modules/cases/index.ts'
+import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
 import { createEvent, instantOnClock, officeTimeZone } from '#modules/scheduling/index.ts'
 import { recordSpend, type TokenSpend } from '#modules/assistant/answers/token-spend.ts'
@@ -111,7 +111,9 @@ const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolIn
     return { type: 'event', id: made[0] ?? null, text: null }
   },
   async draft_document({ services, ctx, caseId }, { name, content }) {
-    const { id } = await services.use(casesModule).createAuthored(ctx, caseId, { name, content: draftHtml(content) })
+    const { id } = await services
+      .use(documentsModule)
+      .createAuthored(ctx, caseId, { name, content: draftHtml(content) })
     return { type: 'document', id, text: null }
   },
   async draft_from_template({ services, ctx, caseId }, { template, name, answers }) {

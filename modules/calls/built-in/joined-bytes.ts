@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { LRUCache } from 'lru-cache'
-import type { FileStore } from '#modules/cases/index.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
 import type { MediaBytes } from './media.ts'
 
 export interface StoredPart {

@@ -2,7 +2,7 @@
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import { removeQuietly } from '#modules/cases/index.ts'
+import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { abandonRecording } from './join-recording.ts'
 import { dropSound, giveUpWords } from './transcribe-recording.ts'

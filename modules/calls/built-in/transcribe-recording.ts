@@ -10,7 +10,7 @@ import {
   type SoundPiece,
   type TranscriptionLine,
 } from '#server/ports/transcription.ts'
-import { removeQuietly } from '#modules/cases/index.ts'
+import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { keepWords, wordedColumns, type Worded } from '../recordings/keep-words.ts'
 import { vttOf } from '../recordings/written-transcription.ts'

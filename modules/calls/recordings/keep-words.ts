@@ -6,7 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { VttCue } from '#server/files/vtt.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import { cannotBeAdded, casesModule } from '#modules/cases/index.ts'
+import { cannotBeAdded, documentsModule } from '#modules/documents/index.ts'
 import { transcriptReady } from '../calls.events.ts'
 
 /** Of one call; the longest day of talk has fewer. */
@@ -120,7 +120,7 @@ export const keepWords = (services: Services, work: Work, heard: HeardWords): Pr
     const bringer = { ...work, actor: { userId: found.hostId, companyId, profile: 'professional' as const } }
     try {
       await services
-        .use(casesModule)
+        .use(documentsModule)
         .importFiles(bringer, [file], (add) =>
           work.em
             .fork()

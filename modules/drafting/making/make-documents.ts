@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import {
-  casesModule,
-  casesErrors,
+  documentsModule,
   cleanAuthored,
   exportAuthored,
   readDocuments,
   type ImportedFile,
-} from '#modules/cases/index.ts'
+} from '#modules/documents/index.ts'
+import { casesErrors } from '#modules/cases/index.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -79,7 +79,7 @@ export async function makeDocuments(ctx: Context, deps: DraftingDependencies, ca
     })
   const name = safeFileName(input.name || template.name)
   const files = await write(ctx, await templateDocx(ctx, deps, template), checked, input, name)
-  const ids = await deps.services.use(casesModule).importFiles(ctx, files, (add) =>
+  const ids = await deps.services.use(documentsModule).importFiles(ctx, files, (add) =>
     em.fork().transactional(async (tx) => {
       const documentIds = await add(tx, { caseId, folderId: input.folderId ?? null })
       await ctx.record(tx, documentsMade, {

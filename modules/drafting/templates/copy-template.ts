@@ -1,4 +1,5 @@
-import { exportAuthored, setFileHeaders } from '#modules/cases/index.ts'
+import { exportAuthored } from '#modules/documents/index.ts'
+import { setFileHeaders } from '#server/files/store/send-file.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import type { UserContext } from '#server/http/context.ts'

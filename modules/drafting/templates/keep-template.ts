@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { cleanAuthored, exportAuthored } from '#modules/cases/index.ts'
+import { cleanAuthored, exportAuthored } from '#modules/documents/index.ts'
 import { change, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { NewAuthoredTemplate } from '../document-template.contract.ts'

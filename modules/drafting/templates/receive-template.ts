@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { receiveMultipart } from '#modules/cases/index.ts'
+import { receiveMultipart } from '#server/files/store/multipart.ts'
 import { locales } from '#server/contract/locale.ts'
 import { line, text } from '#server/contract/shared.ts'
 import { safeFileName } from '#server/files/file-name.ts'

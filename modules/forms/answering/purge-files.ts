@@ -1,7 +1,7 @@
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import { removeQuietly } from '#modules/cases/index.ts'
+import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 
 const dayMs = 86_400_000

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { casesModule, sendFile, type ImportContext } from '#modules/cases/index.ts'
+import { documentsModule, type ImportContext } from '#modules/documents/index.ts'
+import { sendFile } from '#server/files/store/send-file.ts'
 import { fileColumns, type FileRow } from '../answering/answer-files.ts'
 import { seeForm } from '../editing/form-row.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
@@ -111,7 +112,7 @@ export async function withFiles<T>(
     name: nameOf(file),
     open: async () => (await store.open(em, companyId, stored(file))).stream(),
   }))
-  return services.use(casesModule).importFiles(ctx, brought, (add) =>
+  return services.use(documentsModule).importFiles(ctx, brought, (add) =>
     work(async (tx, caseId) => {
       await add(tx, { caseId })
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { storeBelow } from '#modules/cases/index.ts'
+import { storeBelow } from '#server/files/store/store-below.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'

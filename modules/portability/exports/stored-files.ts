@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyFileKey } from '#modules/companies/index.ts'
-import { storeBelow } from '#modules/cases/index.ts'
+import { storeBelow } from '#server/files/store/store-below.ts'
 import { imageVault } from '#modules/marketplace/index.ts'
 import { row, sql } from '#server/db/query.ts'
 import { createEncryption, FileIntegrityError, openEncrypted, type OpenFile } from '#server/files/encryption.ts'

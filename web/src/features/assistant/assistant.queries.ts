@@ -31,7 +31,7 @@ import {
   type CaseForAssistant as CaseSchema,
 } from '#modules/assistant/settings.contract.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
-import { documentsContract } from '#modules/cases/documents/documents.contract.ts'
+import { documentsContract } from '#modules/documents/documents.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import { send } from '../../lib/api.ts'
 

@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
-import { documentsContract } from '#modules/cases/documents/documents.contract.ts'
-import type { Document as DocumentSchema, Folder as FolderSchema } from '#modules/cases/documents/document.contract.ts'
-import { searchContract } from '#modules/cases/search/search.contract.ts'
+import { documentsContract } from '#modules/documents/documents.contract.ts'
+import type { Document as DocumentSchema, Folder as FolderSchema } from '#modules/documents/document.contract.ts'
+import { searchContract } from '#modules/documents/search/search.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type CaseDocument = z.infer<typeof DocumentSchema>

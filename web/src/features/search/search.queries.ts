@@ -5,7 +5,7 @@ import {
   searchContract,
   type SearchHit as SearchHitSchema,
   type searchTypes,
-} from '#modules/cases/search/search.contract.ts'
+} from '#modules/documents/search/search.contract.ts'
 import { eventsContract } from '#modules/scheduling/events/events.contract.ts'
 import { send } from '../../lib/api.ts'
 

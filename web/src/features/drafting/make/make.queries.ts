@@ -2,8 +2,8 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
-import { documentsContract } from '#modules/cases/documents/documents.contract.ts'
-import type { Document as DocumentSchema } from '#modules/cases/documents/document.contract.ts'
+import { documentsContract } from '#modules/documents/documents.contract.ts'
+import type { Document as DocumentSchema } from '#modules/documents/document.contract.ts'
 import {
   draftingContract,
   type MakeDocuments,

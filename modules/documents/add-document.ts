@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
+import type { ImportContext } from './import-files.ts'
+import { recordActivity } from '#modules/cases/index.ts'
+import { adjustDocumentCount } from '#modules/cases/index.ts'
+import { CaseDocument } from './document.entity.ts'
+import { documentAdded } from './documents.events.ts'
+import type { StoredFile } from '#server/files/store/file-store.ts'
+import { writeRevision } from './revisions.ts'
+import { extractionKey, extractText } from './text/text.jobs.ts'
+import { indexNew } from './text/index-text.ts'
+
+export interface NewDocument {
+  readonly caseId: string
+  readonly folderId: string | null
+  readonly kind: 'file' | 'authored'
+  readonly name: string
+  readonly mimeType: string
+  readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
+  /** When it came into the case; now when not given. */
+  readonly at?: Date | undefined
+}
+
+/**
+ * Writes a document over bytes in the storage, with everything that follows from it. The case is locked by the caller.
+ */
+export async function addDocument(
+  ctx: ImportContext,
+  tx: EntityManager,
+  { caseId, folderId, kind, name, mimeType, file, at }: NewDocument,
+): Promise<string> {
+  const { companyId, userId } = ctx.actor
+  await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)
+  const document = tx.create(CaseDocument, {
+    companyId,
+    caseId,
+    folderId,
+    kind,
+    name,
+    mimeType,
+    sizeBytes: file.sizeBytes,
+    chargedBytes: file.sizeBytes,
+    createdBy: userId,
+    ...(at ? { createdAt: at, updatedAt: at } : {}),
+  })
+  await tx.persist(document).flush()
+  const { id } = document
+  await writeRevision(tx, { companyId, documentId: id, number: 1, file, mimeType, createdBy: userId, at })
+  await indexNew(tx, { companyId, caseId, id, name })
+  await adjustDocumentCount(tx, companyId, caseId, 1, at)
+  await recordActivity(tx, {
+    companyId,
+    caseId,
+    actorId: userId,
+    kind: 'document.added',
+    data: { documentId: id, name },
+    at,
+  })
+  await ctx.record(tx, documentAdded, { companyId, caseId, documentId: id, actorId: userId, kind })
+  await ctx.enqueue(tx, extractText, { documentId: id, revision: 1 }, { key: extractionKey(id) })
+  return id
+}

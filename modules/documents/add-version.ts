@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
+import type { Context } from '#server/http/context.ts'
+import { recordActivity } from '#modules/cases/index.ts'
+import type { CaseDocument } from './document.entity.ts'
+import { lockDocument, seeDocument } from './document-access.ts'
+import { documentVersioned } from './documents.events.ts'
+import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
+import { keepFiles } from './keep-files.ts'
+import { receiveFiles } from '#server/files/store/receive-files.ts'
+import { readDocument } from './read-document.ts'
+import { writeRevision } from './revisions.ts'
+import { extractionKey, extractText } from './text/text.jobs.ts'
+import { assertRoom } from './upload-documents.ts'
+
+/**
+ * Uploads a new version of a file. @throws 404 `document_not_found`, 409 `case_closed`, 402 `storage_limit`, and what
+ * `receiveFiles` throws
+ */
+export async function addVersion(ctx: Context, store: FileStore, id: string) {
+  const { em, actor } = ctx
+  await seeDocument(em, actor, id)
+  await assertRoom(ctx, Number(ctx.req.get('content-length') ?? 0))
+  const { taken } = await receiveFiles(ctx, store, 1)
+  await keepFiles(ctx, store, taken, () =>
+    em.fork().transactional(async (tx) => {
+      const { document } = await lockDocument(tx, actor, id, 'addVersion')
+      for (const file of taken) await writeVersion(ctx, tx, document, file, file.mimeType)
+    }),
+  )
+  return readDocument(em.fork(), actor, id)
+}
+
+/** Adds a revision to a locked document, with everything that follows from it. */
+export async function writeVersion(
+  ctx: Context,
+  tx: EntityManager,
+  document: CaseDocument,
+  file: StoredFile & { readonly warnings?: readonly FileWarning[] },
+  mimeType: string,
+): Promise<void> {
+  const { companyId, userId } = ctx.actor
+  const { id, caseId, name } = document
+  await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)
+  document.addRevision(file, mimeType)
+  await tx.flush()
+  const { revision } = document
+  await writeRevision(tx, { companyId, documentId: id, number: revision, file, mimeType, createdBy: userId })
+  await recordActivity(tx, {
+    companyId,
+    caseId,
+    actorId: userId,
+    kind: 'document.versioned',
+    data: { documentId: id, name, revision },
+  })
+  await ctx.record(tx, documentVersioned, { companyId, caseId, documentId: id, actorId: userId, revision })
+  await ctx.enqueue(tx, extractText, { documentId: id, revision }, { key: extractionKey(id) })
+}

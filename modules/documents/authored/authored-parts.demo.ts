@@ -1,0 +1,120 @@
+import { defaultTimeZone } from '#server/ports/clock.ts'
+import { federalCourt, firstInstance } from '#modules/cases/index.ts'
+import { seededRandom } from '#server/seeded-random.ts'
+import type { Random } from '#server/seeded-random.ts'
+
+/** What a document of the demonstration is about. `date`: when it is signed. */
+export type DemoFacts = {
+  caseName: string
+  courtCaseNumber: string
+  court: string
+  client: string
+  lawyer: string
+  date: Date
+  seed: number
+}
+
+/** Facts made ready to stand in HTML. `other`: the other side, absent in a petition of one side. */
+export type Brief = {
+  random: Random
+  client: string
+  other: string | undefined
+  matter: string
+  court: string
+  number: string
+  lawyer: string
+  city: string
+  /** «21 de noviembre de 2026». */
+  today: string
+  /** The day so many days before (negative) or after, written out. */
+  day(offset: number): string
+  /** An amount, the same for the same name within a document: «$12,450.00». */
+  money(name: 'claim' | 'fee' | 'advance' | 'costs'): string
+}
+
+export function briefOf({ caseName, courtCaseNumber, court, client, lawyer, date, seed }: DemoFacts): Brief {
+  const random = seededRandom(seed + 77)
+  const [parties = '', matter = ''] = caseName.split(' · ')
+  const [first, second] = parties.split(/ v\. /)
+  const amounts = {
+    claim: 8_000 + random.below(60) * 1_250 + 45,
+    fee: 1_500 + random.below(12) * 250,
+    advance: 500 + random.below(6) * 100,
+    costs: 350 + random.below(9) * 25,
+  }
+  const day = (offset: number): string => longDate.format(new Date(date.getTime() + offset * 86_400_000))
+  const plaintiff = second === undefined ? parties.replace(/^Ex parte /, '') : (first ?? '')
+  return {
+    random,
+    day,
+    today: day(0),
+    client: escape(client || plaintiff || 'la parte compareciente'),
+    other: second === undefined ? undefined : escape(second),
+    matter: escape(matter || 'Acción civil'),
+    court: escape(court),
+    number: escape(courtCaseNumber),
+    lawyer: escape(lawyer),
+    city: escape(/ de ([^,]+)$/.exec(court.startsWith(firstInstance) ? court : '')?.[1] ?? 'San Juan'),
+    money: (name) => dollars.format(amounts[name]),
+  }
+}
+
+const longDate = new Intl.DateTimeFormat('es-PR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: defaultTimeZone,
+})
+const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const upper = (text: string): string =>
+  text.replaceAll(/&\w+;|[^&]+/g, (part) => (part.startsWith('&') ? part : part.toLocaleUpperCase('es')))
+
+export const paragraph = (text: string): string => `<p style="text-align:justify">${text}</p>`
+export const centered = (text: string): string => `<p style="text-align:center">${text}</p>`
+export const heading = (text: string): string => `<h2 style="text-align:center">${text}</h2>`
+export const numbered = (texts: readonly string[], start = 1): string =>
+  `<ol${start > 1 ? ` start="${start}"` : ''}>${texts.map((text) => `<li>${paragraph(text)}</li>`).join('')}</ol>`
+
+/** The court, the parties and the number, as they stand at the head of what is filed. */
+export function caption({ court, client, other, number, matter }: Brief, writing: string): string {
+  const [name = '', ...rooms] = court.split(', ')
+  const lines = name === federalCourt ? [name] : ['Estado Libre Asociado de Puerto Rico', name, ...rooms]
+  const left = other
+    ? [
+        `<strong>${upper(client)}</strong>`,
+        'Parte demandante',
+        '',
+        'v.',
+        '',
+        `<strong>${upper(other)}</strong>`,
+        'Parte demandada',
+      ]
+    : ['Ex parte:', '', `<strong>${upper(client)}</strong>`, 'Parte peticionaria']
+  const right = [`<strong>CASO NÚM.:</strong> ${number}`, '', '<strong>SOBRE:</strong>', upper(matter)]
+  const cell = (texts: readonly string[]): string => `<td>${texts.map((text) => `<p>${text}</p>`).join('')}</td>`
+  return (
+    centered(lines.map((line) => `<strong>${upper(line)}</strong>`).join('<br />')) +
+    `<table><tbody><tr>${cell(left)}${cell(left.map(() => '|'))}${cell(right)}</tr></tbody></table>` +
+    `<h1 style="text-align:center">${writing}</h1>`
+  )
+}
+
+/** Place, date and signature. Numbers of telephone and admission are of nobody. */
+export function signature({ lawyer, city, today, random }: Brief, closing = 'RESPETUOSAMENTE SOMETIDA.'): string {
+  return (
+    paragraph(`<strong>${closing}</strong>`) +
+    paragraph(`En ${city}, Puerto Rico, hoy ${today}.`) +
+    `<p></p><p style="text-align:right">______________________________<br /><strong>${upper(lawyer)}</strong><br />RUA Núm. ${90_000 + random.below(9_000)}<br />` +
+    `Tel. (787) 555-01${String(10 + random.below(89))}<br />Representación legal</p>`
+  )
+}
+
+/** That the other side was served. */
+export function certificate({ other, today }: Brief): string {
+  if (!other) return ''
+  return paragraph(
+    `<strong>CERTIFICO:</strong> Que en esta misma fecha, ${today}, he presentado este escrito por el Sistema Unificado de Manejo y Administración de Casos (SUMAC), el cual notificará copia fiel y exacta a la representación legal de la otra parte a su dirección electrónica de récord, conforme a la Regla 67 de Procedimiento Civil.`,
+  )
+}

@@ -1,0 +1,53 @@
+import { casesErrors } from '#modules/cases/index.ts'
+import { text } from 'node:stream/consumers'
+import type { Context } from '#server/http/context.ts'
+import { seeDocument, type SeenDocument } from '#modules/documents/document-access.ts'
+import { documentsErrors } from '#modules/documents/documents.errors.ts'
+import { storageProblem, type FileStore } from '#server/files/store/file-store.ts'
+import { readRevision } from '#modules/documents/revisions.ts'
+import { recordView } from '#modules/documents/views.ts'
+
+/** @throws 404 `document_not_found`, 409 `document_not_authored` */
+export async function seeAuthored({ em, actor }: Context, id: string, revision?: number): Promise<SeenDocument> {
+  const document = await seeDocument(em, actor, id)
+  if (document.kind !== 'authored') throw documentsErrors.error('document_not_authored')
+  // Older versions are the office's drafts.
+  if (actor.profile !== 'professional' && revision !== undefined && revision !== document.revision)
+    throw casesErrors.error('document_not_found')
+  return document
+}
+
+/** The HTML of an authored document as it was stored, which is sanitised. */
+export async function authoredHtml(
+  { em, actor }: Context,
+  store: FileStore,
+  id: string,
+  revision: number,
+): Promise<string> {
+  const read = async () => {
+    const file = await readRevision(em, actor.companyId, id, revision)
+    return text(await (await store.open(em, actor.companyId, file)).stream())
+  }
+  try {
+    // A save between the row and its bytes takes them away; the row then names others.
+    return await read().catch(read)
+  } catch (error) {
+    throw storageProblem(error)
+  }
+}
+
+/**
+ * The text of an authored document, to show or to edit. @throws 404 `document_not_found`, 409 `document_not_authored`
+ */
+export async function readAuthored(
+  ctx: Context,
+  store: FileStore,
+  id: string,
+  { revision }: { revision?: number | undefined },
+) {
+  const document = await seeAuthored(ctx, id, revision)
+  const number = revision ?? document.revision
+  const content = await authoredHtml(ctx, store, id, number)
+  await recordView(ctx, document, 'preview')
+  return { documentId: id, revision: number, version: document.version, content }
+}

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { writeVersion } from '#modules/documents/add-version.ts'
+import type { CaseDocument } from '#modules/documents/document.entity.ts'
+import { lockDocument } from '#modules/documents/document-access.ts'
+import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
+import { keepFiles } from '#modules/documents/keep-files.ts'
+import { removeQuietly } from '#server/files/store/receive-files.ts'
+import { readDocument } from '#modules/documents/read-document.ts'
+import { readRevision, type RevisionFile } from '#modules/documents/revisions.ts'
+import { extractionKey, extractText } from '#modules/documents/text/text.jobs.ts'
+import { authoredMimeType, writeAuthored } from './create-authored.ts'
+
+/**
+ * Saves of one person within this time become one revision, so that saving while typing makes no hundred of them;
+ * milliseconds.
+ */
+const oneSitting = 10 * 60_000
+
+/**
+ * Saves the text of an authored document. @throws 404 `document_not_found`, 409 `document_not_authored`,
+ * `stale_version`, `case_closed`, 402 `storage_limit`
+ */
+export async function saveAuthored(
+  ctx: Context,
+  store: FileStore,
+  id: string,
+  { content, version }: { content: string; version: number },
+) {
+  const { em, actor } = ctx
+  const file = await writeAuthored(ctx, store, content)
+  const replaced = await keepFiles(ctx, store, [file], () =>
+    em.fork().transactional(async (tx) => {
+      const { document } = await lockDocument(tx, actor, id, 'edit')
+      document.assertVersion(version)
+      const newest = await readRevision(tx, actor.companyId, id, document.revision)
+      const goesOn =
+        newest.createdBy === actor.userId &&
+        ctx.ports.clock.now().getTime() - new Date(newest.createdAt).getTime() < oneSitting
+      if (!goesOn) {
+        await writeVersion(ctx, tx, document, file, authoredMimeType)
+        return undefined
+      }
+      await replaceNewest(ctx, tx, document, file)
+      return newest
+    }),
+  )
+  await forget(ctx, store, replaced)
+  return readDocument(em.fork(), actor, id)
+}
+
+async function replaceNewest(ctx: Context, tx: EntityManager, document: CaseDocument, file: StoredFile): Promise<void> {
+  const { companyId } = ctx.actor
+  const { id, revision } = document
+  const grown = document.replaceNewest(file, authoredMimeType)
+  if (grown > 0) await ctx.ports.entitlements.charge(tx, companyId, 'storage', grown)
+  else await ctx.ports.entitlements.release(tx, companyId, 'storage', -grown)
+  await tx.flush()
+  await change(
+    tx,
+    sql`
+    update document_revision set file_id = ${file.fileId}, storage_key = ${file.storageKey},
+      size_bytes = ${file.sizeBytes}, stored_bytes = ${file.storedBytes}, sha256 = ${file.sha256}
+     where company_id = ${companyId} and document_id = ${id} and number = ${revision}`,
+  )
+  await ctx.enqueue(tx, extractText, { documentId: id, revision }, { key: extractionKey(id) })
+}
+
+/** The bytes that no row names any more; a reader in the middle of them keeps what it has opened. */
+async function forget(ctx: Context, store: FileStore, file: RevisionFile | undefined): Promise<void> {
+  if (file) await removeQuietly(ctx, store, file.storageKey)
+}

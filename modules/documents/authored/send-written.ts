@@ -1,0 +1,28 @@
+import { withExtension } from '#server/files/file-name.ts'
+import { fileTypes } from '#server/files/file-types.ts'
+import type { Context } from '#server/http/context.ts'
+import { setFileHeaders } from '#server/files/store/send-file.ts'
+import { cleanAuthored, exportFile, type ExportFormat } from './authoring.ts'
+
+export interface Written {
+  readonly name: string
+  readonly html: string
+  readonly format: ExportFormat
+}
+
+/**
+ * Sends a text that is no document of a case as a file, made as authored documents are. The text is cleaned first.
+ * @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
+ */
+export async function sendWritten({ actor, locale, res }: Context, { name, html, format }: Written): Promise<void> {
+  const left = new AbortController()
+  res.once('close', () => left.abort())
+  const clean = await cleanAuthored(html, actor.companyId)
+  const bytes = await exportFile(
+    { format, html: clean, title: name, locale, author: actor.companyName },
+    actor.companyId,
+    left.signal,
+  )
+  setFileHeaders(res, { name: withExtension(name, [format]), mimeType: fileTypes[format].mimeType, inline: false })
+  res.set('content-length', String(bytes.byteLength)).end(bytes)
+}

@@ -1,0 +1,274 @@
+// Rows and bytes agree after a crash at any point, once the sweep has passed: every row's bytes are there, all bytes
+// have a row, and the charge is the sum of what lives.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Storage } from '#server/ports/storage.ts'
+import { office, type Person } from '#tests/support/actors.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { attach, openCaseOf, upload, type DocumentAnswer } from '#tests/support/files.ts'
+import { createFileStore } from '#server/files/store/file-store.ts'
+import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
+
+const day = 86_400_000
+let database: TestDatabase
+let directory: string
+let disk: Storage
+/** What the storage does when it is asked; a test breaks one of its calls. */
+let broken: Partial<Storage> = {}
+const storage: Storage = {
+  write: (...given) => (broken.write ?? disk.write)(...given),
+  read: (...given) => (broken.read ?? disk.read)(...given),
+  remove: (...given) => (broken.remove ?? disk.remove)(...given),
+  list: (prefix) => disk.list(prefix),
+  sweep: (before) => disk.sweep(before),
+  check: () => disk.check(),
+}
+/** The clock that jobs see, moved by tests. */
+let ahead = 0
+let app: TestApp
+let db: pg.Client
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'bufete-crash-'))
+  disk = createDiskStorage({ root: join(directory, 'files') })
+  app = await openTestApp({
+    urls: database.urls,
+    directory,
+    ports: { storage, clock: { now: () => new Date(Date.now() + ahead) } },
+  })
+  db = new pg.Client({ connectionString: database.urls.owner })
+  await db.connect()
+})
+afterAll(async () => {
+  await db.end()
+  await app.close()
+  await database.drop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const asJob = <T>(run: (work: ReturnType<TestApp['services']['openWork']>) => Promise<T>): Promise<T> =>
+  withScope({ kind: 'identity' }, () => run(app.services.openWork()))
+
+/** The sweep as it runs a day later. */
+async function sweep(): Promise<number> {
+  ahead = 2 * day
+  try {
+    return await asJob((work) => sweepStorage(work, createFileStore(app.services)))
+  } finally {
+    ahead = 0
+  }
+}
+
+async function keysStored(companyId: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of disk.list(companyId)) keys.push(key)
+  return keys.sort()
+}
+
+async function expectAgreement(companyId: string): Promise<void> {
+  const named = await db.query<{ key: string }>(
+    'select storage_key as key from document_revision where company_id = $1 order by 1',
+    [companyId],
+  )
+  expect(await keysStored(companyId)).toEqual(named.rows.map(({ key }) => key))
+  const charge = await db.query<{ used: string; lives: string }>(
+    `
+    select storage_used as used, (select coalesce(sum(r.size_bytes), 0) from document_revision r join document d
+      on d.company_id = r.company_id and d.id = r.document_id
+      where r.company_id = e.company_id and d.deleted_at is null) as lives from entitlement e where company_id = $1`,
+    [companyId],
+  )
+  expect(charge.rows[0]?.used).toBe(charge.rows[0]?.lives)
+}
+
+async function atWork(): Promise<{ owner: Person; companyId: string; caseId: string }> {
+  broken = {}
+  const { owner, companyId } = await office(app)
+  const caseId = await openCaseOf(owner)
+  await upload(owner, caseId, 'lo que ya estaba')
+  return { owner, companyId, caseId }
+}
+
+describe('a crash', () => {
+  it('between bytes and row leaves bytes that the sweep takes, and not before a day has gone by', async () => {
+    const { companyId } = await atWork()
+    // Bytes as an upload leaves them when its server dies before the transaction.
+    await withScope({ kind: 'company', companyId }, () =>
+      createFileStore(app.services).write(
+        app.services.openWork().em,
+        companyId,
+        Readable.from([Buffer.from('huérfano')]),
+        { limitBytes: 1_000 },
+      ),
+    )
+    expect(await keysStored(companyId)).toHaveLength(2)
+    expect(await asJob((work) => sweepStorage(work, createFileStore(app.services)))).toBe(0)
+    expect(await sweep()).toBe(1)
+    await expectAgreement(companyId)
+  })
+
+  it('while the bytes are removed after a refused transaction leaves them to the sweep', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    await db.query('update entitlement set storage_limit = storage_used + 5 where company_id = $1', [companyId])
+    broken = { remove: () => Promise.reject(new Error('the server is gone')) }
+    // Small enough that the early look lets it pass and the charge refuses it.
+    expect((await attach(owner, caseId, 'demasiado', 'a.txt')).status).toBe(402)
+    broken = {}
+    expect(await keysStored(companyId)).toHaveLength(2)
+    expect(await sweep()).toBe(1)
+    await expectAgreement(companyId)
+  })
+
+  it('between row and job loses no text: it is asked for again', async () => {
+    const { companyId } = await atWork()
+    await db.query('delete from graphile_worker._private_jobs')
+    ahead = 10 * 60_000
+    await asJob((work) => resumeExtraction(work))
+    ahead = 0
+    const { rows } = await db.query<{ company: string }>(
+      `select payload->>'companyId' as company from graphile_worker._private_jobs where payload->>'companyId' = $1`,
+      [companyId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('between a saved text and the removal of what it replaced leaves the old bytes to the sweep', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const first = (await owner.post(`/cases/${caseId}/documents`, { name: 'Carta', content: '<p>uno</p>' }).expect(201))
+      .body as DocumentAnswer
+    broken = { remove: () => Promise.reject(new Error('the server is gone')) }
+    await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
+    broken = {}
+    expect(await keysStored(companyId)).toHaveLength(3)
+    expect(await sweep()).toBe(1)
+    await expectAgreement(companyId)
+  })
+
+  it('while the bin is emptied leaves no row without bytes', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, 'a la basura', 'b.txt')
+    await owner.delete(`/documents/${id}`).expect(204)
+    ahead = 31 * day
+    broken = { remove: () => Promise.reject(new Error('the server is gone')) }
+    await asJob((work) => purgeBin(work, createFileStore(app.services)))
+    ahead = 0
+    broken = {}
+    const { rowCount } = await db.query('select 1 from document where id = $1', [id])
+    expect(rowCount).toBe(0)
+    expect(await keysStored(companyId)).toHaveLength(2)
+    await sweep()
+    await expectAgreement(companyId)
+  })
+})
+
+describe('the bin', () => {
+  it('is emptied after thirty days and not before, folders included', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Vieja' }).expect(201)).body as { id: string }
+    const inner = (await owner.post(`/cases/${caseId}/folders`, { name: 'Interior', parentId: folder.id }).expect(201))
+      .body as { id: string }
+    const { id, version } = await upload(owner, caseId, 'dentro', 'c.txt')
+    await owner.put(`/documents/${id}`, { folderId: inner.id, version }).expect(200)
+    await owner.delete(`/folders/${folder.id}`).expect(204)
+    for (const [days, left] of [
+      [29, 2],
+      [31, 0],
+    ] as const) {
+      ahead = days * day
+      await asJob((work) => purgeBin(work, createFileStore(app.services)))
+      ahead = 0
+      expect((await db.query('select 1 from folder where company_id = $1', [companyId])).rowCount).toBe(left)
+      expect((await db.query('select 1 from document where id = $1', [id])).rowCount).toBe(left === 0 ? 0 : 1)
+    }
+    await expectAgreement(companyId)
+  })
+})
+
+describe('stored bytes that were changed', () => {
+  it('while they were written are the fault of the storage, and nothing of them stays', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    broken = {
+      read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])),
+    }
+    const answer = await attach(owner, caseId, 'lo que llegó', 'a.txt')
+    broken = {}
+    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+      503,
+      'service_unavailable',
+    ])
+    await expectAgreement(companyId)
+  })
+
+  it('are told as damaged, to a reader and by the reading of the text', async () => {
+    const { owner, companyId } = await atWork()
+    const [key] = await keysStored(companyId)
+    const path = join(directory, 'files', key ?? '')
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    const { rows } = await db.query<{ id: string }>('select id from document where company_id = $1', [companyId])
+    const id = rows[0]?.id ?? ''
+    const answer = await owner.get(`/documents/${id}/content`).expect(500)
+    expect((answer.body as { error: { code: string } }).error.code).toBe('file_damaged')
+    await withScope(
+      { kind: 'company', companyId },
+      () =>
+        app.services.jobs.handlers
+          .get('cases.extract-text')
+          ?.handler(app.services.openWork(), { documentId: id, revision: 1 }, new AbortController().signal) ??
+        Promise.reject(new Error('no such job')),
+    )
+    expect((await owner.get(`/documents/${id}`).expect(200)).body).toMatchObject({
+      textStatus: 'failed',
+      textReason: 'damaged',
+    })
+  })
+})
+
+describe('kill -9 while uploads run', () => {
+  it('loses nothing that was acknowledged and keeps nothing that has no row', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../tests/faults/upload-server.ts')], {
+        env: { ...process.env, UPLOAD_SERVER: JSON.stringify({ urls: database.urls, directory }), NODE_OPTIONS: '' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [line] = (await once(child.stdout, 'data')) as [Buffer]
+      const base = `http://127.0.0.1:${line.toString().trim()}/api`
+      const sending = Array.from({ length: 4 }, async () => {
+        for (;;) {
+          const form = new FormData()
+          form.append('file', new Blob([Buffer.alloc(200_000, 97)]), 'a.txt')
+          const answer = await fetch(`${base}/cases/${caseId}/documents`, {
+            method: 'POST',
+            body: form,
+            headers: { authorization: `Bearer ${owner.token}` },
+          })
+          if (answer.status === 201)
+            acknowledged.push(((await answer.json()) as { items: DocumentAnswer[] }).items[0]?.id ?? '')
+        }
+      })
+      setTimeout(() => child.kill('SIGKILL'), 700 + round * 330)
+      await Promise.allSettled(sending)
+    }
+    expect(acknowledged.length).toBeGreaterThan(0)
+    const { rows } = await db.query<{ id: string }>('select id from document where company_id = $1', [companyId])
+    const known = new Set(rows.map(({ id }) => id))
+    expect(acknowledged.filter((id) => !known.has(id))).toEqual([])
+    await sweep()
+    await expectAgreement(companyId)
+    for (const id of acknowledged.slice(-3))
+      expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toHaveLength(200_000)
+  }, 60_000)
+})

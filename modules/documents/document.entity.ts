@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import type { StoredFile } from '#server/files/store/file-store.ts'
+
+const CaseDocumentSchema = defineEntity({
+  name: 'CaseDocument',
+  tableName: 'document',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUIDv7()),
+    companyId: p.uuid(),
+    caseId: p.uuid(),
+    folderId: p.uuid().nullable(),
+    kind: p.enum(['file', 'authored'] as const),
+    name: p.string(),
+    mimeType: p.string(),
+    sizeBytes: p.bigint('number'),
+    revision: p.integer().default(1),
+    chargedBytes: p.bigint('number'),
+    textStatus: p.enum(['pending', 'ready', 'none', 'failed'] as const).default('pending'),
+    textReason: p.enum(['encrypted', 'scanned', 'damaged', 'too_large', 'timeout', 'unsupported'] as const).nullable(),
+    pages: p.integer().nullable(),
+    sharedWithClient: p.boolean().default(false),
+    deletedAt: p.datetime().nullable(),
+    removedWith: p.uuid().nullable(),
+    version: p.integer().version(),
+    createdBy: p.uuid().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  },
+})
+
+/** A document of a case: its name and place, and which revision of its bytes is the newest. */
+export class CaseDocument extends CaseDocumentSchema.class {
+  /** @throws 409 `stale_version` when somebody saved after `version` was read */
+  assertVersion(version: number): void {
+    if (version !== this.version) throw kernelErrors.error('stale_version')
+  }
+
+  /** A new revision becomes the newest; its text has yet to be read. */
+  addRevision(file: StoredFile, mimeType: string): void {
+    this.revision += 1
+    this.chargedBytes += file.sizeBytes
+    takeContent(this, file, mimeType)
+  }
+
+  /** The newest revision gets other bytes; answers by how many the charge grows (or, negative, shrinks). */
+  replaceNewest(file: StoredFile, mimeType: string): number {
+    const grown = file.sizeBytes - this.sizeBytes
+    this.chargedBytes += grown
+    takeContent(this, file, mimeType)
+    return grown
+  }
+
+  /** `removedWith`: the folder whose removal takes the document along. */
+  remove(at: Date, removedWith: string | null = null): void {
+    this.deletedAt = at
+    this.removedWith = removedWith
+  }
+
+  /** `folderId`: where it comes back to; null when its folder is gone. */
+  restore(folderId: string | null): void {
+    this.deletedAt = null
+    this.removedWith = null
+    this.folderId = folderId
+  }
+}
+CaseDocumentSchema.setClass(CaseDocument)
+
+/** A function and not a private method: the ORM makes entities without their constructor, and those have none. */
+function takeContent(document: CaseDocument, file: StoredFile, mimeType: string): void {
+  document.sizeBytes = file.sizeBytes
+  document.mimeType = mimeType
+  document.textStatus = 'pending'
+  document.textReason = null
+  document.pages = null
+}

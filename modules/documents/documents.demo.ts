@@ -1,0 +1,157 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { recordActivity } from '#modules/cases/index.ts'
+import type { DemoCase } from '#modules/cases/index.ts'
+import { momentsBetween } from '#modules/cases/index.ts'
+import { seededRandom } from '#server/seeded-random.ts'
+import { addDocument } from './add-document.ts'
+import { demoDocument } from './authored/authored.demo.ts'
+import { authoredPages } from './authored/authored-text.ts'
+import { authoredMimeType, writeAuthored } from './authored/create-authored.ts'
+import { keepFiles } from './keep-files.ts'
+import { documentsModule } from '#modules/documents/index.ts'
+
+const kinds = ['demanda', 'carta', 'mocion', 'minuta', 'contrato', 'requerimiento'] as const
+
+export interface DemoAuthor {
+  readonly companyId: string
+  readonly companyName: string
+  readonly userId: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+}
+
+/** A document that was written, with its text as it will be read. */
+export interface DemoWritten {
+  readonly id: string
+  readonly caseId: string
+  readonly kind: (typeof kinds)[number]
+  readonly name: string
+  readonly at: Date
+  readonly pages: readonly { readonly page: number; readonly text: string }[]
+}
+
+interface Place {
+  readonly companyId: string
+  readonly caseId: string
+  readonly actorId: string
+  readonly at: Date
+}
+
+/** The folder for what goes to the court. */
+async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }: Place): Promise<string> {
+  const name = 'Escritos'
+  return em.fork().transactional(async (tx) => {
+    const folder = await row<{ id: string }>(
+      tx,
+      sql`
+      insert into folder (company_id, case_id, name, created_by, created_at, updated_at)
+        values (${companyId}, ${caseId}, ${name}, ${actorId}, ${at}, ${at}) returning id`,
+    )
+    const folderId = folder?.id ?? ''
+    await recordActivity(tx, { companyId, caseId, actorId, kind: 'folder.created', data: { folderId, name }, at })
+    return folderId
+  })
+}
+
+/** The client may read it from then on. */
+async function shareDemo(
+  tx: EntityManager,
+  { companyId, caseId, actorId, at }: Place,
+  documentId: string,
+  name: string,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update document set shared_with_client = true, updated_at = ${at} where company_id = ${companyId}
+      and id = ${documentId}`,
+  )
+  await change(tx, sql`update case_file set updated_at = ${at} where company_id = ${companyId} and id = ${caseId}`)
+  await recordActivity(tx, { companyId, caseId, actorId, kind: 'document.shared', data: { documentId, name }, at })
+}
+
+/**
+ * One to three authored documents in each case of the demonstration, folders in the newest, and the last of each case
+ * shared with its client. What is written is the same each time; when, lies between the case's opening and its end
+ * or now. Their text is extracted by the usual job, so that the demonstration can be searched.
+ */
+export async function seedDocuments(
+  services: Services,
+  author: DemoAuthor,
+  cases: readonly DemoCase[],
+  clients: ReadonlyMap<string, string>,
+): Promise<DemoWritten[]> {
+  const { companyId, userId, companyName, ...who } = author
+  const store = services.use(documentsModule).files
+  const ctx = {
+    ...services.openWork(),
+    locale: 'es',
+    requestId: 'demo',
+    address: '127.0.0.1',
+    actor: {
+      ...who,
+      userId,
+      sessionId: userId,
+      profile: 'professional',
+      companyId,
+      companyName,
+      companyActive: true,
+      owner: true,
+      locale: 'es',
+    },
+    // The use cases below write rows and bytes; none of them answers a request.
+  } as unknown as Context
+  const now = ctx.ports.clock.now()
+  const random = seededRandom(20_261_122)
+  const made: DemoWritten[] = []
+  await withScope({ kind: 'company', companyId, userId }, async () => {
+    for (const [index, file] of cases.entries()) {
+      const count = 1 + (index % 3)
+      // The folder, the documents, and the sharing of the last.
+      const [first = now, ...written] = momentsBetween(random, file.createdAt, file.closedAt ?? now, count + 2)
+      const place = { companyId, caseId: file.id, actorId: userId }
+      const folder =
+        file.status === 'closed' || index % 3 > 0 ? null : await demoFolder(ctx.em, { ...place, at: first })
+      for (let n = 0; n < count; n += 1) {
+        const at = written[n] ?? now
+        const kind = kinds[(index + n) % kinds.length] ?? 'carta'
+        const { name, html } = demoDocument(kind, {
+          caseName: file.name,
+          courtCaseNumber: file.courtCaseNumber,
+          court: file.court,
+          client: clients.get(file.clientId) ?? '',
+          lawyer: `Lcda. ${who.name} ${who.surname}`,
+          date: at,
+          seed: index * 7 + n,
+        })
+        const stored = await writeAuthored(ctx, store, html)
+        // Not through createAuthored: closed cases of the demonstration have documents too.
+        await keepFiles(ctx, store, [stored], () =>
+          ctx.em.fork().transactional(async (tx) => {
+            const id = await addDocument(ctx, tx, {
+              caseId: file.id,
+              folderId: n === 0 ? folder : null,
+              kind: 'authored',
+              name,
+              mimeType: authoredMimeType,
+              file: stored,
+              at,
+            })
+            made.push({ id, caseId: file.id, kind, name, at, pages: authoredPages(html).pages })
+            if (n === count - 1) await shareDemo(tx, { ...place, at: written[count] ?? now }, id, name)
+          }),
+        )
+      }
+      if (file.closedAt)
+        await change(
+          ctx.em,
+          sql`update case_file set updated_at = ${file.closedAt} where company_id = ${companyId} and id = ${file.id}`,
+        )
+    }
+  })
+  return made
+}

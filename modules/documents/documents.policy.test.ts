@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { CaseActor } from '#modules/cases/index.ts'
+import { documentAbilities, type DocumentSubject } from './documents.policy.ts'
+
+const lawyer: CaseActor = { userId: 'lawyer', companyId: 'ours', profile: 'professional' }
+const actors: Record<string, CaseActor> = {
+  lawyer,
+  'lawyer elsewhere': { ...lawyer, companyId: 'theirs' },
+  client: { userId: 'client', companyId: 'ours', profile: 'customer' },
+  'another customer': { userId: 'other', companyId: 'ours', profile: 'customer' },
+  administrator: { userId: 'admin', companyId: null, profile: 'administrator' },
+}
+
+interface State {
+  readonly kind?: 'file' | 'authored'
+  readonly shared?: boolean
+  readonly deleted?: boolean
+  readonly closed?: boolean
+}
+const subject = ({ kind = 'file', shared = false, deleted = false, closed = false }: State): DocumentSubject => ({
+  inCase: { companyId: 'ours', status: closed ? 'closed' : 'open', clientUserId: 'client' },
+  kind,
+  sharedWithClient: shared,
+  deleted,
+})
+
+/** `-`: does not exist for them; `r`: reads only; otherwise what they may do. */
+const table: [string, State, string][] = [
+  ['lawyer', {}, 'rename move remove share addVersion'],
+  ['lawyer', { kind: 'authored' }, 'rename move remove share edit'],
+  ['lawyer', { closed: true }, 'r'],
+  ['lawyer', { deleted: true }, 'r'],
+  ['lawyer elsewhere', { shared: true }, '-'],
+  ['client', {}, '-'],
+  ['client', { shared: true }, 'r'],
+  ['client', { shared: true, closed: true }, 'r'],
+  ['client', { shared: true, deleted: true }, '-'],
+  ['another customer', { shared: true }, '-'],
+  ['administrator', { shared: true }, '-'],
+]
+
+describe('who may do what with a document', () => {
+  it.each(table)('%s, %o: %s', (who, state, wanted) => {
+    const rights = documentAbilities(actors[who] as CaseActor, subject(state))
+    const told = rights
+      ? Object.entries(rights)
+          .filter(([, may]) => may)
+          .map(([name]) => name)
+          .join(' ') || 'r'
+      : '-'
+    expect(told).toBe(wanted)
+  })
+})

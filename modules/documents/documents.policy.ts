@@ -1,0 +1,46 @@
+import { caseAbilities, type CaseActor, type CaseSubject } from '#modules/cases/index.ts'
+
+/** What the policy must know of a document: its case and whether the client may read it. */
+export interface DocumentSubject {
+  readonly inCase: CaseSubject
+  readonly kind: 'file' | 'authored'
+  readonly sharedWithClient: boolean
+  readonly deleted: boolean
+}
+
+export interface DocumentAbilities extends Record<string, boolean> {
+  readonly rename: boolean
+  readonly move: boolean
+  readonly remove: boolean
+  readonly share: boolean
+  readonly edit: boolean
+  readonly addVersion: boolean
+}
+
+const nothing: DocumentAbilities = {
+  rename: false,
+  move: false,
+  remove: false,
+  share: false,
+  edit: false,
+  addVersion: false,
+}
+
+/**
+ * What `actor` may do with a document; `null`: may not know that it exists. Whoever works on the case works on its
+ * documents; a customer reads what was shared with them and is not in the bin.
+ */
+export function documentAbilities(actor: CaseActor, document: DocumentSubject): DocumentAbilities | null {
+  const rights = caseAbilities(actor, document.inCase)
+  if (!rights) return null
+  if (actor.profile !== 'professional') return document.sharedWithClient && !document.deleted ? nothing : null
+  if (document.deleted || !rights.addDocuments) return nothing
+  return {
+    rename: true,
+    move: true,
+    remove: true,
+    share: rights.share,
+    edit: document.kind === 'authored',
+    addVersion: document.kind === 'file',
+  }
+}

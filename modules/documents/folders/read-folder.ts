@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, rows, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { seeCase } from '#modules/cases/index.ts'
+import { documentsErrors } from '#modules/documents/documents.errors.ts'
+import { presentFolder, type FolderRow } from '#modules/documents/documents.presenter.ts'
+
+const columns =
+  sql.raw(`f.id, f.case_id as "caseId", f.parent_id as "parentId", f.name, f.version, f.deleted_at as "deletedAt",
+  (select count(*)::int from document d where d.company_id = f.company_id and d.case_id = f.case_id
+    and d.folder_id = f.id and d.deleted_at is null) as "documentCount"`)
+
+/** @throws 404 `folder_not_found` */
+export async function readFolder(em: EntityManager, companyId: string, id: string) {
+  const found = await row<FolderRow>(
+    em,
+    sql`select ${columns} from folder f where f.company_id = ${companyId} and f.id = ${id}`,
+  )
+  if (!found) throw documentsErrors.error('folder_not_found')
+  return presentFolder(found)
+}
+
+/**
+ * Folders of a case, live ones. A customer sees no folders: they are the office's order of things. @throws 404
+ * `case_not_found`
+ */
+export async function listFolders({ em, actor }: Context, caseId: string) {
+  await seeCase(em, actor, caseId)
+  const { companyId } = actor
+  const inside = actor.profile === 'professional'
+  const folders = inside
+    ? await rows<FolderRow>(
+        em,
+        sql`select ${columns} from folder f where f.company_id = ${companyId} and f.case_id = ${caseId}
+          and f.deleted_at is null order by f.name, f.id`,
+      )
+    : []
+  const counted = await row<{ root: number; total: number }>(
+    em,
+    sql`
+    select count(*) filter (where folder_id is null or not ${inside})::int as root, count(*)::int as total
+      from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null
+        and (${inside} or shared_with_client)`,
+  )
+  return {
+    items: folders.map(presentFolder),
+    rootDocumentCount: counted?.root ?? 0,
+    documentCount: counted?.total ?? 0,
+  }
+}

@@ -1,0 +1,103 @@
+import { change, rows, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { recordActivity } from '#modules/cases/index.ts'
+import { adjustDocumentCount } from '#modules/cases/index.ts'
+import { documentRemoved, documentRestored } from '#modules/documents/documents.events.ts'
+import { nameTakenIsAnError, tooDeep } from './create-folder.ts'
+import { lockFolder } from './folder-access.ts'
+import { maxFolderLevels } from './folder-tree.ts'
+import { readFolder } from './read-folder.ts'
+
+interface Taken {
+  readonly id: string
+  readonly charged: string
+}
+const sumOf = (documents: readonly Taken[]): number => documents.reduce((sum, { charged }) => sum + Number(charged), 0)
+
+/** Puts a folder with what is in it into the bin. @throws 404 `folder_not_found`, 409 `case_closed` */
+export async function removeFolder(ctx: Context, id: string): Promise<void> {
+  const { actor } = ctx
+  const { companyId, userId } = actor
+  await ctx.em.transactional(async (tx) => {
+    const { folder, tree } = await lockFolder(tx, actor, id)
+    const { caseId, name } = folder
+    const branch = sql`${tree.branch(id)}::uuid[]`
+    const at = ctx.ports.clock.now().toISOString()
+    // What was in the bin before stays as it was put there.
+    const documents = await rows<Taken>(
+      tx,
+      sql`
+      update document set deleted_at = ${at}, removed_with = ${id}, version = version + 1, updated_at = now()
+       where company_id = ${companyId} and case_id = ${caseId} and folder_id = any(${branch}) and deleted_at is null
+         returning id, charged_bytes as charged`,
+    )
+    await change(
+      tx,
+      sql`
+      update folder set deleted_at = ${at}, removed_with = ${id}, version = version + 1, updated_at = now()
+       where company_id = ${companyId} and id = any(${branch}) and deleted_at is null`,
+    )
+    await ctx.ports.entitlements.release(tx, companyId, 'storage', sumOf(documents))
+    await adjustDocumentCount(tx, companyId, caseId, -documents.length)
+    await recordActivity(tx, {
+      companyId,
+      caseId,
+      actorId: userId,
+      kind: 'folder.removed',
+      data: { folderId: id, name, documents: documents.length },
+    })
+    for (const document of documents)
+      await ctx.record(tx, documentRemoved, { companyId, caseId, documentId: document.id, actorId: userId })
+  })
+}
+
+/**
+ * Brings a folder back with exactly what its removal took along. Where its place is gone it comes to the case itself;
+ * where its name was given away it gets a number.
+ * @throws 404 `folder_not_found` (also when it is not in the bin), 409 `case_closed`, `folder_too_deep`, 402
+ * `storage_limit`
+ */
+export async function restoreFolder(ctx: Context, id: string) {
+  const { em, actor } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const { folder, tree } = await lockFolder(tx, actor, id, 'removed')
+    const { caseId } = folder
+    // One that went with its parent came from inside the parent's removal; alone it brings only itself and what is
+    // below.
+    const branch = sql`${tree.branch(id)}::uuid[]`
+    const took = folder.removedWith ?? id
+    const parentId = folder.parentId && tree.isLive(folder.parentId) ? folder.parentId : null
+    if (tree.levelOf(parentId) + 1 > maxFolderLevels) throw tooDeep()
+    const name = tree.freeName(folder.name, parentId)
+    await nameTakenIsAnError(() =>
+      change(
+        tx,
+        sql`
+      update folder set deleted_at = null, removed_with = null, version = version + 1, updated_at = now(),
+             name = case when id = ${id} then ${name} else name end, parent_id = case when id = ${id}
+               then ${parentId}::uuid else parent_id end
+       where company_id = ${companyId} and id = any(${branch}) and removed_with = ${took}`,
+      ),
+    )
+    const documents = await rows<Taken>(
+      tx,
+      sql`
+      update document set deleted_at = null, removed_with = null, version = version + 1, updated_at = now()
+       where company_id = ${companyId} and case_id = ${caseId} and folder_id = any(${branch}) and removed_with = ${took}
+         returning id, charged_bytes as charged`,
+    )
+    await ctx.ports.entitlements.charge(tx, companyId, 'storage', sumOf(documents))
+    await adjustDocumentCount(tx, companyId, caseId, documents.length)
+    await recordActivity(tx, {
+      companyId,
+      caseId,
+      actorId: userId,
+      kind: 'folder.restored',
+      data: { folderId: id, name, documents: documents.length },
+    })
+    for (const document of documents)
+      await ctx.record(tx, documentRestored, { companyId, caseId, documentId: document.id, actorId: userId })
+  })
+  return readFolder(em.fork(), companyId, id)
+}

@@ -1,0 +1,124 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Work } from '#server/http/context.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { removeQuietly } from '#server/files/store/receive-files.ts'
+import { binDays } from './remove-document.ts'
+import { forgetText } from './text/index-text.ts'
+import { extractionKey, extractText } from './text/text.jobs.ts'
+
+const dayMs = 86_400_000
+/** Bytes without a row are left for this long: an upload under way has them before it has the row. Milliseconds. */
+const orphanAge = dayMs
+/** A text that has been waiting for this long lost its job in a crash. Milliseconds. */
+const pendingAge = 5 * 60_000
+
+const companies = async (em: EntityManager): Promise<string[]> =>
+  (await rows<{ id: string }>(em, sql`select id from company order by id`)).map(({ id }) => id)
+
+/** Runs `work` once as each company; row security then shows only its rows. */
+async function asEachCompany(work: Work, run: (companyId: string) => Promise<void>): Promise<void> {
+  for (const companyId of await companies(work.em))
+    await withScope({ kind: 'company', companyId }, () => run(companyId))
+}
+
+/**
+ * Takes what has been in the bin for 30 days out of the world: rows first, then bytes, so that no row ever names bytes
+ * that are gone.
+ */
+export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
+  asEachCompany(work, async (companyId) => {
+    const before = new Date(work.ports.clock.now().getTime() - binDays * dayMs).toISOString()
+    const old = await rows<{ id: string }>(
+      work.em,
+      sql`select id from document where company_id = ${companyId} and deleted_at < ${before} order by deleted_at
+        limit 10000`,
+    )
+    for (const { id } of old) {
+      const keys = await work.em.fork().transactional((tx) => purgeDocument(tx, companyId, id, before))
+      for (const key of keys) await removeQuietly(work, store, key)
+    }
+    // Children before their parents: each round takes those that nothing stands in any more.
+    const emptyFolders = sql`
+    delete from folder f where f.company_id = ${companyId} and f.deleted_at < ${before}
+       and not exists (select 1 from folder c where c.company_id = f.company_id and c.case_id = f.case_id
+         and c.parent_id = f.id)
+       and not exists (select 1 from document d where d.company_id = f.company_id and d.case_id = f.case_id
+         and d.folder_id = f.id)`
+    while ((await change(work.em, emptyFolders)) > 0);
+  })
+
+/** Removes the rows of a document that is still in the bin; answers the storage keys that nothing names any more. */
+async function purgeDocument(tx: EntityManager, companyId: string, id: string, before: string): Promise<string[]> {
+  const locked = await rows(
+    tx,
+    sql`select 1 from document where company_id = ${companyId} and id = ${id} and deleted_at < ${before} for update`,
+  )
+  if (locked.length === 0) return []
+  await forgetText(tx, { companyId, id })
+  await change(tx, sql`delete from document_view where company_id = ${companyId} and document_id = ${id}`)
+  const revisions = await rows<{ key: string }>(
+    tx,
+    sql`delete from document_revision where company_id = ${companyId} and document_id = ${id}
+      returning storage_key as key`,
+  )
+  await change(tx, sql`delete from document where company_id = ${companyId} and id = ${id}`)
+  return revisions.map(({ key }) => key)
+}
+
+/** Documents keep their bytes below the company's id; objects of other forms belong to somebody else. */
+const documentKey = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
+
+/** Removes bytes that no row names: of uploads and saves that a crash cut between bytes and row, or row and bytes. */
+export async function sweepStorage(work: Work, store: FileStore): Promise<number> {
+  const before = new Date(work.ports.clock.now().getTime() - orphanAge)
+  await work.ports.storage.sweep(before)
+  let removed = 0
+  let batch: string[] = []
+  const check = async () => {
+    for (const key of await unnamed(work, batch)) {
+      await removeQuietly(work, store, key)
+      removed += 1
+    }
+    batch = []
+  }
+  for await (const { key, modifiedAt } of work.ports.storage.list('')) {
+    if (modifiedAt >= before || !documentKey.test(key)) continue
+    batch.push(key)
+    if (batch.length === 1_000) await check()
+  }
+  await check()
+  return removed
+}
+
+async function unnamed({ em }: Work, keys: readonly string[]): Promise<string[]> {
+  const byCompany = Map.groupBy(keys, (key) => documentKey.exec(key)?.[1] ?? '')
+  const without: string[] = []
+  for (const [companyId, own] of byCompany) {
+    const named = await withScope({ kind: 'company', companyId }, () =>
+      rows<{ key: string }>(
+        em,
+        sql`select storage_key as key from document_revision where company_id = ${companyId}
+          and storage_key = any(${own}::text[])`,
+      ),
+    )
+    const known = new Set(named.map(({ key }) => key))
+    without.push(...own.filter((key) => !known.has(key)))
+  }
+  return without
+}
+
+/** Asks again for texts whose job was lost with the server that ran it. */
+export const resumeExtraction = (work: Work): Promise<void> =>
+  asEachCompany(work, async (companyId) => {
+    const before = new Date(work.ports.clock.now().getTime() - pendingAge).toISOString()
+    const waiting = await rows<{ id: string; revision: number }>(
+      work.em,
+      sql`
+    select id, revision from document where company_id = ${companyId} and text_status = 'pending'
+      and updated_at < ${before} and deleted_at is null limit 1000`,
+    )
+    for (const { id, revision } of waiting)
+      await work.enqueue(work.em, extractText, { documentId: id, revision }, { companyId, key: extractionKey(id) })
+  })

@@ -1,0 +1,44 @@
+import { casesErrors } from '#modules/cases/index.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { hot, rows, sql } from '#server/db/query.ts'
+import { seeCase, type SeenCase } from '#modules/cases/index.ts'
+import { seeDocument, type Actor } from './document-access.ts'
+import { presentDocument, type DocumentRow } from './documents.presenter.ts'
+
+/** What a `DocumentRow` is made of, over `document d` and the author `u`. */
+export const documentColumns =
+  sql.raw(`d.id, d.name, d.mime_type as "mimeType", d.size_bytes as "sizeBytes", d.folder_id as "folderId",
+    d.case_id as "caseId", d.kind,
+  d.version, d.revision, d.created_at as "createdAt", d.updated_at as "updatedAt", d.created_by as "createdBy",
+    u.name || ' ' || u.surname as "authorName",
+  d.text_status as "textStatus", d.text_reason as "textReason", d.pages, d.shared_with_client as "sharedWithClient",
+    d.deleted_at as "deletedAt", d.view_count as "viewCount",
+  (select r.warnings from document_revision r where r.company_id = d.company_id and r.document_id = d.id
+    and r.number = d.revision) as warnings`)
+
+/** Documents by their ids, in that order; which of them the actor may see was decided before. */
+export async function readDocuments(em: EntityManager, actor: Actor, ids: readonly string[]) {
+  const found = await rows<DocumentRow>(
+    em,
+    sql`${hot}
+    select ${documentColumns} from document d left join user_account u on u.company_id = d.company_id
+      and u.id = d.created_by
+     where d.company_id = ${actor.companyId} and d.id = any(${[...ids]}::uuid[])`,
+  )
+  const cases = new Map<string, SeenCase>()
+  for (const caseId of new Set(found.map((d) => d.caseId))) cases.set(caseId, await seeCase(em, actor, caseId))
+  return ids.map((id) => {
+    const row = found.find((d) => d.id === id)
+    const inCase = row && cases.get(row.caseId)
+    if (!inCase) throw casesErrors.error('document_not_found')
+    return presentDocument(actor, inCase, row)
+  })
+}
+
+/** A document as the actor may see it. @throws 404 `document_not_found` */
+export async function readDocument(em: EntityManager, actor: Actor, id: string) {
+  await seeDocument(em, actor, id)
+  const [document] = await readDocuments(em, actor, [id])
+  if (!document) throw casesErrors.error('document_not_found')
+  return document
+}

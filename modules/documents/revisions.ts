@@ -1,0 +1,98 @@
+import { casesErrors } from '#modules/cases/index.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
+import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { seeDocument } from './document-access.ts'
+import type { FileReference, StoredFile } from '#server/files/store/file-store.ts'
+
+export interface NewRevision {
+  readonly companyId: string
+  readonly documentId: string
+  readonly number: number
+  readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
+  readonly mimeType: string
+  readonly createdBy: string | null
+  /** When it was written; now when not given. */
+  readonly at?: Date | undefined
+}
+
+/** Gives a row to bytes that are in the storage. */
+export async function writeRevision(
+  tx: EntityManager,
+  { companyId, documentId, number, file, mimeType, createdBy, at }: NewRevision,
+): Promise<void> {
+  await change(
+    tx,
+    sql`
+    insert into document_revision (company_id, document_id, number, file_id, storage_key, size_bytes, stored_bytes,
+      sha256, mime_type, warnings, created_by, created_at)
+    values (${companyId}, ${documentId}, ${number}, ${file.fileId}, ${file.storageKey}, ${file.sizeBytes},
+      ${file.storedBytes}, ${file.sha256}, ${mimeType}, ${[...(file.warnings ?? [])]}::text[], ${createdBy},
+      coalesce(${at ?? null}::timestamptz, now()))`,
+  )
+}
+
+export interface RevisionFile extends FileReference {
+  readonly number: number
+  readonly mimeType: string
+  readonly sha256: Buffer
+  readonly createdBy: string | null
+  readonly createdAt: string
+}
+
+/** Where the bytes of a revision are. @throws 404 `document_not_found` when there is no such revision */
+export async function readRevision(
+  em: EntityManager,
+  companyId: string,
+  documentId: string,
+  number: number,
+): Promise<RevisionFile> {
+  const found = await row<RevisionFile & { sizeBytes: string | number }>(
+    em,
+    sql`
+    select number, file_id as "fileId", storage_key as "storageKey", size_bytes as "sizeBytes", mime_type as "mimeType",
+      sha256,
+           created_by as "createdBy", created_at as "createdAt"
+      from document_revision where company_id = ${companyId} and document_id = ${documentId} and number = ${number}`,
+  )
+  if (!found) throw casesErrors.error('document_not_found')
+  return { ...found, sizeBytes: Number(found.sizeBytes) }
+}
+
+interface ListedRevision {
+  readonly number: number
+  readonly size: string
+  readonly mimeType: string
+  readonly createdAt: string
+  readonly createdBy: string | null
+  readonly authorName: string | null
+  readonly pages: number | null
+  readonly warnings: FileWarning[]
+}
+
+/** Versions of a document, newest first. @throws 404 `document_not_found` */
+export async function listRevisions({ em, actor }: Context, id: string) {
+  const document = await seeDocument(em, actor, id)
+  const found = await rows<ListedRevision>(
+    em,
+    sql`
+    select r.number, r.size_bytes as size, r.mime_type as "mimeType", r.created_at as "createdAt",
+      r.created_by as "createdBy",
+           u.name || ' ' || u.surname as "authorName", r.pages, r.warnings
+      from document_revision r left join user_account u on u.company_id = r.company_id and u.id = r.created_by
+     where r.company_id = ${actor.companyId} and r.document_id = ${id} order by r.number desc`,
+  )
+  return {
+    items: found.map(({ number, size, mimeType, createdAt, createdBy, authorName, pages, warnings }) => ({
+      number,
+      sizeBytes: Number(size),
+      mimeType,
+      createdAt: instant(createdAt),
+      pages,
+      warnings,
+      current: number === document.revision,
+      createdBy: createdBy && authorName ? { id: createdBy, name: authorName } : null,
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { rows, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { seeCase } from '#modules/cases/index.ts'
+import type { searchContract } from './search.contract.ts'
+import { rankByWords } from './rank-passages.ts'
+import { parseQuery } from './search-query.ts'
+import { snippet } from './search-terms.ts'
+
+type Query = z.output<(typeof searchContract.routes.passages)['query']>
+
+interface Shown {
+  readonly documentId: string
+  readonly ordinal: number
+  readonly name: string
+  readonly page: number | null
+  readonly text: string
+  readonly snippet: string
+}
+
+/**
+ * Passages of a case that speak of the question, best first, each with what was hit.
+ * @throws 404 `case_not_found`
+ */
+export async function findPassages(ctx: Context, caseId: string, { q, limit }: Query) {
+  const { em, actor } = ctx
+  await seeCase(em, actor, caseId)
+  const query = parseQuery(q)
+  const best = await rankByWords(ctx, caseId, query, limit)
+  if (best.length === 0) return { items: [] }
+  const shown = await rows<Shown>(
+    em,
+    sql`
+    select p.document_id as "documentId", p.ordinal, d.name, p.page, p.text, ${snippet(query)} as snippet
+      from unnest(${best.map((f) => f.documentId)}::uuid[], ${best.map((f) => f.ordinal)}::int[]) as w (document_id,
+        ordinal)
+      join passage p on p.company_id = ${actor.companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal
+      join document d on d.company_id = ${actor.companyId} and d.id = p.document_id`,
+  )
+  return {
+    items: best.flatMap(({ documentId, ordinal, score }) => {
+      const passage = shown.find((p) => p.documentId === documentId && p.ordinal === ordinal)
+      return passage
+        ? [
+            {
+              documentId,
+              documentName: passage.name,
+              page: passage.page,
+              text: passage.text,
+              snippet: passage.snippet,
+              score: Math.round(score * 1_000) / 1_000,
+            },
+          ]
+        : []
+    }),
+  }
+}

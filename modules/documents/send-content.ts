@@ -1,0 +1,48 @@
+import { withExtension } from '#server/files/file-name.ts'
+import { rangeOf } from '#server/files/store/byte-range.ts'
+import { fileErrors } from '#server/files/store/file.errors.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { deliver, firstChunkVerified, setFileHeaders } from '#server/files/store/send-file.ts'
+import type { Context } from '#server/http/context.ts'
+import { casesErrors } from '#modules/cases/index.ts'
+import { seeDocument } from './document-access.ts'
+import { readRevision } from './revisions.ts'
+import { recordView } from './views.ts'
+
+/**
+ * Streams the bytes of a document, or the part that `Range` asks for. Every chunk is verified before it leaves.
+ * @throws 404 `document_not_found`, 416 `range_invalid`, 500 `file_damaged`, 503
+ */
+export async function sendContent(
+  ctx: Context,
+  store: FileStore,
+  id: string,
+  { revision, inline }: { revision?: number | undefined; inline?: '1' | undefined },
+): Promise<void> {
+  const { em, actor, req, res } = ctx
+  const document = await seeDocument(em, actor, id)
+  // Older versions are the office's drafts.
+  if (actor.profile !== 'professional' && revision !== undefined && revision !== document.revision)
+    throw casesErrors.error('document_not_found')
+  const file = await readRevision(em, actor.companyId, id, revision ?? document.revision)
+  const tag = `"${file.sha256.toString('base64url')}"`
+  const asked =
+    req.get('if-range') === undefined || req.get('if-range') === tag
+      ? rangeOf(req.get('range'), file.sizeBytes)
+      : undefined
+  if (asked === null)
+    throw fileErrors.error('range_invalid', {
+      headers: { 'content-range': `bytes */${file.sizeBytes}` },
+      details: { sizeBytes: file.sizeBytes },
+    })
+  const opened = await store.open(em, actor.companyId, file)
+  const content = await firstChunkVerified(await opened.stream(asked))
+  await recordView(ctx, document, inline ? 'preview' : 'download')
+
+  const name = document.kind === 'authored' ? withExtension(document.name, ['html']) : document.name
+  setFileHeaders(res, { name, mimeType: file.mimeType, inline: inline === '1' })
+  const length = asked ? asked.end - asked.start + 1 : file.sizeBytes
+  res.set({ 'accept-ranges': 'bytes', 'content-length': String(length), etag: tag })
+  if (asked) res.status(206).set('content-range', `bytes ${asked.start}-${asked.end}/${file.sizeBytes}`)
+  await deliver(content, ctx, { companyId: actor.companyId, documentId: id, fileId: file.fileId })
+}

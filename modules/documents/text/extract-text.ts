@@ -1,0 +1,84 @@
+import { text as textOf } from 'node:stream/consumers'
+import { findLocked } from '#server/db/lock.ts'
+import { change, sql } from '#server/db/query.ts'
+import { failed, type Extraction } from '#server/files/extraction/extraction.ts'
+import type { Extractor } from '#server/files/extraction/extractor.ts'
+import type { Work } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
+import { currentScope } from '#server/db/scope.ts'
+import { CaseDocument } from '#modules/documents/document.entity.ts'
+import { textExtracted } from '#modules/documents/documents.events.ts'
+import { storageProblem, type FileStore } from '#server/files/store/file-store.ts'
+import { readRevision, type RevisionFile } from '#modules/documents/revisions.ts'
+import { readAuthoredPages } from '#modules/documents/authored/authoring.ts'
+import { indexText } from './index-text.ts'
+
+export interface ExtractionTools {
+  readonly store: FileStore
+  readonly extractor: Extractor
+}
+
+/**
+ * Reads a revision's text outside any transaction, then replaces what could be found of the document. May run twice,
+ * or late: a revision that is no longer the newest is left alone.
+ */
+export async function extractDocumentText(
+  { store, extractor }: ExtractionTools,
+  work: Work,
+  { documentId, revision }: { documentId: string; revision: number },
+): Promise<void> {
+  const scope = currentScope()
+  if (scope.kind !== 'company') throw new Error('text is extracted as a company')
+  const { companyId } = scope
+  const before = await work.em.findOne(CaseDocument, { id: documentId, companyId })
+  if (!before || before.revision !== revision) return
+  const { kind } = before
+  const file = await readRevision(work.em, companyId, documentId, revision)
+  const found = await readText({ store, extractor }, work, companyId, kind, file)
+  await work.em.fork().transactional(async (tx) => {
+    const document = await findLocked(tx, CaseDocument, 'document', { id: documentId, companyId })
+    // An edit may have put other bytes under the same number while these were read.
+    const current =
+      document?.revision === revision &&
+      (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId
+    if (!document || !current) return
+    const { caseId, name } = document
+    await indexText(tx, { companyId, caseId, id: documentId, name }, found.pages)
+    // Plain SQL, so that reading a text does not count as an edit of the document.
+    await change(
+      tx,
+      sql`
+      update document set text_status = ${found.status}, text_reason = ${found.reason ?? null},
+        pages = ${found.pageCount || null}, indexed_revision = ${revision}
+       where company_id = ${companyId} and id = ${documentId}`,
+    )
+    await change(
+      tx,
+      sql`update document_revision set pages = ${found.pageCount || null} where company_id = ${companyId}
+        and document_id = ${documentId} and number = ${revision}`,
+    )
+    await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus: found.status })
+  })
+}
+
+/**
+ * What can be read of the file; stored bytes that are not what was stored are damaged, and trying again changes
+ * nothing.
+ */
+async function readText(
+  { store, extractor }: ExtractionTools,
+  { em }: Work,
+  companyId: string,
+  kind: 'file' | 'authored',
+  file: RevisionFile,
+): Promise<Extraction> {
+  try {
+    const opened = await store.open(em, companyId, file)
+    if (kind === 'authored') return await readAuthoredPages(await textOf(await opened.stream()))
+    return await extractor.extract({ source: opened, mimeType: file.mimeType })
+  } catch (error) {
+    const problem = storageProblem(error)
+    if (problem instanceof AppError && problem.code === 'file_damaged') return failed('damaged')
+    throw problem
+  }
+}

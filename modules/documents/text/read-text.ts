@@ -1,0 +1,65 @@
+import { row, rows, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { fileTypes } from '#server/files/file-types.ts'
+import type { DocumentRow } from '#modules/documents/documents.presenter.ts'
+import { seeDocument } from '#modules/documents/document-access.ts'
+import { recordView } from '#modules/documents/views.ts'
+
+interface PageRow {
+  readonly page: number
+  readonly passages: readonly string[]
+}
+
+const sheets: ReadonlySet<string> = new Set([fileTypes.xlsx.mimeType, fileTypes.ods.mimeType, fileTypes.csv.mimeType])
+
+/** Passages were cut between paragraphs or sentences; of tables, between rows. */
+const joined = (passages: readonly string[], table: boolean): string => passages.join(table ? '\n' : '\n\n')
+
+/**
+ * What was read of a document, page by page from `page` on: how files are shown that a browser does not know. Pages
+ * without text are left out; `next` is where to go on. Looking at it counts as viewing the document.
+ * @throws 404 `document_not_found`
+ */
+export async function readDocumentText(
+  ctx: Context,
+  id: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const {
+    em,
+    actor: { companyId },
+  } = ctx
+  const document = await seeDocument(em, ctx.actor, id)
+  const known = await row<Pick<DocumentRow, 'textStatus' | 'textReason' | 'pages'> & { indexed: number | null }>(
+    em,
+    sql`
+    select text_status as "textStatus", text_reason as "textReason", pages, indexed_revision as indexed from document
+      where company_id = ${companyId} and id = ${id}`,
+  )
+  const { revision, mimeType } = document
+  const table = sheets.has(mimeType)
+  const about = { documentId: id, revision, table, pages: known?.pages ?? null, textReason: known?.textReason ?? null }
+  // The text of an older revision is not this document's, and may be a draft of the office.
+  if (known?.textStatus !== 'ready' || known.indexed !== revision) {
+    return {
+      ...about,
+      textStatus: known?.textStatus === 'ready' ? ('pending' as const) : (known?.textStatus ?? ('pending' as const)),
+      items: [],
+      next: null,
+    }
+  }
+  const found = await rows<PageRow>(
+    em,
+    sql`
+    select page, array_agg(text order by ordinal) as passages from passage
+     where company_id = ${companyId} and document_id = ${id} and ordinal > 0 and page >= ${page}
+     group by page order by page limit ${pageSize + 1}`,
+  )
+  if (page === 1) await recordView(ctx, document, 'preview')
+  return {
+    ...about,
+    textStatus: 'ready' as const,
+    items: found.slice(0, pageSize).map((one) => ({ page: one.page, text: joined(one.passages, table) })),
+    next: found[pageSize]?.page ?? null,
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { lockCase, seeCase } from '#modules/cases/index.ts'
+import { casesErrors } from '#modules/cases/index.ts'
+import { addDocument } from './add-document.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { keepFiles } from './keep-files.ts'
+import { receiveFiles } from '#server/files/store/receive-files.ts'
+import { assertLiveFolder } from './folders/folder-access.ts'
+import { readDocuments } from './read-document.ts'
+
+/** Files in one request. */
+export const maxFilesAtOnce = 20
+
+const Fields = z.object({ folderId: z.union([z.uuid(), z.literal('')]).optional() })
+
+/**
+ * Uploads files into a case, all of them or none: bytes first, then one transaction with the rows, the charge and the
+ * jobs. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`, and what
+ * `receiveFiles` throws
+ */
+export async function uploadDocuments(ctx: Context, store: FileStore, caseId: string) {
+  const { em, actor } = ctx
+  // Asked before the bytes come, so that nobody sends a hundred megabytes to hear no; asked again when they count.
+  const before = await seeCase(em, actor, caseId)
+  if (!before.can.addDocuments)
+    throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
+  await assertRoom(ctx, Number(ctx.req.get('content-length') ?? 0))
+  const { fields, taken } = await receiveFiles(ctx, store, maxFilesAtOnce)
+  const ids = await keepFiles(ctx, store, taken, () =>
+    em.fork().transactional(async (tx) => {
+      const parsed = Fields.safeParse(fields)
+      if (!parsed.success) throw kernelErrors.error('bad_request')
+      const folderId = parsed.data.folderId || null
+      await lockCase(tx, actor, caseId, 'addDocuments')
+      if (folderId) await assertLiveFolder(tx, actor.companyId, caseId, folderId)
+      const made: string[] = []
+      for (const file of taken)
+        made.push(
+          await addDocument(ctx, tx, {
+            caseId,
+            folderId,
+            kind: 'file',
+            name: file.name,
+            mimeType: file.mimeType,
+            file,
+          }),
+        )
+      return made
+    }),
+  )
+  return { items: await readDocuments(em.fork(), actor, ids) }
+}
+
+/** Room that the frame of a multipart body may take and a file does not. */
+const frameBytes = 8 * 1024
+
+/** Refuses early what cannot fit; the charge in the transaction decides. @throws 402 `storage_limit` */
+export async function assertRoom({ em, actor, ports }: Context, declared: number): Promise<void> {
+  const { storage } = await ports.entitlements.readings(em, actor.companyId)
+  const requested = declared - frameBytes
+  if (storage.limit === null || storage.used + requested <= storage.limit) return
+  const shown = (bytes: number) => Math.ceil(bytes / 1_000_000)
+  throw kernelErrors.error('storage_limit', {
+    values: { used: shown(storage.used), limit: shown(storage.limit) },
+    details: { limit: storage.limit, used: storage.used, requested },
+  })
+}

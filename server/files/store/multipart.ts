@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import busboy from 'busboy'
+import type { Request } from 'express'
+import type { Readable } from 'node:stream'
+import { discardBody } from '#server/http/discard-body.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { fileErrors } from './file.errors.ts'
+
+export interface Part {
+  readonly name: string
+  readonly content: Readable
+}
+
+export interface MultipartOptions<T> {
+  readonly maxFiles: number
+  /** Takes one file at a time, to its end; what it rejects with ends the request. */
+  readonly take: (part: Part, signal: AbortSignal) => Promise<T>
+  /** Undoes what `take` did, when a later part of the request fails. */
+  readonly undo: (taken: T) => Promise<void>
+}
+
+export interface Received<T> {
+  readonly fields: Readonly<Record<string, string>>
+  readonly taken: readonly T[]
+}
+
+/**
+ * Reads `multipart/form-data` as a stream: the files of field `file`, one after the other, and text fields. All of it
+ * or nothing: when the sender leaves or a part fails, what was taken is undone.
+ * @throws 400 `bad_request`, `upload_cut`, `too_many_files`, `file_missing`
+ */
+export async function receiveMultipart<T>(
+  req: Request,
+  { maxFiles, take, undo }: MultipartOptions<T>,
+): Promise<Received<T>> {
+  const cut = new AbortController()
+  const fields: Record<string, string> = {}
+  const work: Promise<T>[] = []
+  // Parts are announced in the context of the connection, which knows nothing of whose request it carries.
+  const inRequest = AsyncLocalStorage.snapshot()
+  try {
+    await readParts(req, maxFiles, fields, cut, (part) => {
+      const taking = inRequest(() => take(part, cut.signal))
+      // One that fails ends the reading, which would otherwise wait for its bytes.
+      taking.catch((error: unknown) => cut.abort(error))
+      work.push(taking)
+    })
+    const taken = await Promise.all(work)
+    if (taken.length === 0) throw fileErrors.error('file_missing')
+    return { fields, taken }
+  } catch (error) {
+    cut.abort(error)
+    const settled = await Promise.allSettled(work)
+    for (const outcome of settled) if (outcome.status === 'fulfilled') await undo(outcome.value)
+    await discardBody(req)
+    // The first failure is the one to tell; those that followed from it say less.
+    throw cut.signal.reason as Error
+  }
+}
+
+function readParts(
+  req: Request,
+  maxFiles: number,
+  fields: Record<string, string>,
+  cut: AbortController,
+  onFile: (part: Part) => void,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let parser: busboy.Busboy
+  try {
+    parser = busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: { files: maxFiles, fields: 10, fieldSize: 1_000, fieldNameSize: 100, parts: maxFiles + 10 },
+    })
+  } catch (cause) {
+    return Promise.reject(kernelErrors.error('bad_request', { cause }))
+  }
+  const end = (error: unknown) => {
+    cut.abort(error)
+    reject(error as Error)
+  }
+  parser.on('field', (name, value) => {
+    fields[name] = value
+  })
+  parser.on('file', (field, content, { filename }) => {
+    // A stream that was destroyed may still report; its reader has heard already.
+    content.on('error', () => undefined)
+    if (field !== 'file') {
+      content.resume()
+      return
+    }
+    // As browsers write a quotation mark in this place (HTML, multipart form data).
+    onFile({ name: (filename ?? '').replaceAll('%22', '"'), content })
+  })
+  parser.on('filesLimit', () =>
+    end(fileErrors.error('too_many_files', { values: { limit: maxFiles }, details: { limit: maxFiles } })),
+  )
+  parser.on('error', (cause) => end(fileErrors.error('upload_cut', { cause })))
+  parser.on('close', resolve)
+  const left = () => {
+    if (!req.complete) end(fileErrors.error('upload_cut'))
+  }
+  req.once('close', left)
+  cut.signal.addEventListener(
+    'abort',
+    () => {
+      req.unpipe(parser)
+      parser.destroy()
+      reject(cut.signal.reason as Error)
+    },
+    { once: true },
+  )
+  req.pipe(parser)
+  return promise.finally(() => req.off('close', left))
+}

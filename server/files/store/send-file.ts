@@ -1,0 +1,97 @@
+import type { Response } from 'express'
+import { finished } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { contentDisposition } from '#server/files/file-name.ts'
+import type { Context } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
+import { storageProblem, type FileReference, type FileStore } from './file-store.ts'
+
+/** Types that a browser shows without running anything of theirs; texts of every kind are shown as plain text. */
+const shownAs = (mimeType: string): string | undefined => {
+  if (mimeType === 'application/pdf' || /^image\/(?:png|jpeg|webp|gif|bmp)$/.test(mimeType)) return mimeType
+  if (mimeType === 'text/html') return undefined
+  return mimeType.startsWith('text/') || mimeType === 'message/rfc822' ? 'text/plain; charset=utf-8' : undefined
+}
+
+/** What keeps a file from doing anything in our origin, however it is opened. */
+export function setFileHeaders(
+  res: Response,
+  { name, mimeType, inline }: { name: string; mimeType: string; inline: boolean },
+): void {
+  const shown = inline ? shownAs(mimeType) : undefined
+  res.set({
+    'content-type': shown ?? mimeType,
+    'content-disposition': contentDisposition(name, shown ? 'inline' : 'attachment'),
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+}
+
+/**
+ * Sends the whole of a file that is no document, always to be saved and never shown in place.
+ * @throws 500 `file_damaged`, 503
+ */
+export async function sendFile(
+  { em, req, res }: Pick<Context, 'em' | 'req' | 'res'>,
+  store: FileStore,
+  companyId: string,
+  file: FileReference & { readonly name: string; readonly mimeType: string },
+  before: () => Promise<void>,
+): Promise<void> {
+  const opened = await store.open(em, companyId, file)
+  const content = await firstChunkVerified(await opened.stream())
+  await before()
+  setFileHeaders(res, { name: file.name, mimeType: file.mimeType, inline: false })
+  res.set('content-length', String(file.sizeBytes))
+  await deliver(content, { req, res }, { companyId, fileId: file.fileId })
+}
+
+/** Waits until the first bytes are decrypted, so that a damaged file is an answer and not a broken download. */
+export async function firstChunkVerified(content: Readable): Promise<Readable> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  content.once('readable', resolve).once('error', reject)
+  try {
+    await promise
+  } catch (error) {
+    throw storageProblem(error)
+  } finally {
+    content.off('readable', resolve).off('error', reject)
+  }
+  return content
+}
+
+interface FileIds {
+  readonly companyId: string
+  readonly documentId?: string
+  readonly fileId: string
+}
+
+/**
+ * A reader who leaves ends the reading of the storage. A file that cannot be read to its end breaks the connection,
+ * because its status is sent already, and is logged with its ids.
+ */
+export async function deliver(
+  content: Readable,
+  { req, res }: Pick<Context, 'req' | 'res'>,
+  ids: FileIds,
+): Promise<void> {
+  if (req.method === 'HEAD') {
+    content.destroy()
+    res.end()
+    return
+  }
+  content.once('error', (error) => {
+    const problem = storageProblem(error)
+    if (problem instanceof AppError) res.locals.code = problem.code
+    req.log.error(
+      { err: error, code: res.locals.code as string | undefined, ...ids },
+      'a file broke off while it was sent',
+    )
+    res.destroy()
+  })
+  res.once('close', () => content.destroy())
+  content.pipe(res)
+  await finished(res).catch(() => undefined)
+}

@@ -1,0 +1,28 @@
+import type { Storage } from '#server/ports/storage.ts'
+import type { Services } from '#server/services.ts'
+import { createFileStore, type FileStore } from './file-store.ts'
+
+const below = (storage: Storage, place: string): Storage => ({
+  write: (key, ...rest) => storage.write(`${place}/${key}`, ...rest),
+  read: (key, range) => storage.read(`${place}/${key}`, range),
+  remove: (key) => storage.remove(`${place}/${key}`),
+  list: async function* list(prefix) {
+    for await (const found of storage.list(`${place}/${prefix}`))
+      yield { ...found, key: found.key.slice(place.length + 1) }
+  },
+  sweep: (before) => storage.sweep(before),
+  check: () => storage.check(),
+})
+
+export interface StorePlace {
+  readonly store: FileStore
+  readonly storage: Storage
+}
+/**
+ * Files of companies that are no documents of a case, encrypted under the same keys. They lie below `place`, where the
+ * sweep of documents does not look: whoever keeps them sweeps what no row of theirs names.
+ */
+export function storeBelow({ ports, secrets, env }: Services, place: string): StorePlace {
+  const storage = below(ports.storage, place)
+  return { storage, store: createFileStore({ ports: { ...ports, storage }, secrets, env }) }
+}
