@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { draftHtml } from './draft-html.ts'
+
+describe('the HTML of a draft', () => {
+  it('has the structure of the Markdown, and none of its HTML, links and images', () => {
+    const html = draftHtml(
+      '# Moción\n\nAl **tribunal** <b onclick=x>\n\n[sitio](https://a.example) ![foto](https://b.example/p.png)',
+    )
+    expect(html).toContain('<h1>Moción</h1>')
+    expect(html).toContain('<strong>tribunal</strong> &lt;b onclick=x&gt;')
+    expect(html).toContain('sitio (https://a.example) foto')
+  })
+
+  it.each([
+    ['emphasis', '_a_'.repeat(20_000)],
+    ['emphasis in many paragraphs', `${'_a_'.repeat(300)}\n\n`.repeat(66)],
+    ['brackets', '['.repeat(60_000)],
+    ['quotes', '> '.repeat(20_000)],
+    ['lists', '- '.repeat(20_000)],
+    ['lists by indentation', Array.from({ length: 240 }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n')],
+  ])('is made in bounded time of thousands of nested %s', (_, hostile) => {
+    const started = performance.now()
+    expect(draftHtml(`${hostile}fin`)).toContain('fin')
+    expect(performance.now() - started).toBeLessThan(4_000)
+  })
+
+  it('keeps paragraphs and lines of a text that it cannot read as Markdown', () => {
+    expect(draftHtml(`Uno\ndos <b>\n\n${'*a*'.repeat(600)}`)).toBe(
+      `<p>Uno<br>dos &lt;b&gt;</p><p>${'*a*'.repeat(600)}</p>`,
+    )
+  })
+})
