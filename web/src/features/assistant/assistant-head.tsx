@@ -19,11 +19,11 @@ export interface AssistantHeadProps {
   readonly detail: ConsultationDetail | undefined
   readonly mode: Mode
   readonly caseId: string | undefined
-  /** Where the panel has no room: the answer whose sources a button opens. */
+  /** Set where there is no room for the panel: the answer whose sources a button opens. */
   readonly sources: Draft | undefined
 }
 
-/** A word with its icon; on a phone, where the thread needs the room, the icon alone. */
+/** A button with icon and label; on a phone only the icon. */
 function HeadButton({
   icon: HeadIcon,
   label,
@@ -60,7 +60,7 @@ function HeadButton({
   )
 }
 
-/** Title, the list of consultations, a new one, and what can be done with this one. */
+/** Title, the list of consultations, a button for a new one, and the menu of this one. */
 export function AssistantHead({ address, detail, mode, caseId, sources }: AssistantHeadProps) {
   const { t } = useTranslation('assistant')
   const count = useQuery(assistantQueries.count())

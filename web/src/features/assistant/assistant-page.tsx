@@ -7,7 +7,7 @@ import { AssistantView } from './assistant-view.tsx'
 import { assistantQueries } from './assistant.queries.ts'
 import { useAssistantAddress } from './use-assistant-address.ts'
 
-/** The assistant: a consultation that goes on, or one that has not begun. */
+/** The assistant: an existing consultation, or a new one before its first question. */
 export function AssistantPage() {
   const { t } = useTranslation('assistant')
   const address = useAssistantAddress()

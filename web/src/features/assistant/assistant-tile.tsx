@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Sparkles from 'lucide-react/icons/sparkles'
 
-/** The mark of the assistant beside what it says. */
+/** The icon of the assistant beside an answer. */
 export const AssistantTile = () => (
   <Box
     sx={{

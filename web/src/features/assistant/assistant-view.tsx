@@ -13,8 +13,8 @@ import { Composer } from './composer/composer.tsx'
 import { shareUsed } from './composer/token-share.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { SourcesPanel } from './sources/sources-panel.tsx'
-import { turnStore, useTurn } from './stream/turns.ts'
-import { thread, type Entry } from './thread.ts'
+import { runningAnswers, useRunningAnswer } from './stream/running-answers.ts'
+import { thread, type ThreadEntry } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
 import type { AssistantAddress } from './use-assistant-address.ts'
 import { useAsking } from './use-asking.ts'
@@ -36,22 +36,22 @@ export interface AssistantViewProps {
   readonly detail: ConsultationDetail | undefined
 }
 
-/** Looks on at an answer that another page, or this one before a reload, asked for. */
+/** Reads an answer that another page asked for, or this one before a reload. */
 function useRunningAnswer(detail: ConsultationDetail | undefined): void {
   const client = useQueryClient()
   const id = detail?.id
   const running = detail?.messages.find((message) => message.role === 'assistant' && message.state === 'writing')?.id
   useEffect(() => {
-    if (id && running) turnStore.watch(client, id, running)
+    if (id && running) runningAnswers.watch(client, id, running)
   }, [client, id, running])
 }
 
-const answersOf = (entries: readonly Entry[]): readonly Draft[] =>
+const answersOf = (entries: readonly ThreadEntry[]): readonly Draft[] =>
   entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.draft] : []))
 
-/** The answer that the panel is about. */
+/** Returns the answer whose sources the panel shows. */
 function answerInPanel(
-  entries: readonly Entry[],
+  entries: readonly ThreadEntry[],
   detail: ConsultationDetail | undefined,
   answerId: string | undefined,
 ): Draft | undefined {
@@ -67,19 +67,19 @@ function answerInPanel(
 export function AssistantView({ address, status, detail }: AssistantViewProps) {
   const { t } = useTranslation('assistant')
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
-  const turn = useTurn(detail?.id)
+  const running = useRunningAnswer(detail?.id)
   useRunningAnswer(detail)
   useDocumentTitle(detail?.title || t('title'))
   const mode: Mode = detail?.mode ?? address.mode
   const caseId = mode === 'general' ? undefined : detail ? detail.case?.id : address.caseId
-  const entries = thread(detail?.messages ?? [], turn)
+  const entries = thread(detail?.messages ?? [], running)
   const blocked = useBlocked({ status, detail, mode, caseId })
-  const asking = useAsking({ address, detail, mode, caseId, turn })
+  const asking = useAsking({ address, detail, mode, caseId, running })
   const [asked, setAsked] = useState(false)
   if (address.list && !asked) setAsked(true)
   const answer = answerInPanel(entries, detail, address.source?.answerId)
-  const writing = turn !== undefined && !turn.ended
-  const problem = asking.problem ?? turn?.error
+  const writing = running !== undefined && !running.ended
+  const problem = asking.problem ?? running?.error
   const panel = { consultationId: detail?.id, caseId, answer, address }
   return (
     <Box sx={{ display: 'flex', height: `calc(100dvh - ${layout.header}px)`, minHeight: 420 }}>
@@ -135,11 +135,11 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           status={status}
           start={asking.start}
           writing={writing}
-          stopping={turn?.stopping ?? false}
+          stopping={running?.stopping ?? false}
           blocked={blocked !== undefined || asking.busy}
           onSend={asking.send}
           onStop={() => {
-            if (detail) turnStore.stop(detail.id)
+            if (detail) runningAnswers.stop(detail.id)
           }}
         >
           {problem || asking.editing || shareUsed(status) >= 80 ? (
@@ -181,7 +181,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           <ConsultationsSheet address={address} />
         </Suspense>
       ) : null}
-      <LiveRegion>{writing ? t('live.writing') : turn?.ended ? t('live.done') : ''}</LiveRegion>
+      <LiveRegion>{writing ? t('live.writing') : running?.ended ? t('live.done') : ''}</LiveRegion>
     </Box>
   )
 }

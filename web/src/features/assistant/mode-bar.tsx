@@ -14,7 +14,7 @@ export const modeIcons = { general: Globe, case: FolderLock, consultation: Noteb
 
 const counted = ['documents', 'responses', 'transcripts', 'events'] as const
 
-/** «38 documentos, 4 respuestas y 9 fechas»: only what there is. */
+/** «38 documentos, 4 respuestas y 9 fechas», without those that are zero. */
 function useCounts(): (counts: CaseForAssistant['counts']) => string {
   const { t } = useTranslation('assistant')
   return (counts) => {
@@ -27,7 +27,7 @@ function useCounts(): (counts: CaseForAssistant['counts']) => string {
   }
 }
 
-/** What an answer would be read from, in a sentence. */
+/** A sentence that says what an answer would be based on. */
 export function ScopeWords({ mode, caseId }: { readonly mode: Mode; readonly caseId: string | undefined }) {
   const { t } = useTranslation('assistant')
   const words = useCounts()
@@ -45,13 +45,13 @@ export function ScopeWords({ mode, caseId }: { readonly mode: Mode; readonly cas
 export interface ModeBarProps {
   readonly mode: Mode
   readonly caseId: string | undefined
-  /** Name of the chosen case, when the screen knows it already. */
+  /** Name of the chosen case, if it is loaded already. */
   readonly caseName: string | undefined
   readonly onMode: (mode: Mode) => void
   readonly onCase: (caseId: string | undefined) => void
 }
 
-/** What kind of question this is, over which case, and what may be read for it: always in sight. */
+/** The mode of the question, its case, and what may be read for it. Always visible. */
 export function ModeBar({ mode, caseId, caseName, onMode, onCase }: ModeBarProps) {
   const { t } = useTranslation('assistant')
   return (

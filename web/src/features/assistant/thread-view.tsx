@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import type { OpenQuote } from './answer/answer-view.tsx'
 import { AssistantTile } from './assistant-tile.tsx'
-import type { Entry } from './thread.ts'
+import type { ThreadEntry } from './thread.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'
 
-// The reader of Markdown comes with the first answer.
+// Loaded with the first answer, because of the Markdown reader.
 const AnswerView = lazy(() => import('./answer/answer-view.tsx').then((file) => ({ default: file.AnswerView })))
 
 function Question({ text, onEdit }: { readonly text: string; readonly onEdit: (() => void) | undefined }) {
@@ -62,10 +62,10 @@ function Waiting({ connected }: { readonly connected: boolean }) {
   )
 }
 
-/** How near its end a thread has to be to follow what is written. Pixels. */
-const near = 80
+/** Pixels from the end within which the thread scrolls with new text. */
+const followDistance = 80
 
-/** Keeps the newest words in sight while the person is at the end; whoever scrolled up is left where they are. */
+/** Scrolls with new text while the person is at the end; does not scroll when they have scrolled up. */
 function useFollowing(grows: unknown) {
   const box = useRef<HTMLDivElement>(null)
   const [following, setFollowing] = useState(true)
@@ -75,7 +75,7 @@ function useFollowing(grows: unknown) {
   }, [following, grows, toEnd])
   const onScroll = () => {
     const element = box.current
-    if (element) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < near)
+    if (element) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < followDistance)
   }
   return {
     box,
@@ -89,13 +89,13 @@ function useFollowing(grows: unknown) {
 }
 
 export interface ThreadViewProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ThreadEntry[]
   readonly consultationId: string
   readonly caseId: string | undefined
   readonly address: AssistantAddress
   readonly onRetry: ((answerId: string) => void) | undefined
   readonly onEdit: ((questionId: string, text: string) => void) | undefined
-  /** Where there is no thread yet, or nothing may be asked. */
+  /** Shown when there is no thread yet, or nothing may be asked. */
   readonly children: ReactNode
 }
 

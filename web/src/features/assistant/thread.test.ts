@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nextDraft, type Draft } from './answer/draft.ts'
 import type { Message } from './assistant.queries.ts'
-import type { Turn } from './stream/turns.ts'
-import { thread, type Entry } from './thread.ts'
+import type { RunningAnswer } from './stream/running-answers.ts'
+import { thread, type ThreadEntry } from './thread.ts'
 
 const message = (id: string, role: Message['role'], changes: Partial<Message> = {}): Message => ({
   id,
@@ -28,7 +28,7 @@ const kept = [
   message('q2', 'user'),
   message('a2', 'assistant', { questionId: 'q2' }),
 ]
-const turn = (changes: Partial<Turn>): Turn => ({
+const running = (changes: Partial<RunningAnswer>): RunningAnswer => ({
   consultationId: 'c',
   question: 'nueva',
   replaces: null,
@@ -41,7 +41,7 @@ const turn = (changes: Partial<Turn>): Turn => ({
 })
 const draftOf = (messageId: string, questionId: string): Draft | null =>
   nextDraft(null, { type: 'start', messageId, questionId, reserved: 1, remaining: null, sources: [] })
-const told = (entries: readonly Entry[]) =>
+const told = (entries: readonly ThreadEntry[]) =>
   entries.map((entry) =>
     entry.kind === 'waiting' ? 'waiting' : entry.kind === 'question' ? `? ${entry.text}` : `! ${entry.id}`,
   )
@@ -51,8 +51,8 @@ describe('a thread', () => {
     expect(told(thread(kept, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
 
   it('shows a new question at once, and its answer as it comes', () => {
-    expect(told(thread(kept, turn({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
-    expect(told(thread(kept, turn({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
+    expect(told(thread(kept, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
+    expect(told(thread(kept, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
   })
 
   it('does not show twice what the server has meanwhile', () => {
@@ -61,21 +61,21 @@ describe('a thread', () => {
       message('q3', 'user', { content: 'nueva' }),
       message('a3', 'assistant', { state: 'writing', content: '' }),
     ]
-    expect(told(thread(fresh, turn({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
+    expect(told(thread(fresh, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
   })
 
   it('an edited question takes the place of the old one and all that followed', () => {
-    expect(told(thread(kept, turn({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
+    expect(told(thread(kept, running({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
   })
 
   it('a repeated answer keeps its question', () => {
-    expect(told(thread(kept, turn({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') })))).toEqual([
+    expect(told(thread(kept, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') })))).toEqual([
       '? texto q1',
       '! a1',
       '? texto q2',
       '! a3',
     ])
-    expect(told(thread(kept, turn({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') })))).toEqual([
+    expect(told(thread(kept, running({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') })))).toEqual([
       '? texto q1',
       '! a1',
       '? texto q2',
@@ -84,10 +84,10 @@ describe('a thread', () => {
   })
 
   it('is as before when the question was refused', () =>
-    expect(told(thread(kept, turn({ replaces: 'q2', error: new Error('402') })))).toEqual(
+    expect(told(thread(kept, running({ replaces: 'q2', error: new Error('402') })))).toEqual(
       told(thread(kept, undefined)),
     ))
 
   it('keeps what came of an answer whose connection was lost for good', () =>
-    expect(told(thread(kept, turn({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1)).toBe('! a3'))
+    expect(told(thread(kept, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1)).toBe('! a3'))
 })

@@ -1,49 +1,52 @@
-// What a consultation shows: its messages as they were kept, and the answer under way in its place.
+// What a consultation shows: its stored messages, and the answer being generated in its place.
 import { draftOf, type Draft } from './answer/draft.ts'
 import type { Message } from './assistant.queries.ts'
-import type { Turn } from './stream/turns.ts'
+import type { RunningAnswer } from './stream/running-answers.ts'
 
-export type Entry =
+export type ThreadEntry =
   | { readonly kind: 'question'; readonly id: string | null; readonly text: string }
   | {
       readonly kind: 'answer'
       readonly id: string
       readonly draft: Draft
-      /** Its stream is read here; `false` while the connection is made again. */ readonly connected: boolean
+      /** `false` while the connection of its stream is being restored. */
+      readonly connected: boolean
     }
-  /** Asked, and not a word yet. */
+  /** Asked, without any text yet. */
   | { readonly kind: 'waiting'; readonly connected: boolean }
 
-const entryOf = (message: Message): Entry =>
+const entryOf = (message: Message): ThreadEntry =>
   message.role === 'user'
     ? { kind: 'question', id: message.id, text: message.content }
     : { kind: 'answer', id: message.id, draft: draftOf(message), connected: true }
 
-/** Messages that stay: those before the one that is replaced. A repeated answer keeps its question. */
-function kept(messages: readonly Message[], turn: Turn | undefined): readonly Message[] {
+/** Returns the messages before the one that is being replaced. When an answer is repeated its question stays. */
+function remainingMessages(messages: readonly Message[], running: RunningAnswer | undefined): readonly Message[] {
   const shown = messages.filter((message) => !message.replaced)
-  if (!turn?.replaces) return shown
-  const at = shown.findIndex(({ id }) => id === turn.replaces)
+  if (!running?.replaces) return shown
+  const at = shown.findIndex(({ id }) => id === running.replaces)
   if (at < 0) return shown
-  const repeated = turn.question === null && shown[at]?.role === 'user'
+  const repeated = running.question === null && shown[at]?.role === 'user'
   return shown.slice(0, repeated ? at + 1 : at)
 }
 
-export function thread(messages: readonly Message[], turn: Turn | undefined): readonly Entry[] {
-  // A question that was refused goes back into the field; the thread is as before.
-  if (turn?.error && !turn.draft) return messages.filter((message) => !message.replaced).map(entryOf)
-  const { draft } = turn ?? {}
-  const entries = kept(messages, turn)
+export function thread(messages: readonly Message[], running: RunningAnswer | undefined): readonly ThreadEntry[] {
+  // A refused question returns to the composer, and the thread is shown as before.
+  if (running?.error && !running.draft) return messages.filter((message) => !message.replaced).map(entryOf)
+  const { draft } = running ?? {}
+  const entries = remainingMessages(messages, running)
     .filter(({ id }) => id !== draft?.messageId)
     .map(entryOf)
-  if (!turn) return entries
-  const asked =
-    turn.question !== null && !entries.some((entry) => entry.kind === 'question' && entry.id === draft?.questionId)
+  if (!running) return entries
+  const showsQuestion =
+    running.question !== null && !entries.some((entry) => entry.kind === 'question' && entry.id === draft?.questionId)
   return [
     ...entries,
-    ...(asked ? [{ kind: 'question', id: draft?.questionId ?? null, text: turn.question ?? '' } as const] : []),
+    ...(showsQuestion
+      ? [{ kind: 'question', id: draft?.questionId ?? null, text: running.question ?? '' } as const]
+      : []),
     draft
-      ? { kind: 'answer', id: draft.messageId, draft, connected: turn.connected }
-      : { kind: 'waiting', connected: turn.connected },
+      ? { kind: 'answer', id: draft.messageId, draft, connected: running.connected }
+      : { kind: 'waiting', connected: running.connected },
   ]
 }

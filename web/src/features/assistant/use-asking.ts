@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assistantMutations, assistantQueries, type ConsultationDetail, type Mode } from './assistant.queries.ts'
-import { turnStore, type Turn } from './stream/turns.ts'
+import { runningAnswers, type RunningAnswer } from './stream/running-answers.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'
 
 /** What a consultation of its own says of itself before the first question. */
@@ -13,7 +13,7 @@ export interface Facts {
 }
 export const noFacts: Facts = { title: '', legalArea: '', client: null }
 
-export interface Asking {
+export interface AskingState {
   readonly draftKey: string
   readonly start: { readonly text: string; readonly at: number } | undefined
   readonly facts: Facts
@@ -35,17 +35,17 @@ interface AskingOptions {
   readonly detail: ConsultationDetail | undefined
   readonly mode: Mode
   readonly caseId: string | undefined
-  readonly turn: Turn | undefined
+  readonly running: RunningAnswer | undefined
 }
 
-/** Asking: in a consultation that goes on, or in one that begins with this question. */
-export function useAsking({ address, detail, mode, caseId, turn }: AskingOptions): Asking {
+/** State and actions of asking: in an existing consultation, or in one that is created with the question. */
+export function useAsking({ address, detail, mode, caseId, running }: AskingOptions): AskingState {
   const { t } = useTranslation('assistant')
   const client = useQueryClient()
   const create = useMutation(assistantMutations.create())
   const [facts, setFacts] = useState(noFacts)
   const [editing, setEditing] = useState<{ readonly id: string }>()
-  const [start, setStart] = useState<Asking['start']>()
+  const [start, setStart] = useState<AskingState['start']>()
   const put = (text: string) => setStart((before) => ({ text, at: (before?.at ?? 0) + 1 }))
 
   // «Sobre «Contrato.pdf», …»: the document that the person was looking at.
@@ -60,13 +60,13 @@ export function useAsking({ address, detail, mode, caseId, turn }: AskingOptions
   }
   // A question that was refused before it was taken goes back into the field.
   const [returned, setReturned] = useState<unknown>(null)
-  if (turn?.error && !turn.draft && turn.question !== null && returned !== turn.error) {
-    setReturned(turn.error)
-    put(turn.question)
+  if (running?.error && !running.draft && running.question !== null && returned !== running.error) {
+    setReturned(running.error)
+    put(running.question)
   }
 
   const ask = (consultationId: string, content: string) =>
-    turnStore.ask(client, consultationId, editing ? { content, editOf: editing.id } : { content })
+    runningAnswers.ask(client, consultationId, editing ? { content, editOf: editing.id } : { content })
   const send = (text: string) => {
     setEditing(undefined)
     if (detail) return ask(detail.id, text)
@@ -109,7 +109,7 @@ export function useAsking({ address, detail, mode, caseId, turn }: AskingOptions
       put('')
     },
     retry: (answerId) => {
-      if (detail) turnStore.ask(client, detail.id, { retryOf: answerId }, null)
+      if (detail) runningAnswers.ask(client, detail.id, { retryOf: answerId }, null)
     },
   }
 }

@@ -6,16 +6,16 @@ export const assistantPath = '/app/ia_assistant'
 
 export type ListMode = Mode | 'all'
 
-/** What the screen shows, kept in the address: a link opens the same consultation at the same source and page. */
+/** State of the page in its URL: a link opens the same consultation at the same source and page. */
 export interface AssistantAddress {
-  /** Of the consultation; `undefined` before the first question. */
+  /** Id of the consultation; `undefined` before the first question. */
   readonly id: string | undefined
-  /** Of a consultation that has not begun. */
+  /** Mode and case of a new consultation. */
   readonly mode: Mode
   readonly caseId: string | undefined
-  /** A document that the first question is to be about. */
+  /** The document that the first question is about. */
   readonly aboutId: string | undefined
-  /** The list of consultations is open, and what it is narrowed to. */
+  /** Whether the list of consultations is open, and its filters. */
   readonly list: ListMode | undefined
   readonly q: string
   /**

@@ -10,7 +10,8 @@ export interface Blocked {
     | 'customers_not_allowed'
     | 'choose_case'
     | 'other'
-  /** The server's sentence, when it gave one. */ readonly message?: string
+  /** The server's message, if it gave one. */
+  readonly message?: string
   readonly error?: unknown
 }
 
@@ -23,7 +24,7 @@ interface BlockedOptions {
 
 const codes = ['assistant_not_configured', 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed'] as const
 
-/** Why nothing can be asked here just now; `undefined` when it can. */
+/** Returns why nothing can be asked here now; `undefined` when it can. */
 export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): Blocked | undefined {
   const scope = useQuery({
     ...assistantQueries.case(caseId ?? ''),

@@ -21,7 +21,7 @@ export interface WelcomeProps {
   readonly onAsk: (text: string) => void
 }
 
-/** Before the first question: what this mode is for, and questions to begin with. */
+/** Shown before the first question: what the mode is for, and suggested questions. */
 export function Welcome({ mode, caseId, facts, onFacts, onAsk }: WelcomeProps) {
   const { t } = useTranslation('assistant')
   const scope = mode === 'general' ? 'general' : caseId === undefined ? 'consultation' : 'case'

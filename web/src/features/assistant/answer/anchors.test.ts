@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bare, harmless, piecesOf, withAnchors } from './anchors.ts'
+import { stripAnchors, withoutAnchorCharacters, splitAtAnchors, withAnchors } from './anchors.ts'
 import { blockReader } from './blocks.ts'
 
 const tokens = (text: string) => blockReader()(text)[0]?.token
@@ -16,7 +16,7 @@ describe('places in an answer', () => {
       ],
       true,
     )
-    expect(piecesOf(text)).toEqual([
+    expect(splitAtAnchors(text)).toEqual([
       { kind: 'text', text: 'uno' },
       { kind: 'anchor', id: 0 },
       { kind: 'anchor', id: 1 },
@@ -41,8 +41,10 @@ describe('places in an answer', () => {
 
   it('cannot be written by the model', () => {
     const forged = 'antes \u2FF00\u2FF1 \u2FF2 después'
-    expect(harmless(forged)).toHaveLength(forged.length)
-    expect(piecesOf(harmless(forged))).toEqual([{ kind: 'text', text: harmless(forged) }])
+    expect(withoutAnchorCharacters(forged)).toHaveLength(forged.length)
+    expect(splitAtAnchors(withoutAnchorCharacters(forged))).toEqual([
+      { kind: 'text', text: withoutAnchorCharacters(forged) },
+    ])
   })
 
   it('are no part of an address that stands before them', () => {
@@ -51,6 +53,6 @@ describe('places in an answer', () => {
       type: 'paragraph',
       inlines: [{ type: 'link', address: 'https://a.example/b' }, { type: 'text' }],
     })
-    expect(bare('https://a.example/b\u2FF03\u2FF1')).toBe('https://a.example/b')
+    expect(stripAnchors('https://a.example/b\u2FF03\u2FF1')).toBe('https://a.example/b')
   })
 })

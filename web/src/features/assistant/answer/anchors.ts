@@ -1,24 +1,24 @@
-// What is said about a place of an answer (a citation, a legal citation, a sentence without support) travels through
-// the Markdown as a sign that the model cannot write: its own copies of these letters are taken out first.
+// Anchors mark positions in an answer (citations, laws, statements without support) while it is read as Markdown. They are
+// characters that the model cannot write, because its own copies of them are replaced first.
 
-/** Two symbols of Unicode that no answer needs. As symbols they leave the rules for `**` beside them as they are. */
+/** Two Unicode symbols that no answer needs. As symbols they do not affect the rules for `**` beside them. */
 const open = '\u2FF0'
 const close = '\u2FF1'
 const caretSign = '\u2FF2'
-const signs = /[\u2FF0-\u2FFB]/g
+const anchorCharacters = /[\u2FF0-\u2FFB]/g
 
-/** A place of the text, counted in UTF-16 units; `id` says what stands there. */
+/** A position in the text, in UTF-16 units; `id` identifies what is shown there. */
 export interface Anchor {
   readonly at: number
   readonly id: number
 }
 
-/** The same text, of the same length, without the letters that stand for anchors. */
-export const harmless = (text: string): string => text.replace(signs, '\u25A1')
+/** Replaces the characters of anchors in a text of the model; its length does not change. */
+export const withoutAnchorCharacters = (text: string): string => text.replace(anchorCharacters, '\u25A1')
 
 /**
- * The Markdown with a sign at every anchor.
- * @param anchors in any order; several at one place keep theirs
+ * Inserts anchors into Markdown.
+ * @param anchors in any order; several at one position keep theirs
  * @param writing puts the caret at the end
  */
 export function withAnchors(text: string, anchors: readonly Anchor[], writing = false): string {
@@ -32,19 +32,19 @@ export function withAnchors(text: string, anchors: readonly Anchor[], writing = 
   return `${result}${text.slice(done)}${writing ? caretSign : ''}`
 }
 
-export type Piece =
+export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'anchor'; readonly id: number }
   | { readonly kind: 'caret' }
 
-/** Cuts what the Markdown reader left of a text at its signs. */
-export function piecesOf(text: string): readonly Piece[] {
-  return text.split(/(\u2FF0\d+\u2FF1|\u2FF2)/).flatMap((part): Piece[] => {
+/** Splits a text at its anchors and caret. */
+export function splitAtAnchors(text: string): readonly TextPart[] {
+  return text.split(/(\u2FF0\d+\u2FF1|\u2FF2)/).flatMap((part): TextPart[] => {
     if (part === '') return []
     if (part === caretSign) return [{ kind: 'caret' }]
     return part.startsWith(open) ? [{ kind: 'anchor', id: Number(part.slice(1, -1)) }] : [{ kind: 'text', text: part }]
   })
 }
 
-/** For an address: the sign after it is no part of it. */
-export const bare = (text: string): string => text.replace(/\u2FF0\d+\u2FF1/g, '').replace(signs, '')
+/** Removes anchors from an address. */
+export const stripAnchors = (text: string): string => text.replace(/\u2FF0\d+\u2FF1/g, '').replace(anchorCharacters, '')

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import type { Draft } from './draft.ts'
 import { useCopyAnswer } from './use-copy-answer.ts'
 
-/** Under an answer that has ended. */
+/** Actions below an answer that has ended. */
 export function AnswerActions({
   draft,
   onRetry,

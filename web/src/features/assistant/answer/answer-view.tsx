@@ -12,7 +12,7 @@ import { EndNotice, StatusLines } from './end-notice.tsx'
 import { AnchorContext, Markdown } from './markdown.tsx'
 import { CiteButton } from './cite-button.tsx'
 
-// Few answers have them, and each is heavier than what is said of it.
+// Loaded when needed: few answers have them.
 const notes = () => import('./notes.tsx')
 const MarkNote = lazy(() => notes().then((file) => ({ default: file.MarkNote })))
 const UnverifiedNote = lazy(() => notes().then((file) => ({ default: file.UnverifiedNote })))
@@ -20,7 +20,7 @@ const ProposalCard = lazy(() =>
   import('../proposals/proposal-card.tsx').then((file) => ({ default: file.ProposalCard })),
 )
 
-/** Which quote of which source is open. */
+/** The open source and its selected quote. */
 export interface OpenQuote {
   readonly n: number
   readonly quote: number
@@ -33,12 +33,12 @@ export interface AnswerViewProps {
   readonly caseId: string | undefined
   readonly open: OpenQuote | undefined
   readonly onOpen: (answerId: string, open: OpenQuote) => void
-  /** Absent where it may not be asked again just now. */
+  /** `undefined` when it may not be asked again now. */
   readonly onRetry: ((answerId: string) => void) | undefined
 }
 
-/** What draws the numbers and words at their places in the text. */
-function usePlaces(draft: Draft, open: OpenQuote | undefined, onOpen: AnswerViewProps['onOpen']) {
+/** Returns the renderer of citations and marks at their anchors. */
+function useAnchorRenderer(draft: Draft, open: OpenQuote | undefined, onOpen: AnswerViewProps['onOpen']) {
   const { citations, marks, messageId } = draft
   const sources = useMemo(() => citedSources(citations), [citations])
   return useCallback(
@@ -73,7 +73,7 @@ function usePlaces(draft: Draft, open: OpenQuote | undefined, onOpen: AnswerView
   )
 }
 
-function Doing({ words, connected }: { readonly words: string; readonly connected: boolean }) {
+function Activity({ words, connected }: { readonly words: string; readonly connected: boolean }) {
   const { t } = useTranslation('assistant')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -83,13 +83,13 @@ function Doing({ words, connected }: { readonly words: string; readonly connecte
   )
 }
 
-/** An answer: its text as it comes, what it did not find, what it proposes, and what can be done with it. */
+/** An answer: its text as it arrives, notices, proposals and actions. */
 export const AnswerView = memo(
   ({ draft, connected, consultationId, caseId, open, onOpen, onRetry }: AnswerViewProps) => {
     const { t } = useTranslation('assistant')
     const [read] = useState(blockReader)
     const writing = draft.state === 'writing'
-    const places = usePlaces(draft, open, onOpen)
+    const renderAnchor = useAnchorRenderer(draft, open, onOpen)
     const blocks = useMemo(() => read(withAnchors(draft.text, anchorsOf(draft), writing)), [read, draft, writing])
     return (
       <Box
@@ -101,11 +101,11 @@ export const AnswerView = memo(
       >
         <AssistantTile />
         <Box sx={{ flex: 1, minWidth: 0, pt: { sm: 0.25 } }}>
-          <AnchorContext value={places}>
+          <AnchorContext value={renderAnchor}>
             <Markdown blocks={blocks} />
           </AnchorContext>
-          {writing && (draft.doing || draft.text === '' || !connected) ? (
-            <Doing words={draft.doing ?? t('answer.thinking')} connected={connected} />
+          {writing && (draft.activity || draft.text === '' || !connected) ? (
+            <Activity words={draft.activity ?? t('answer.thinking')} connected={connected} />
           ) : null}
           <Suspense fallback={null}>
             {draft.proposals.map((proposal) => (

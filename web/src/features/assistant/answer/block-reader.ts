@@ -1,11 +1,11 @@
-// Blocks of Markdown: as much of it as language models write. A reader of all of it weighs as much as this whole
-// screen.
+// Block structure of Markdown, as far as language models write it. Why not a library: docs/adr/0035.
 import { readInlines, type Inline } from './inline-reader.ts'
 
 export type Align = 'left' | 'center' | 'right'
 export interface ListItem {
   readonly blocks: readonly BlockToken[]
-  /** Of a list of things to do. */ readonly checked: boolean | undefined
+  /** Of a task list. */
+  readonly checked: boolean | undefined
 }
 export type BlockToken =
   | { readonly type: 'heading'; readonly depth: number; readonly inlines: readonly Inline[] }
@@ -21,18 +21,18 @@ export type BlockToken =
     }
   | { readonly type: 'hr' }
 
-/** Lines of the text from `from` on that a block takes, blank lines behind it included. */
-export interface Placed {
+/** A block and the number of its lines, including blank lines after it. */
+export interface BlockMatch {
   readonly token: BlockToken
   readonly lines: number
 }
 
-/** Lists and quotes within each other: beyond this they are text. */
-const deepest = 10
+/** Levels of nested lists and quotes; deeper ones are text. */
+const maxDepth = 10
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/
 const heading = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
-/** The signs that may end a heading as well; what is left of them is its title. */
+/** Returns the text of a heading without a closing sequence of `#`. */
 const titleOf = (rest = ''): string => {
   const whole = rest.trim()
   const open = whole.replace(/(?<!#)#+$/, '')
@@ -57,7 +57,7 @@ const isTable = (line: string, next: string | undefined): boolean =>
   next.includes('|') &&
   delimiter.test(next) &&
   cells(line).length === cells(next).length
-/** A line that ends a paragraph without a blank one before it. A number other than 1 may begin a line of prose. */
+/** Whether a line ends a paragraph without a blank line before it. A number other than 1 may begin a line of prose. */
 const interrupts = (line: string): boolean =>
   fence.test(line) ||
   heading.test(line) ||
@@ -65,7 +65,7 @@ const interrupts = (line: string): boolean =>
   quote.test(line) ||
   /^ {0,3}(?:[-*+]|1[.)]) +\S/.test(line)
 
-function code(lines: readonly string[]): Placed {
+function code(lines: readonly string[]): BlockMatch {
   const mark = fence.exec(lines[0] ?? '')?.[1] ?? '```'
   const end = lines.findIndex(
     (line, index) => index > 0 && line.trim().startsWith(mark) && line.trim().replaceAll(mark.charAt(0), '') === '',
@@ -77,7 +77,7 @@ function code(lines: readonly string[]): Placed {
   }
 }
 
-function quoted(lines: readonly string[], depth: number): Placed {
+function quoted(lines: readonly string[], depth: number): BlockMatch {
   let end = 1
   while (
     end < lines.length &&
@@ -98,7 +98,7 @@ function quoted(lines: readonly string[], depth: number): Placed {
 
 const kindOf = (mark: string): string => (/\d/.test(mark) ? mark.slice(-1) : mark)
 
-/** The lines of one item: what is indented, and prose that goes on without being so. */
+/** Returns the end of a list item: its indented lines, and lazy continuation lines of its paragraph. */
 function itemEnd(lines: readonly string[], from: number): number {
   let end = from + 1
   while (end < lines.length) {
@@ -113,7 +113,7 @@ function itemEnd(lines: readonly string[], from: number): number {
   return end
 }
 
-function list(lines: readonly string[], depth: number): Placed {
+function list(lines: readonly string[], depth: number): BlockMatch {
   const [, , mark = '-'] = bullet.exec(lines[0] ?? '') ?? []
   const items: ListItem[] = []
   let at = 0
@@ -148,7 +148,7 @@ function list(lines: readonly string[], depth: number): Placed {
   }
 }
 
-function table(lines: readonly string[]): Placed {
+function table(lines: readonly string[]): BlockMatch {
   let end = 2
   while (end < lines.length && !isBlank(lines[end]) && !interrupts(lines[end] ?? '')) end += 1
   const header = cells(lines[0] ?? '')
@@ -162,7 +162,7 @@ function table(lines: readonly string[]): Placed {
   return { token: { type: 'table', align, header: header.map((cell) => readInlines(cell)), rows }, lines: end }
 }
 
-function paragraph(lines: readonly string[]): Placed {
+function paragraph(lines: readonly string[]): BlockMatch {
   let end = 1
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? ''
@@ -193,10 +193,10 @@ function paragraph(lines: readonly string[]): Placed {
   }
 }
 
-function blockAt(lines: readonly string[], depth: number): Placed {
+function blockAt(lines: readonly string[], depth: number): BlockMatch {
   const [line = ''] = lines
   const title = heading.exec(line)
-  if (depth < deepest) {
+  if (depth < maxDepth) {
     if (quote.test(line)) return quoted(lines, depth)
     const found = bullet.exec(line)
     if (found && (found[1] ?? '').length <= 3 && !rule.test(line)) return list(lines, depth)
@@ -211,9 +211,9 @@ function blockAt(lines: readonly string[], depth: number): Placed {
   return isTable(line, lines[1]) ? table(lines) : paragraph(lines)
 }
 
-/** @returns blocks in their order; together they take every line */
-export function readBlocks(lines: readonly string[], depth = 0): readonly Placed[] {
-  const blocks: Placed[] = []
+/** Returns the blocks in their order; together they have every line. */
+export function readBlocks(lines: readonly string[], depth = 0): readonly BlockMatch[] {
+  const blocks: BlockMatch[] = []
   let at = 0
   while (at < lines.length && isBlank(lines[at])) at += 1
   const lead = at

@@ -104,7 +104,7 @@ describe('an answer as it streams', () => {
     expect(made).toMatchObject({
       text: 'Hay dos\u25A1',
       citations: [{ n: 1 }],
-      doing: null,
+      activity: null,
       statuses: ['searching'],
       remaining: 88,
       state: 'done',

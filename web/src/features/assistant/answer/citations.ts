@@ -1,30 +1,30 @@
-// Citations as they are numbered on the screen: in the order in which the answer names their sources.
+// Numbers the citations of an answer in the order in which their sources appear.
 import type { Citation, Mark } from '../assistant.queries.ts'
 import type { Anchor } from './anchors.ts'
 import type { Draft } from './draft.ts'
 
-/** A page that the answer cites, with each of its quotes. `n` is the first of the passages that were cited of it. */
+/** A cited page with its quotes. `n` is the number of its first cited passage. */
 export interface CitedSource {
   readonly number: number
   readonly n: number
   readonly citations: readonly Citation[]
 }
 
-/** Passages of one page are one source to a reader. */
-const pageOf = ({ refId, page }: Citation): string => `${refId} ${page}`
+/** Passages of one page are shown as one source. */
+const pageKey = ({ refId, page }: Citation): string => `${refId} ${page}`
 
-/** Sources of the citations whose words were found; the others are no citations and have no number. */
+/** Returns the sources of verified citations. Unverified ones are not shown as citations and get no number. */
 export function citedSources(citations: readonly Citation[]): readonly CitedSource[] {
   const pages = new Map<string, Citation[]>()
   for (const citation of citations.filter(({ verified }) => verified).toSorted((a, b) => a.at - b.at))
-    pages.set(pageOf(citation), [...(pages.get(pageOf(citation)) ?? []), citation])
+    pages.set(pageKey(citation), [...(pages.get(pageKey(citation)) ?? []), citation])
   return [...pages.values()].map((quotes, index) => ({ number: index + 1, n: quotes[0]?.n ?? 0, citations: quotes }))
 }
-/** The source that a citation names, among those of its answer. */
+/** Returns the source of a citation, among those of its answer. */
 export const sourceOf = (sources: readonly CitedSource[], citation: Citation): CitedSource | undefined =>
   sources.find(({ citations }) => citations.includes(citation))
 
-/** Even ids are citations, odd ones marks: neither changes when another one arrives. A mark stands at its end. */
+/** Returns anchors for citations (even ids) and marks (odd ids, at their ends). Ids do not change when others arrive. */
 export const anchorsOf = ({ citations, marks }: Pick<Draft, 'citations' | 'marks'>): readonly Anchor[] => [
   ...citations.map(({ at }, index) => ({ at, id: index * 2 })),
   ...marks.map(({ to }, index) => ({ at: to, id: index * 2 + 1 })),
@@ -47,7 +47,7 @@ export interface CopyWords {
   readonly notVerified: string
 }
 
-/** The answer as text to paste: numbers in their places, and under it each source with its pages and words. */
+/** Returns the answer as text to paste: with numbers at the citations, and a list of sources with pages and quotes. */
 export function withCitations(draft: Draft, words: CopyWords): string {
   const cited = citedSources(draft.citations)
   let done = 0

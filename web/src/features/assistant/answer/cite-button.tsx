@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '../assistant.queries.ts'
 
-/** A citation: the number of its source, filled while the source is open. */
+/** The number of a cited source; highlighted while the source is open. */
 export function CiteButton({
   number,
   citation,

@@ -1,6 +1,6 @@
-// An answer as far as it has come: what the stream said, put together.
+// An answer so far, assembled from the events of its stream.
 import type { Citation, Mark, Message, Proposal, StreamEvent } from '../assistant.queries.ts'
-import { harmless } from './anchors.ts'
+import { withoutAnchorCharacters } from './anchors.ts'
 
 export interface Draft {
   readonly messageId: string
@@ -10,19 +10,19 @@ export interface Draft {
   readonly marks: readonly Mark[]
   readonly proposals: readonly Proposal[]
   readonly sources: Message['sources']
-  /** What the assistant is at, said in the person's language; gone with the first words. */
-  readonly doing: string | null
+  /** What the assistant is doing now, in the person's language; `null` once text arrives. */
+  readonly activity: string | null
   readonly statuses: Message['statuses']
   readonly usage: Message['usage']
-  /** Tokens left this month after this answer, once it is known. */
+  /** Tokens left this month after this answer, once known. */
   readonly remaining: number | null
   readonly state: Message['state']
   readonly error: Message['error']
 }
 
-const passing = new Set<Message['statuses'][number]>(['searching', 'reading'])
+const transientStatuses = new Set<Message['statuses'][number]>(['searching', 'reading'])
 
-/** @returns the draft after an event; the same one for an event that says nothing here. `start` begins anew. */
+/** Returns the draft after an event; the same object if the event changes nothing. `start` begins a new draft. */
 export function nextDraft(draft: Draft | null, event: StreamEvent): Draft | null {
   if (event.type === 'start') {
     const { messageId, questionId, sources, remaining } = event
@@ -35,7 +35,7 @@ export function nextDraft(draft: Draft | null, event: StreamEvent): Draft | null
       citations: [],
       marks: [],
       proposals: [],
-      doing: null,
+      activity: null,
       statuses: [],
       usage: null,
       state: 'writing',
@@ -45,7 +45,7 @@ export function nextDraft(draft: Draft | null, event: StreamEvent): Draft | null
   if (!draft) return draft
   switch (event.type) {
     case 'delta':
-      return { ...draft, text: draft.text + harmless(event.text), doing: null }
+      return { ...draft, text: draft.text + withoutAnchorCharacters(event.text), activity: null }
     case 'citation':
       return { ...draft, citations: [...draft.citations, event] }
     case 'mark':
@@ -55,28 +55,28 @@ export function nextDraft(draft: Draft | null, event: StreamEvent): Draft | null
     case 'status':
       return {
         ...draft,
-        doing: passing.has(event.code) ? event.text : draft.doing,
+        activity: transientStatuses.has(event.code) ? event.text : draft.activity,
         statuses: [...draft.statuses.filter((code) => code !== event.code), event.code],
       }
     case 'usage':
       return { ...draft, usage: event, remaining: event.remaining }
     case 'done':
-      return { ...draft, state: event.state, doing: null }
+      return { ...draft, state: event.state, activity: null }
     case 'error':
-      return { ...draft, state: event.state, error: { code: event.code, message: event.message }, doing: null }
+      return { ...draft, state: event.state, error: { code: event.code, message: event.message }, activity: null }
   }
 }
 
-/** An answer that was kept, in the shape of one that streams. */
+/** Returns a stored answer as a draft. */
 export const draftOf = (message: Message): Draft => ({
   messageId: message.id,
   questionId: message.questionId ?? '',
-  text: harmless(message.content),
+  text: withoutAnchorCharacters(message.content),
   citations: message.citations,
   marks: message.marks,
   proposals: message.proposals,
   sources: message.sources,
-  doing: null,
+  activity: null,
   statuses: message.statuses,
   usage: message.usage,
   remaining: null,

@@ -9,7 +9,7 @@ import { NextStep, nextStepOf } from '../next-step.tsx'
 
 const lasting = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources'] as const
 
-/** What the answer could not take into account. */
+/** Notices about what the answer could not take into account. */
 export function StatusLines({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation('assistant')
   return lasting
@@ -32,7 +32,7 @@ export function StatusLines({ draft }: { readonly draft: Draft }) {
     ))
 }
 
-/** How an answer ended when it did not end well: the server's sentence, and what helps. */
+/** Why an answer failed: the server's message, and the next step. */
 export function EndNotice({
   draft,
   onRetry,

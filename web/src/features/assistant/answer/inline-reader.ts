@@ -1,4 +1,4 @@
-// Words of Markdown: emphasis, code, links. What is not understood stays as it was written; HTML is never understood.
+// Inline Markdown: emphasis, code, links. Anything else, including all HTML, stays text.
 
 export type Inline =
   | { readonly type: 'text' | 'code'; readonly text: string }
@@ -6,16 +6,16 @@ export type Inline =
   | { readonly type: 'link' | 'image'; readonly address: string; readonly inlines: readonly Inline[] }
   | { readonly type: 'br' }
 
-/** Something that was found, and how many letters it took. */
-interface Found {
+/** An inline and the length of its source. UTF-16 units. */
+interface InlineMatch {
   readonly inline: Inline
   readonly length: number
 }
 
-/** Emphasis within emphasis, and links: beyond this it is text. */
-const deepest = 6
-/** The longest link that is looked for. Letters. */
-const longestLink = 1_500
+/** Levels of nested emphasis and links; deeper ones stay text. */
+const maxDepth = 6
+/** UTF-16 units; longer links stay text. */
+const maxLinkLength = 1_500
 
 const special = /[\\`*_~[!<\n]|(?:https?:\/\/|www\.)/gi
 const target = /^\(\s*(<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/
@@ -23,7 +23,7 @@ const target = /^\(\s*(<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^
 const isWord = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter)
 const isBlank = (letter: string): boolean => letter === '' || /\s/.test(letter)
 
-function code(text: string, at: number): Found | undefined {
+function code(text: string, at: number): InlineMatch | undefined {
   const run = /^`+/.exec(text.slice(at, at + 40))?.[0] ?? '`'
   const closing = new RegExp(`(?<!\`)${run}(?!\`)`, 'g')
   closing.lastIndex = at + run.length
@@ -36,7 +36,7 @@ function code(text: string, at: number): Found | undefined {
   }
 }
 
-/** Where a mark that was opened is closed: not after a blank, and for `_` not within a word. */
+/** Returns where an emphasis mark is closed, or -1: not after a blank, and for `_` not within a word. */
 function closes(text: string, mark: string, from: number): number {
   const letter = mark[0] ?? ''
   for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, at + 1)) {
@@ -53,7 +53,7 @@ function closes(text: string, mark: string, from: number): number {
   return -1
 }
 
-function emphasis(text: string, at: number, depth: number): Found | undefined {
+function emphasis(text: string, at: number, depth: number): InlineMatch | undefined {
   const letter = text.charAt(at)
   for (const size of letter === '~' ? [2] : [3, 2, 1]) {
     const mark = letter.repeat(size)
@@ -74,10 +74,10 @@ function emphasis(text: string, at: number, depth: number): Found | undefined {
   return undefined
 }
 
-/** The end of `[…]`, with brackets inside it. */
+/** Returns the index of the `]` that closes a label, or -1; brackets may be nested. */
 function labelEnd(text: string, at: number): number {
   let open = 0
-  for (let place = at; place < Math.min(text.length, at + longestLink); place += 1) {
+  for (let place = at; place < Math.min(text.length, at + maxLinkLength); place += 1) {
     const letter = text.charAt(place)
     if (letter === '\\') place += 1
     else if (letter === '[') open += 1
@@ -89,12 +89,12 @@ function labelEnd(text: string, at: number): number {
   return -1
 }
 
-function link(text: string, at: number, depth: number): Found | undefined {
+function link(text: string, at: number, depth: number): InlineMatch | undefined {
   const type = text.charAt(at) === '!' ? 'image' : 'link'
   const from = type === 'image' ? at + 1 : at
   if (text.charAt(from) !== '[') return undefined
   const end = labelEnd(text, from)
-  const found = end < 0 ? null : target.exec(text.slice(end + 1, end + 1 + longestLink))
+  const found = end < 0 ? null : target.exec(text.slice(end + 1, end + 1 + maxLinkLength))
   if (!found) return undefined
   const address = (found[1] ?? '').replace(/^<|>$/g, '')
   return {
@@ -103,22 +103,22 @@ function link(text: string, at: number, depth: number): Found | undefined {
   }
 }
 
-/** An address as it stands, up to a blank or a sign of an anchor; what ends a sentence is no part of it. */
-function address(text: string, at: number): Found | undefined {
-  const angled = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(at, at + longestLink))
+/** A bare URL, up to a blank or an anchor, without punctuation at its end. */
+function address(text: string, at: number): InlineMatch | undefined {
+  const angled = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(at, at + maxLinkLength))
   if (angled?.[1])
     return {
       inline: { type: 'link', address: angled[1], inlines: [{ type: 'text', text: angled[1] }] },
       length: angled[0].length,
     }
   const found = /^(?:https?:\/\/|www\.)[^\s<>\u2FF0-\u2FFB]+/i
-    .exec(text.slice(at, at + longestLink))?.[0]
+    .exec(text.slice(at, at + maxLinkLength))?.[0]
     .replace(/[.,;:!?"'»”)\]*_~]+$/, '')
   if (!found || isWord(text.charAt(at - 1)) || found.length < 8) return undefined
   return { inline: { type: 'link', address: found, inlines: [{ type: 'text', text: found }] }, length: found.length }
 }
 
-function find(text: string, at: number, depth: number): Found | undefined {
+function find(text: string, at: number, depth: number): InlineMatch | undefined {
   const letter = text.charAt(at)
   const next = text.charAt(at + 1)
   if (letter === '\\')
@@ -131,7 +131,7 @@ function find(text: string, at: number, depth: number): Found | undefined {
   if (letter === '\n')
     return / {2}$/.test(text.slice(Math.max(0, at - 2), at)) ? { inline: { type: 'br' }, length: 1 } : undefined
   if (letter === '<' || letter.toLowerCase() === 'h' || letter.toLowerCase() === 'w') return address(text, at)
-  if (depth >= deepest) return undefined
+  if (depth >= maxDepth) return undefined
   return letter === '[' || letter === '!' ? link(text, at, depth) : emphasis(text, at, depth)
 }
 

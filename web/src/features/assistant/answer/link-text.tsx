@@ -8,14 +8,12 @@ import { showToast } from '../../../lib/toast.ts'
 export interface LinkTextProps {
   readonly kind: 'link' | 'image'
   readonly address: string
-  /** The words are the address. */ readonly same: boolean
+  /** The text is the address itself. */
+  readonly same: boolean
   readonly children: ReactNode
 }
 
-/**
- * A link or picture that the model wrote: its words and its address to read and copy. It leads nowhere and loads
- * nothing.
- */
+/** A link or image of the model, as text and address to read and copy. It cannot be followed and loads nothing. */
 export function LinkText({ kind, address, same, children }: LinkTextProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const copy = () => void navigator.clipboard.writeText(address).then(() => showToast(t('common:actions.copied')))

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadAreas, startI18n } from '../../../lib/i18n.ts'
-import { harmless, piecesOf, withAnchors } from './anchors.ts'
+import { withoutAnchorCharacters, splitAtAnchors, withAnchors } from './anchors.ts'
 import { blockReader } from './blocks.ts'
 import { AnchorContext, Markdown } from './markdown.tsx'
 
@@ -75,7 +75,7 @@ describe('the Markdown of an answer', () => {
   it('shows what stands at its places, and keeps what is final while it grows', () => {
     const read = blockReader()
     const drawn = vi.fn<(id: number) => string>((id) => `⟦${id}⟧`)
-    const text = harmless('**Sí.** Hay dos.\n\n- uno\n- dos')
+    const text = withoutAnchorCharacters('**Sí.** Hay dos.\n\n- uno\n- dos')
     const at = (given: string) => (
       <AnchorContext value={drawn}>
         <Markdown
@@ -99,6 +99,6 @@ describe('the Markdown of an answer', () => {
     rerender(at(`${text} tres`))
     expect(container.querySelector('p')).toBe(first)
     expect(container.textContent).toContain('dos tres')
-    expect(piecesOf(container.textContent ?? '').every(({ kind }) => kind === 'text')).toBe(true)
+    expect(splitAtAnchors(container.textContent ?? '').every(({ kind }) => kind === 'text')).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { createContext, Fragment, memo, useContext, type ReactNode } from 'react'
-import { bare, piecesOf } from './anchors.ts'
+import { stripAnchors, splitAtAnchors } from './anchors.ts'
 import type { BlockToken, ListItem } from './block-reader.ts'
 import type { Block } from './blocks.ts'
 import type { Inline } from './inline-reader.ts'
 import { LinkText } from './link-text.tsx'
 
-/** Draws what stands at a place of the text, by the anchor's id. */
+/** Renders what is shown at an anchor, by its id. */
 export const AnchorContext = createContext<(id: number) => ReactNode>(() => null)
 
 const AnchorPlace = ({ id }: { readonly id: number }) => useContext(AnchorContext)(id)
@@ -21,7 +21,7 @@ const caret = {
   animation: 'blink 1.1s steps(2, jump-none) infinite',
 } as const
 
-/** The few entities that models write; everything else stays as it was written. */
+/** The entities that models write; others stay text. */
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -34,7 +34,7 @@ const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 
 const plain = (text: string): ReactNode =>
-  piecesOf(text).map((piece, index) => {
+  splitAtAnchors(text).map((piece, index) => {
     if (piece.kind === 'anchor') return <AnchorPlace key={index} id={piece.id} />
     if (piece.kind === 'caret') return <Box key={index} component="span" aria-hidden data-caret sx={caret} />
     return <Fragment key={index}>{decoded(piece.text)}</Fragment>
@@ -45,7 +45,7 @@ const inlines = (given: readonly Inline[]): ReactNode =>
 const textOf = (given: readonly Inline[]): string =>
   given.map((item) => ('text' in item ? item.text : 'inlines' in item ? textOf(item.inlines) : '')).join('')
 
-/** Nothing of an answer becomes markup, is fetched or leads anywhere: addresses and pictures are shown as words. */
+/** Renders inlines. Nothing of an answer becomes HTML, is fetched or can be followed: links and images are shown as text. */
 function inline(item: Inline): ReactNode {
   switch (item.type) {
     case 'strong':
@@ -63,8 +63,8 @@ function inline(item: Inline): ReactNode {
       return (
         <LinkText
           kind={item.type}
-          address={bare(item.address)}
-          same={bare(textOf(item.inlines)) === bare(item.address)}
+          address={stripAnchors(item.address)}
+          same={stripAnchors(textOf(item.inlines)) === stripAnchors(item.address)}
         >
           {inlines(item.inlines)}
         </LinkText>
@@ -104,7 +104,7 @@ function Table({ token }: { readonly token: Extract<BlockToken, { readonly type:
   )
 }
 
-/** A point of one paragraph is words and no paragraph. */
+/** A list item. Its first paragraph is rendered without `<p>`. */
 function Item({ item }: { readonly item: ListItem }) {
   const [first, ...rest] = item.blocks
   const box = item.checked === undefined ? '' : item.checked ? '☑ ' : '☐ '
@@ -121,7 +121,7 @@ function Item({ item }: { readonly item: ListItem }) {
 
 function block(token: BlockToken): ReactNode {
   switch (token.type) {
-    // The page has its own title and the answer stands below it.
+    // Lower levels, because the page has its own title.
     case 'heading':
       return token.depth <= 2 ? <h3>{inlines(token.inlines)}</h3> : <h4>{inlines(token.inlines)}</h4>
     case 'paragraph':
@@ -215,7 +215,7 @@ const body = {
   '& th': { bgcolor: 'background.sunken', fontWeight: 600 },
 } as const
 
-/** Blocks of an answer as elements. Only those that changed are drawn again. */
+/** Renders the blocks of an answer. Blocks that did not change are not rendered again. */
 export function Markdown({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <Box sx={body}>

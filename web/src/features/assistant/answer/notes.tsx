@@ -20,10 +20,10 @@ interface NoteProps {
   readonly children: ReactNode
 }
 
-/** A word about a place of the text, with the reason behind it for who asks. */
+/** A label within the text that opens its explanation. */
 function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const colours =
     tone === 'neutral'
       ? { color: 'text.secondary', borderColor: 'line.control' }
@@ -36,7 +36,7 @@ function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={(event) => {
-          setAsked(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
         sx={{
@@ -60,7 +60,7 @@ function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
         <NoteIcon size={13} aria-hidden />
         {words}
       </ButtonBase>
-      {asked ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <PopoverBody title={title} anchor={anchor} onClose={() => setAnchor(null)} wide>
             <Box
@@ -75,7 +75,7 @@ function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
   )
 }
 
-/** Words that the model gave as a quote and that are not in the source it named. */
+/** Label of a quote that its source does not contain. */
 export function UnverifiedNote({ citation }: { readonly citation: Citation }) {
   const { t } = useTranslation('assistant')
   return (
@@ -94,7 +94,7 @@ export function UnverifiedNote({ citation }: { readonly citation: Citation }) {
   )
 }
 
-/** A statement without support, or a legal citation and whether the file has it. */
+/** Label of a statement without support, or of a legal citation: whether the case contains it. */
 export function MarkNote({ mark }: { readonly mark: Mark }) {
   const { t } = useTranslation('assistant')
   if (mark.kind === 'unsupported')

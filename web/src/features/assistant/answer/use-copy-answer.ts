@@ -3,7 +3,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { withCitations } from './citations.ts'
 import type { Draft } from './draft.ts'
 
-/** Puts an answer on the clipboard with its numbers and its sources. */
+/** Returns a function that copies an answer with its citations and sources. */
 export function useCopyAnswer(): (draft: Draft) => void {
   const { t } = useTranslation(['assistant', 'common'])
   return (draft) => {

@@ -10,7 +10,7 @@ import type { AssistantStatus } from '../assistant.queries.ts'
 import { NextStep } from '../next-step.tsx'
 import { shareUsed } from './token-share.ts'
 
-/** First day of the month after this one, when the tokens of the plan are whole again. */
+/** Returns the first day of the next month, when the plan's tokens are renewed. */
 const renewal = (): string => {
   const [year = 0, month = 1] = today().split('-').map(Number)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ export interface ComposerNoticesProps {
   readonly onCancelEdit: () => void
 }
 
-/** Over the field: why the last question was not taken, how the month's tokens stand, what is being edited. */
+/** Notices above the field: why the last question was refused, low tokens, what is being edited. */
 export function ComposerNotices({ status, problem, editing, onCancelEdit }: ComposerNoticesProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const share = shareUsed(status)

@@ -15,25 +15,25 @@ import type { AssistantStatus } from '../assistant.queries.ts'
 import { TokenMeter } from './token-meter.tsx'
 
 export interface ComposerProps {
-  /** Names what is being written, so that a reload finds it: the consultation, or what a new one would be about. */
+  /** Key of the unsent text in storage: the consultation, or the mode and case of a new one. */
   readonly draftKey: string
   readonly consultationId: string | undefined
   readonly caseId: string | undefined
   readonly status: AssistantStatus
-  /** Words to begin with: the document asked about, a question to edit, one that was refused. */
+  /** Text to put into the field: a mention of a document, a question to edit, or a refused one. */
   readonly start: { readonly text: string; readonly at: number } | undefined
-  /** An answer is on its way: the button stops it. */
+  /** An answer is being generated: the button stops it. */
   readonly writing: boolean
   readonly stopping: boolean
-  /** Nothing may be asked just now; the reason stands elsewhere. */
+  /** Nothing may be asked now; the page shows the reason. */
   readonly blocked: boolean
   readonly onSend: (text: string) => void
   readonly onStop: () => void
-  /** Over the field: what is being edited, what went wrong. */
+  /** Shown above the field: what is being edited, errors. */
   readonly children?: ReactNode
 }
 
-/** What was being written here, kept on this device until it is sent. */
+/** The unsent text, stored on this device until it is sent. */
 function useKeptText(key: string, start: ComposerProps['start']) {
   const name = `bufete.draft.assistant.${key}` as const
   const [text, setText] = useState(() => read(name) ?? '')
@@ -53,7 +53,7 @@ function useKeptText(key: string, start: ComposerProps['start']) {
   return { text, setText, clear }
 }
 
-/** The question, what it would cost, and the one button: send, or stop. */
+/** The field of the question, its estimated cost, and one button that sends or stops. */
 export function Composer({
   draftKey,
   consultationId,
@@ -73,7 +73,7 @@ export function Composer({
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const startedAt = start?.at
-  // What was put into the field is there to be gone on with.
+  // The person continues the text that was put into the field.
   useEffect(() => {
     if (startedAt !== undefined) field.current?.focus()
   }, [startedAt])
@@ -84,7 +84,7 @@ export function Composer({
     clear()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method that composes a letter uses Enter for itself.
+    // An input method uses Enter to confirm a composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

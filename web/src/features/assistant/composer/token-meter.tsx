@@ -7,7 +7,7 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { assistantQueries, type AssistantStatus } from '../assistant.queries.ts'
 import { shareUsed } from './token-share.ts'
 
-/** Tokens left this month and about what sending would take, beside the button that spends them. */
+/** Tokens left this month and the estimate for sending, beside the button. */
 export function TokenMeter({
   status,
   consultationId,

@@ -1,8 +1,6 @@
 import type { AssistantStatus } from '../assistant.queries.ts'
 
-/**
- * Whole percents of the month's tokens that are spent, rounded down as the server's warnings are; 0 without a limit.
- */
+/** Returns the used share of the month's tokens in whole percent, rounded down as in the server's warnings; 0 without a limit. */
 export function shareUsed({ remaining, limit }: Pick<AssistantStatus, 'remaining' | 'limit'>): number {
   if (remaining === null || limit === null) return 0
   return limit === 0 ? 100 : Math.max(0, Math.min(100, Math.floor(((limit - remaining) / limit) * 100)))

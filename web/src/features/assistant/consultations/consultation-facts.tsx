@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Facts } from '../use-asking.ts'
 
-// A search for one of many is as heavy as half of this screen: it comes when it is opened.
+// Loaded when opened: the search for a client is half as large as this screen.
 const load = () => import('./client-list.tsx')
 const ClientList = lazy(() => load().then((file) => ({ default: file.ClientList })))
 
@@ -74,7 +74,7 @@ function ClientPicker({
   )
 }
 
-/** What a consultation is: a title, a matter of law, whose it is. All may be left out. */
+/** Fields of a new consultation: title, legal area, client. All are optional. */
 export function ConsultationFacts({
   facts,
   onFacts,

@@ -22,7 +22,7 @@ const MemorandumDialog = lazy(() =>
   import('./memorandum-dialog.tsx').then((file) => ({ default: file.MemorandumDialog })),
 )
 
-/** Deletes with a way back. */
+/** Deletes a consultation and offers to undo. */
 export function useRemoveConsultation(
   onRemoved: (consultation: Consultation) => void,
 ): (consultation: Consultation) => void {
@@ -40,7 +40,7 @@ export function useRemoveConsultation(
     })
 }
 
-/** What can be done with the open consultation. */
+/** Menu of the open consultation. */
 export function ConsultationMenu({
   detail,
   address,
@@ -49,7 +49,7 @@ export function ConsultationMenu({
   readonly address: AssistantAddress
 }) {
   const { t } = useTranslation(['assistant', 'common'])
-  const [doing, setDoing] = useState<'rename' | 'memorandum' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'memorandum' | null>(null)
   const remove = useRemoveConsultation(() => address.begin(detail.mode, detail.case?.id, { replace: true }))
   const { can } = detail
   const exported = (format: 'md' | 'docx' | 'pdf') => () =>
@@ -63,12 +63,12 @@ export function ConsultationMenu({
             key: 'rename',
             label: t(detail.mode === 'consultation' ? 'facts.action' : 'list.rename'),
             icon: Pencil,
-            onSelect: () => setDoing('rename'),
+            onSelect: () => setDialog('rename'),
           },
         ]
       : []),
     ...(can.file
-      ? [{ key: 'memorandum', label: t('memorandum.action'), icon: FileInput, onSelect: () => setDoing('memorandum') }]
+      ? [{ key: 'memorandum', label: t('memorandum.action'), icon: FileInput, onSelect: () => setDialog('memorandum') }]
       : []),
     ...(can.export
       ? (['docx', 'pdf', 'md'] as const).map((format, index) => ({
@@ -97,8 +97,8 @@ export function ConsultationMenu({
     <>
       <MenuButton look="more" label={t('common:actions.more')} items={items} />
       <Suspense fallback={null}>
-        {doing === 'rename' ? <FactsDialog consultation={detail} onClose={() => setDoing(null)} /> : null}
-        {doing === 'memorandum' ? <MemorandumDialog detail={detail} onClose={() => setDoing(null)} /> : null}
+        {dialog === 'rename' ? <FactsDialog consultation={detail} onClose={() => setDialog(null)} /> : null}
+        {dialog === 'memorandum' ? <MemorandumDialog detail={detail} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </>
   )

@@ -87,7 +87,7 @@ function Row({
   )
 }
 
-/** My consultations: search, mode, rename, delete with a way back. */
+/** List of the person's consultations: search, filter by mode, rename, delete with undo. */
 export function ConsultationsSheet({ address }: { readonly address: AssistantAddress }) {
   const { t } = useTranslation(['assistant', 'common'])
   const [renaming, setRenaming] = useState<Consultation>()

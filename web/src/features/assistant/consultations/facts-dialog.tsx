@@ -12,7 +12,7 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { assistantMutations, type Consultation } from '../assistant.queries.ts'
 import { ConsultationFacts } from './consultation-facts.tsx'
 
-/** The title of a consultation; of one that stands for itself, also its matter and its client. */
+/** Edits the title of a consultation, and in the mode `consultation` also its legal area and client. */
 export function FactsDialog({
   consultation,
   onClose,

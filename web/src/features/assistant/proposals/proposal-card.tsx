@@ -19,7 +19,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { blockReader } from '../answer/blocks.ts'
 import { Markdown } from '../answer/markdown.tsx'
 import { assistantMutations, type Proposal } from '../assistant.queries.ts'
-import { documentOf, entriesOf, type Entry } from './proposal-input.ts'
+import { documentOf, entriesOf, type ProposedEntry } from './proposal-input.ts'
 
 const load = () => import('./proposal-edit.tsx')
 const ProposalEdit = lazy(() => load().then((file) => ({ default: file.ProposalEdit })))
@@ -35,14 +35,14 @@ const icons = {
 } as const
 const knownTool = (tool: string): Known | undefined => known.find((one) => one === tool)
 
-/** `17 de noviembre de 2026, 2:05 p. m.`: a time of the office's clock, whatever the device's. */
-function whenOf({ day, time }: Entry): string {
+/** `17 de noviembre de 2026, 2:05 p. m.`: in the office's time zone, not in the device's. */
+function whenOf({ day, time }: ProposedEntry): string {
   const at = new Date(`${day}T${time ?? '00:00'}:00Z`)
   if (!time || Number.isNaN(at.getTime())) return formatDay(day)
   return `${formatDay(day)}, ${formatter('clock', (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })).format(at)}`
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
+function EntryRow({ entry }: { readonly entry: ProposedEntry }) {
   return (
     <Box component="li" sx={{ mb: 0.75 }}>
       <Box component="b" sx={{ fontWeight: 600 }}>
@@ -58,7 +58,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   )
 }
 
-/** A text of the model: the same rules as for its answers. */
+/** Text of the model, rendered by the same rules as answers. */
 function ModelText({ text }: { readonly text: string }) {
   const [read] = useState(blockReader)
   return (
@@ -106,10 +106,11 @@ export interface ProposalCardProps {
   readonly consultationId: string
   readonly caseId: string | undefined
   readonly proposal: Proposal
-  /** The answer is still being written. */ readonly waiting: boolean
+  /** The answer is still being generated. */
+  readonly waiting: boolean
 }
 
-/** What the assistant would do, with what it would do it with. Nothing happens without a click here. */
+/** A proposal of the assistant with its details. Nothing is done until the person accepts. */
 export function ProposalCard({ consultationId, caseId, proposal, waiting }: ProposalCardProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const [editing, setEditing] = useState(false)

@@ -8,7 +8,7 @@ import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Proposal } from '../assistant.queries.ts'
 import { documentOf, entriesOf, withEntries } from './proposal-input.ts'
 
-interface Row {
+interface EditedEntry {
   readonly title: string
   readonly day: string
   readonly time: string
@@ -22,10 +22,10 @@ export interface ProposalEditProps {
   readonly onAccept: (input: Record<string, unknown>) => void
 }
 
-/** Puts right what the assistant proposed, before it is done. */
+/** Edits a proposal before it is accepted. */
 export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEditProps) {
   const { t } = useTranslation(['assistant', 'common'])
-  const [rows, setRows] = useState<readonly Row[]>(() =>
+  const [rows, setRows] = useState<readonly EditedEntry[]>(() =>
     entriesOf(proposal).map(({ title, day, time }) => ({ title, day, time: time ?? '', keep: true })),
   )
   const document = documentOf(proposal)
@@ -36,7 +36,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
   const ready = document
     ? name.trim() !== '' && content.trim() !== ''
     : kept.length > 0 && kept.every(({ title, day }) => title.trim() !== '' && day !== '')
-  const change = (index: number, changed: Partial<Row>) =>
+  const change = (index: number, changed: Partial<EditedEntry>) =>
     setRows((now) => now.map((row, at) => (at === index ? { ...row, ...changed } : row)))
   const accept = () =>
     onAccept(

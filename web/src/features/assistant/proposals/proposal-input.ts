@@ -1,9 +1,8 @@
-// What a proposal would do, as the model put it: read with care, since nobody vouches for it, and changed by the person
-// before they accept.
+// Parses the input of a proposal, which the model wrote and which may be malformed, and applies the person's changes.
 import type { Proposal } from '../assistant.queries.ts'
 
-/** An entry of the calendar; `time` is of the office's clock, absent for a whole day. */
-export interface Entry {
+/** A calendar entry. `time` is in the office's time zone; an all-day entry has none. */
+export interface ProposedEntry {
   readonly title: string
   readonly kind: string | undefined
   readonly day: string
@@ -20,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
-function entryOf(value: unknown): Entry | undefined {
+function entryOf(value: unknown): ProposedEntry | undefined {
   if (!isRecord(value) || !isDay(value.day)) return undefined
   return {
     title: text(value.title) ?? '',
@@ -33,14 +32,14 @@ function entryOf(value: unknown): Entry | undefined {
   }
 }
 
-/** Entries that the proposal would put into the calendar; none for one that does something else. */
-export function entriesOf({ tool, input }: Pick<Proposal, 'tool' | 'input'>): readonly Entry[] {
+/** Returns the calendar entries of a proposal; none for other kinds. */
+export function entriesOf({ tool, input }: Pick<Proposal, 'tool' | 'input'>): readonly ProposedEntry[] {
   const given: readonly unknown[] =
     tool === 'propose_dates' ? (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []) : [input]
   return given.flatMap((value) => entryOf(value) ?? [])
 }
 
-/** A document that it would write, or read to sum it up. */
+/** Returns the document that a proposal would write or summarise. */
 export const documentOf = ({
   tool,
   input,
@@ -51,9 +50,9 @@ export const documentOf = ({
       ? { name: text(input.document) ?? '', content: undefined }
       : undefined
 
-export type EntryChange = Partial<Pick<Entry, 'title' | 'day' | 'time'>>
+export type EntryChange = Partial<Pick<ProposedEntry, 'title' | 'day' | 'time'>>
 
-/** The input with changed entries; an entry without `keep` is left out of several dates. */
+/** Returns the input with changed entries; of several dates those without `keep` are left out. */
 export function withEntries(
   { tool, input }: Pick<Proposal, 'tool' | 'input'>,
   changes: readonly (EntryChange & { readonly keep: boolean })[],

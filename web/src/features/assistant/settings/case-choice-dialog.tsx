@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { assistantMutations, assistantQueries } from '../assistant.queries.ts'
 import { ScopeWords } from '../mode-bar.tsx'
 
-/** Whether the assistant may read a case, and what it would read. */
+/** Sets whether the assistant may read a case, and shows what it would read. */
 export function CaseChoiceDialog({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['assistant', 'common'])
   const id = useId()

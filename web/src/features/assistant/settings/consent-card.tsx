@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { assistantMutations, assistantQueries, type AssistantSettings } from '../assistant.queries.ts'
 
-type Choice = 'clientDataAllowed' | 'customersAllowed'
+type ConsentField = 'clientDataAllowed' | 'customersAllowed'
 
 function Switch({
   settings,
@@ -21,7 +21,7 @@ function Switch({
   onChange,
 }: {
   readonly settings: AssistantSettings
-  readonly choice: Choice
+  readonly choice: ConsentField
   readonly busy: boolean
   readonly onChange: (value: boolean) => void
 }) {
@@ -62,12 +62,12 @@ function Switch({
   )
 }
 
-/** What the office allows the assistant. The owner decides; the others read it. */
+/** What the office allows the assistant. The owner edits it; others can only see it. */
 export function ConsentCard() {
   const { t } = useTranslation(['assistant', 'common'])
   const { data, error, refetch } = useQuery(assistantQueries.settings())
   const save = useMutation(assistantMutations.saveSettings())
-  const change = (choice: Choice) => (value: boolean) => {
+  const change = (choice: ConsentField) => (value: boolean) => {
     if (data)
       save.mutate(
         {

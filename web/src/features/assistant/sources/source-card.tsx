@@ -18,13 +18,13 @@ export interface SourceCardProps {
   readonly consultationId: string
   readonly caseId: string | undefined
   readonly answerId: string
-  /** The answer has ended, so that the passages it read can be asked for. */
+  /** The answer has ended, so that its passages can be fetched. */
   readonly answered: boolean
   readonly open: AssistantAddress['source']
   readonly onOpen: AssistantAddress['openSource']
 }
 
-/** «Página 11», «Páginas 11 y 14», or what else it is. */
+/** «Página 11», «Páginas 11 y 14», or the kind of source. */
 function usePlace(): (citations: readonly Citation[]) => string {
   const { t } = useTranslation('assistant')
   return (citations) => {
@@ -61,7 +61,7 @@ const NumberTile = ({ number, active }: { readonly number: number; readonly acti
   </Box>
 )
 
-/** A source: closed, its name and pages; open, the page with the quote. */
+/** A source: collapsed with its name and pages, expanded with the page and its quote. */
 export function SourceCard({ source, consultationId, caseId, answerId, answered, open, onOpen }: SourceCardProps) {
   const { t } = useTranslation('assistant')
   const place = usePlace()

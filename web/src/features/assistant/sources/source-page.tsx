@@ -15,13 +15,10 @@ import { fonts, sheet } from '../../../ui/theme-tokens.ts'
 import { assistantQueries, type Citation } from '../assistant.queries.ts'
 import { findQuote } from './find-quote.ts'
 
-/**
- * Lines of a printed page broken within a sentence flow on; others are kept, as they may be a list, a table or an
- * address.
- */
+/** Joins lines that break within a sentence; keeps other line breaks, which may be of a list, a table or an address. */
 const reflowed = (text: string): string => text.replace(/(?<=[\p{L}\p{N},)»”"])[ \t]*\n[ \t]*(?=\p{Ll})/gu, ' ')
 
-/** A page as printed: white with dark ink in both schemes, the quote marked and in sight. */
+/** A page as printed: dark on white in both colour schemes, the quote highlighted and scrolled into view. */
 function Sheet({
   text: printed,
   quote,
@@ -29,7 +26,8 @@ function Sheet({
 }: {
   readonly text: string
   readonly quote: string
-  /** Said where the quote should be on this page and is not. */ readonly missing: string | undefined
+  /** Shown when the quote is not found on this page. */
+  readonly missing: string | undefined
 }) {
   const text = useMemo(() => reflowed(printed), [printed])
   const range = useMemo(() => findQuote(text, quote), [text, quote])
@@ -37,7 +35,7 @@ function Sheet({
   useEffect(() => {
     const box = place.current
     const mark = box?.querySelector('mark')
-    // Only the page moves, not the panel or the window.
+    // Scrolls only the page, not the panel or the window.
     if (box) box.scrollTop = mark ? Math.max(0, mark.offsetTop - box.clientHeight / 3) : 0
   }, [range, text])
   return (
@@ -80,7 +78,7 @@ function Sheet({
   )
 }
 
-/** The beginning of the quote as words that the case's viewer marks. */
+/** Returns the beginning of the quote, as search words for the document viewer. */
 const findWords = (quote: string): string =>
   `"${quote
     .replace(/["«»“”]/g, ' ')
@@ -104,7 +102,7 @@ export interface SourcePageProps {
   readonly citation: Citation
   readonly citations: readonly Citation[]
   readonly quote: number
-  /** Turned to by hand; else the page of the citation. */
+  /** Set when the person turned the page; else the page of the citation is shown. */
   readonly page: number | undefined
   readonly consultationId: string
   readonly caseId: string | undefined
@@ -114,7 +112,7 @@ export interface SourcePageProps {
   readonly onQuote: (quote: number) => void
 }
 
-/** The page that a citation names; of what has no pages, the passage that was read. */
+/** The page of a citation; for a source without pages, the passage that the model read. */
 export function SourcePage({
   citation,
   citations,

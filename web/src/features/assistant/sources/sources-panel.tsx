@@ -13,15 +13,15 @@ import { SourceCard } from './source-card.tsx'
 export interface SourcesPanelProps {
   readonly consultationId: string | undefined
   readonly caseId: string | undefined
-  /** The answer whose sources these are: the one of the open source, else the newest that has any. */
+  /** The answer whose sources are shown: that of the open source, else the newest with sources. */
   readonly answer: Draft | undefined
   readonly address: AssistantAddress
-  /** Inside a sheet that has its own title. */
-  readonly bare?: boolean
+  /** For a sheet, which has its own title. */
+  readonly hideTitle?: boolean
 }
 
-/** The sources that an answer cites, one of them open at its page with the quote in sight. */
-export function SourcesPanel({ consultationId, caseId, answer, address, bare = false }: SourcesPanelProps) {
+/** The sources that an answer cites; one of them can be expanded at its page. */
+export function SourcesPanel({ consultationId, caseId, answer, address, hideTitle = false }: SourcesPanelProps) {
   const { t } = useTranslation('assistant')
   const copy = useCopyAnswer()
   const sources = answer ? citedSources(answer.citations) : []
@@ -29,7 +29,7 @@ export function SourcesPanel({ consultationId, caseId, answer, address, bare = f
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 1.5 }}>
-        {bare ? null : (
+        {hideTitle ? null : (
           <Typography variant="h3" component="h2" id="sources-title">
             {t('sources.title')}
           </Typography>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { turnStore } from './turns.ts'
+import { runningAnswers } from './running-answers.ts'
 
 const id = '01930000-0000-7000-8000-00000000000c'
 const line = (n: number, event: string, data: object) => `id: ${n}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -29,10 +29,10 @@ interface Seen {
 }
 function serve(answers: readonly (() => Response)[]): readonly Seen[] {
   const seen: Seen[] = []
-  let turn = 0
+  let running = 0
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     seen.push({ path, body: typeof init.body === 'string' ? (JSON.parse(init.body) as Seen['body']) : undefined })
-    if (path.endsWith('/messages')) return answers[turn++]?.() ?? Response.error()
+    if (path.endsWith('/messages')) return answers[running++]?.() ?? Response.error()
     if (path.includes('/assistant/consultations/'))
       return Response.json({ id, messages: [message('q', 'user', 'Hola'), message('m', 'assistant', 'Sí')] })
     return Response.json({ items: [], total: 0 })
@@ -47,7 +47,7 @@ describe('an answer under way', () => {
     client.setQueryData(['assistant', 'detail', id], { id, messages: [] })
   })
   afterEach(() => {
-    turnStore.forget(id)
+    runningAnswers.forget(id)
     vi.unstubAllGlobals()
   })
 
@@ -55,10 +55,10 @@ describe('an answer under way', () => {
     const seen = serve([
       () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
     ])
-    turnStore.ask(client, id, { content: 'Hola' })
-    expect(turnStore.get(id)).toMatchObject({ question: 'Hola', draft: null, ended: false })
+    runningAnswers.ask(client, id, { content: 'Hola' })
+    expect(runningAnswers.get(id)).toMatchObject({ question: 'Hola', draft: null, ended: false })
     await vi.waitFor(() =>
-      expect(turnStore.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }),
+      expect(runningAnswers.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }),
     )
     expect(seen[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   })
@@ -71,9 +71,9 @@ describe('an answer under way', () => {
           { status: 402 },
         ),
     ])
-    turnStore.ask(client, id, { content: 'Hola' })
+    runningAnswers.ask(client, id, { content: 'Hola' })
     await vi.waitFor(() =>
-      expect(turnStore.get(id)).toMatchObject({
+      expect(runningAnswers.get(id)).toMatchObject({
         ended: true,
         draft: null,
         question: 'Hola',
@@ -90,9 +90,9 @@ describe('an answer under way', () => {
           { status: 503 },
         ),
     ])
-    turnStore.ask(client, id, { content: 'Hola' })
+    runningAnswers.ask(client, id, { content: 'Hola' })
     await vi.waitFor(() =>
-      expect(turnStore.get(id)).toMatchObject({ ended: true, error: { code: 'assistant_not_configured' } }),
+      expect(runningAnswers.get(id)).toMatchObject({ ended: true, error: { code: 'assistant_not_configured' } }),
     )
     expect(seen.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
-// Answers under way, one a consultation. They live beside the screens: leaving a page does not stop an answer, coming
-// back finds it.
+// Answers being generated, one per consultation. They are kept outside of React: leaving a page does not stop reading an
+// answer, and coming back shows it.
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { send } from '../../../lib/api.ts'
@@ -9,53 +9,53 @@ import { nextDraft, type Draft } from '../answer/draft.ts'
 import { assistantAddress, assistantQueries, refreshAfterAnswer, stopAnswer, type Ask } from '../assistant.queries.ts'
 import { followAnswer, type FollowOptions } from './follow-answer.ts'
 
-export interface Turn {
+export interface RunningAnswer {
   readonly consultationId: string
-  /** The question as it was sent; `null` for an answer that this screen did not ask for. */
+  /** The question as it was sent; `null` for an answer that this page did not ask for. */
   readonly question: string | null
-  /** The message that this one takes the place of, with all after it. */
+  /** The message that this answer replaces, with all after it. */
   readonly replaces: string | null
   readonly draft: Draft | null
-  /** The connection stands; while it does not, it is being made again. */
+  /** `false` while the connection is being restored. */
   readonly connected: boolean
-  /** The person asked for an end and it has not come yet. */
+  /** The person stopped the answer and it has not ended yet. */
   readonly stopping: boolean
   readonly ended: boolean
-  /** The server did not take the question, or could not be reached again: nothing more will come. */
+  /** Why nothing more will come: the server refused the question, or could not be reached again. */
   readonly error: unknown
 }
 
-const turns = new Map<string, { turn: Turn; readonly away: AbortController }>()
+const answers = new Map<string, { running: RunningAnswer; readonly controller: AbortController }>()
 const listeners = new Set<() => void>()
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
-let drawn = 0
+let scheduled = 0
 /**
- * Words come faster than a screen shows them. A frame at a time, and fewer frames when one takes long; a hidden tab now
- * and then.
+ * Notifies listeners at most once a frame, because text arrives faster than it is drawn: less often when drawing takes
+ * long, and every 250 ms in a hidden tab.
  */
-function tellSoon(): void {
-  if (drawn !== 0) return
+function notifySoon(): void {
+  if (scheduled !== 0) return
   const draw = () => {
     const started = performance.now()
-    tell()
+    notify()
     const rest = Math.min(500, (performance.now() - started) * 4)
-    drawn =
+    scheduled =
       rest < 16
         ? 0
         : window.setTimeout(() => {
-            drawn = 0
-            tellSoon()
+            scheduled = 0
+            notifySoon()
           }, rest)
   }
-  drawn = document.visibilityState === 'hidden' ? window.setTimeout(draw, 250) : requestAnimationFrame(draw)
+  scheduled = document.visibilityState === 'hidden' ? window.setTimeout(draw, 250) : requestAnimationFrame(draw)
 }
 
-function change(id: string, changed: Partial<Turn>): void {
-  const known = turns.get(id)
-  if (known) known.turn = { ...known.turn, ...changed }
+function change(id: string, changed: Partial<RunningAnswer>): void {
+  const known = answers.get(id)
+  if (known) known.running = { ...known.running, ...changed }
 }
 
 const post = (body: unknown, signal: AbortSignal): RequestInit => ({
@@ -78,14 +78,14 @@ function resumed(
   return send(assistantAddress.stream(id, messageId), { method: 'GET', signal, headers })
 }
 
-/** The answer as it was kept takes the place of the one that was watched. */
-async function settle(client: QueryClient, id: string, messageId: string): Promise<void> {
+/** Replaces the streamed answer by the stored one. */
+async function showStored(client: QueryClient, id: string, messageId: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await refreshAfterAnswer(client, id)
-    const kept = client
+    const stored = client
       .getQueryData(assistantQueries.detail(id).queryKey)
       ?.messages.find((message) => message.id === messageId)
-    if (kept && kept.state !== 'writing') return turnStore.forget(id)
+    if (stored && stored.state !== 'writing') return runningAnswers.forget(id)
     await new Promise((resolve) => {
       setTimeout(resolve, 1_000)
     })
@@ -94,53 +94,56 @@ async function settle(client: QueryClient, id: string, messageId: string): Promi
 
 async function run(
   client: QueryClient,
-  start: Pick<Turn, 'consultationId' | 'question' | 'replaces'>,
+  start: Pick<RunningAnswer, 'consultationId' | 'question' | 'replaces'>,
   begin: FollowOptions['begin'],
 ): Promise<void> {
   const id = start.consultationId
-  turns.get(id)?.away.abort()
-  const away = new AbortController()
-  turns.set(id, { away, turn: { ...start, draft: null, connected: true, stopping: false, ended: false, error: null } })
-  tell()
-  const draft = () => turns.get(id)?.turn.draft ?? null
+  answers.get(id)?.controller.abort()
+  const controller = new AbortController()
+  answers.set(id, {
+    abort,
+    running: { ...start, draft: null, connected: true, stopping: false, ended: false, error: null },
+  })
+  notify()
+  const draft = () => answers.get(id)?.running.draft ?? null
   try {
     await followAnswer({
       begin,
-      signal: away.signal,
+      signal: controller.signal,
       resume: (messageId, lastEventId, signal) => resumed(id, messageId, lastEventId, signal),
       onConnection: (connected) => {
         change(id, { connected })
-        tellSoon()
+        notifySoon()
       },
       onEvent: (event) => {
         change(id, { draft: nextDraft(draft(), event) })
-        tellSoon()
+        notifySoon()
       },
     })
   } catch (error) {
-    // The session is over: the login is already on its way.
-    if (isSilent(error)) return turnStore.forget(id)
+    // The session has ended: the login is about to be shown.
+    if (isSilent(error)) return runningAnswers.forget(id)
     change(id, { ended: true, error })
-    tell()
-    // Refused for a reason that the screen should know: the consent, the plan, an answer under way elsewhere.
+    notify()
+    // The reason may be one that the page should show: consent, the plan, another answer being generated.
     await refreshAfterAnswer(client, id)
     return
   }
-  if (away.signal.aborted) return
+  if (controller.signal.aborted) return
   change(id, { ended: true })
-  tell()
+  notify()
   const messageId = draft()?.messageId
-  if (messageId) await settle(client, id, messageId)
+  if (messageId) await showStored(client, id, messageId)
 }
 
-export const turnStore = {
+export const runningAnswers = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  get: (id: string | undefined): Turn | undefined => (id === undefined ? undefined : turns.get(id)?.turn),
+  get: (id: string | undefined): RunningAnswer | undefined => (id === undefined ? undefined : answers.get(id)?.running),
 
-  /** Asks. `shown` is what stands as the question until the server has it. */
+  /** Asks. `shown` is displayed as the question until the server has stored it. */
   ask(
     client: QueryClient,
     consultationId: string,
@@ -153,38 +156,38 @@ export const turnStore = {
     )
   },
 
-  /** Looks on at an answer that is already under way. */
+  /** Reads an answer that is already being generated. */
   watch(client: QueryClient, consultationId: string, messageId: string): void {
-    if (turns.has(consultationId)) return
+    if (answers.has(consultationId)) return
     void run(client, { consultationId, question: null, replaces: null }, (signal) =>
       resumed(consultationId, messageId, undefined, signal),
     )
   },
 
-  /** Asks the server to end the answer. What came stays. */
+  /** Asks the server to stop the answer. Its text so far stays. */
   stop(consultationId: string): void {
-    const messageId = turns.get(consultationId)?.turn.draft?.messageId
+    const messageId = answers.get(consultationId)?.running.draft?.messageId
     if (!messageId) return
     change(consultationId, { stopping: true })
-    tell()
+    notify()
     stopAnswer(consultationId, messageId).catch((error: unknown) => {
       change(consultationId, { stopping: false })
-      tell()
+      notify()
       reportFailure(error)
     })
   },
 
   forget(consultationId: string): void {
-    turns.get(consultationId)?.away.abort()
-    turns.delete(consultationId)
-    tell()
+    answers.get(consultationId)?.controller.abort()
+    answers.delete(consultationId)
+    notify()
   },
 }
 
-// What one person asked is not for the next one of this device.
+// The next person who signs in on this device must not see these answers.
 session.subscribe(() => {
-  if (!session.get().isAuthenticated) for (const id of [...turns.keys()]) turnStore.forget(id)
+  if (!session.get().isAuthenticated) for (const id of [...answers.keys()]) runningAnswers.forget(id)
 })
 
-export const useTurn = (consultationId: string | undefined): Turn | undefined =>
-  useSyncExternalStore(turnStore.subscribe, () => turnStore.get(consultationId))
+export const useRunningAnswer = (consultationId: string | undefined): RunningAnswer | undefined =>
+  useSyncExternalStore(runningAnswers.subscribe, () => runningAnswers.get(consultationId))
