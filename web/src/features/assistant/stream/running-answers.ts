@@ -101,7 +101,7 @@ async function run(
   answers.get(id)?.controller.abort()
   const controller = new AbortController()
   answers.set(id, {
-    abort,
+    controller,
     running: { ...start, draft: null, connected: true, stopping: false, ended: false, error: null },
   })
   notify()
