@@ -37,13 +37,13 @@ export interface AssistantViewProps {
 }
 
 /** Reads an answer that another page asked for, or this one before a reload. */
-function useRunningAnswer(detail: ConsultationDetail | undefined): void {
+function useReadUnfinishedAnswer(detail: ConsultationDetail | undefined): void {
   const client = useQueryClient()
   const id = detail?.id
-  const running = detail?.messages.find((message) => message.role === 'assistant' && message.state === 'writing')?.id
+  const unfinished = detail?.messages.find((message) => message.role === 'assistant' && message.state === 'writing')?.id
   useEffect(() => {
-    if (id && running) runningAnswers.watch(client, id, running)
-  }, [client, id, running])
+    if (id && unfinished) runningAnswers.watch(client, id, unfinished)
+  }, [client, id, unfinished])
 }
 
 const answersOf = (entries: readonly ThreadEntry[]): readonly Draft[] =>
@@ -68,15 +68,15 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
   const { t } = useTranslation('assistant')
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
   const running = useRunningAnswer(detail?.id)
-  useRunningAnswer(detail)
+  useReadUnfinishedAnswer(detail)
   useDocumentTitle(detail?.title || t('title'))
   const mode: Mode = detail?.mode ?? address.mode
   const caseId = mode === 'general' ? undefined : detail ? detail.case?.id : address.caseId
   const entries = thread(detail?.messages ?? [], running)
   const blocked = useBlocked({ status, detail, mode, caseId })
   const asking = useAsking({ address, detail, mode, caseId, running })
-  const [asked, setAsked] = useState(false)
-  if (address.list && !asked) setAsked(true)
+  const [listWasOpened, setListWasOpened] = useState(false)
+  if (address.list && !listWasOpened) setListWasOpened(true)
   const answer = answerInPanel(entries, detail, address.source?.answerId)
   const writing = running !== undefined && !running.ended
   const problem = asking.problem ?? running?.error
@@ -176,7 +176,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
       ) : (
         <Suspense fallback={null}>{address.source ? <SourcesSheet {...panel} /> : null}</Suspense>
       )}
-      {asked ? (
+      {listWasOpened ? (
         <Suspense fallback={null}>
           <ConsultationsSheet address={address} />
         </Suspense>
