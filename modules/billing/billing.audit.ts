@@ -1,7 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
-import { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } from './payments/index.ts'
+import { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } from './payments/payments.events.ts'
 import {
   planChanged,
   planCreated,
@@ -10,7 +10,7 @@ import {
   planPublished,
   planRemoved,
   planRetired,
-} from './plans/index.ts'
+} from './plans/plans.events.ts'
 import {
   orderPlaced,
   subscriptionCancelled,
@@ -18,10 +18,10 @@ import {
   subscriptionPlanChanged,
   subscriptionResumed,
   subscriptionStateChanged,
-} from './subscription/index.ts'
+} from './subscription/subscription.events.ts'
 
 /**
- * What of plans, payments and subscriptions is written into the audit: plans in the platform's chain, the rest in the
+ * Writes audit entries of plans, payments and subscriptions: of plans into the platform's chain, of the rest into the
  * company's.
  */
 export const billingAudit: ModuleAudit = (on) => {

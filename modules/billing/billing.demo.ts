@@ -1,4 +1,4 @@
-// What the demonstration has of plans and payments; `server/start/seed-demo.ts` calls it.
+// Plans and payments of the demonstration, for `server/start/seed-demo.ts`.
 export { seedDemoPlans, type DemoPlans } from './plans/plans.demo.ts'
 export { demoPayers } from './payments/payers.demo.ts'
 export { seedDemoPayments } from './payments/payments.demo.ts'

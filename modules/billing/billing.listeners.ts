@@ -1,8 +1,8 @@
 import type { Services } from '#server/services.ts'
 import { companyCreated } from '#modules/companies/index.ts'
-import { startTrial } from './plans/index.ts'
+import { startTrial } from './plans/start-trial.ts'
 
-/** A new company has a plan from its first moment, in the transaction that creates it. */
+/** Starts the trial of a new company in the transaction that creates it. */
 export function listenForCompanies({ bus, ports }: Pick<Services, 'bus' | 'ports'>): void {
   bus.within(companyCreated, async (tx, { companyId }) => {
     await startTrial(tx, companyId)

@@ -1,7 +1,7 @@
 import type { ModuleTables } from '#server/company-tables.ts'
 
 export const billingTables: ModuleTables = {
-  // The books and the plan are those of the installation: a copy that comes in brings none.
+  // Payments and plans belong to the installation: an imported company brings none.
   exportOnly: {
     entitlement: {},
     subscription: {},

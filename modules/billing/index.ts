@@ -2,21 +2,30 @@ import type { Module } from '#server/module.ts'
 import { billingTables } from './billing.tables.ts'
 import { billingAudit } from './billing.audit.ts'
 import { listenForCompanies } from './billing.listeners.ts'
-import { listenForPayments, paymentsContract, paymentsErrors, paymentsRoutes } from './payments/index.ts'
-import { plansContract, plansErrors, plansRoutes } from './plans/index.ts'
-import { quotasContract, quotasRoutes, tellOwnersOfUse } from './quotas/index.ts'
-import { reportsContract, reportsErrors, reportsRoutes } from './reports/index.ts'
-import {
-  listenForSubscriptions,
-  runSubscriptionJobs,
-  subscriptionContract,
-  subscriptionErrors,
-  subscriptionRoutes,
-  subscriptionTools,
-} from './subscription/index.ts'
-import { paymentIntegrations, webhooksContract, webhooksErrors, webhooksRoutes } from './webhooks/index.ts'
+import { listenForPayments } from './payments/payments.listeners.ts'
+import { paymentsContract } from './payments/payments.contract.ts'
+import { paymentsErrors } from './payments/payments.errors.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+import { plansContract } from './plans/plans.contract.ts'
+import { plansErrors } from './plans/plans.errors.ts'
+import { plansRoutes } from './plans/plans.routes.ts'
+import { quotasContract } from './quotas/quotas.contract.ts'
+import { quotasRoutes } from './quotas/quotas.routes.ts'
+import { mailUsageWarnings } from './quotas/quotas.listeners.ts'
+import { reportsContract } from './reports/reports.contract.ts'
+import { reportsErrors } from './reports/reports.errors.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
+import { listenForSubscriptions, runSubscriptionJobs } from './subscription/time/subscription.schedule.ts'
+import { subscriptionContract } from './subscription/subscription.contract.ts'
+import { subscriptionErrors } from './subscription/subscription.errors.ts'
+import { subscriptionRoutes } from './subscription/subscription.routes.ts'
+import { subscriptionTools } from './subscription/subscription-tools.ts'
+import { paymentIntegrations } from './webhooks/payment-integrations.ts'
+import { webhooksContract } from './webhooks/webhooks.contract.ts'
+import { webhooksErrors } from './webhooks/webhooks.errors.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
-export { createEntitlements } from './quotas/index.ts'
+export { createEntitlements } from './quotas/entitlements.ts'
 export {
   orderPaid,
   orderPlaced,
@@ -25,7 +34,7 @@ export {
   subscriptionPlanChanged,
   subscriptionResumed,
   subscriptionStateChanged,
-} from './subscription/index.ts'
+} from './subscription/subscription.events.ts'
 export {
   planChanged,
   planCreated,
@@ -34,8 +43,8 @@ export {
   planPublished,
   planRemoved,
   planRetired,
-} from './plans/index.ts'
-export { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } from './payments/index.ts'
+} from './plans/plans.events.ts'
+export { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } from './payments/payments.events.ts'
 
 export const billingModule: Module = {
   name: 'billing',
@@ -63,7 +72,7 @@ export const billingModule: Module = {
       integrations: paymentIntegrations(services),
       listeners() {
         listenForCompanies(services)
-        tellOwnersOfUse(services)
+        mailUsageWarnings(services)
         listenForPayments(services)
         listenForSubscriptions(services)
       },

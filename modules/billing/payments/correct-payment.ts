@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { money } from './book-format.ts'
+import { money } from './ledger-format.ts'
 import type { NewCorrection } from './payments.contract.ts'
 import { paymentsErrors } from './payments.errors.ts'
 import { presentPayment } from './payments.presenter.ts'
@@ -9,7 +9,7 @@ import { findPayment } from './read-payment.ts'
 import { lockBalance, recordPayment } from './record-payment.ts'
 
 /**
- * A new row by which a payment is more or less than it was recorded as; the row itself stays.
+ * Adds a row that corrects the amount of a payment; the payment itself is never changed.
  * @throws 404 `payment_not_found`; 409 `payment_not_a_charge`, `correction_too_large`
  */
 export async function correctPayment(

@@ -10,10 +10,10 @@ import { PaymentsError, type PaymentProvider, type Payments, type Refunded } fro
 import { providerError, requireProvider } from '../subscription/ask-provider.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** Asks the provider again for a refund whose answer never came. */
+/** Asks the provider again for a refund that has no answer yet. */
 export const finishRefund = defineJob('billing.finish-refund', z.object({ refundId: z.uuid() }), { maxAttempts: 15 })
 
-/** A refund that was asked for; its amount is already taken from what is left of the payment. */
+/** A requested refund; its amount is already reserved from what is left of the payment. */
 export interface AskedRefund {
   readonly id: string
   readonly companyId: string
@@ -40,30 +40,30 @@ const lockPending = (tx: EntityManager, { companyId, id }: AskedRefund): Promise
       and state = 'pending' for no key update`,
   )
 
-const giveBack = (tx: EntityManager, { companyId, paymentId, amountCents }: AskedRefund) =>
+const releasePending = (tx: EntityManager, { companyId, paymentId, amountCents }: AskedRefund) =>
   change(
     tx,
     sql`update payment_balance set pending_cents = pending_cents - ${amountCents} where company_id = ${companyId}
       and payment_id = ${paymentId}`,
   )
 
-/** Books what was given back. @param told what the provider said; null for a refund by hand */
+/** Books a refund. @param refunded the provider's answer; null for a refund by hand */
 export async function bookRefund(
   work: Pick<Work, 'record'>,
   tx: EntityManager,
   refund: AskedRefund,
-  told: Refunded | null,
+  refunded: Refunded | null,
 ): Promise<void> {
   if (!(await lockPending(tx, refund))) return
   const { companyId, id, paymentId, method, amountCents, reason, requestedBy } = refund
-  await giveBack(tx, refund)
+  await releasePending(tx, refund)
   const booked = await recordPayment(work, tx, {
     kind: 'refund',
     companyId,
     method,
     refersTo: paymentId,
     amountCents,
-    ...(told ? { providerRef: told.reference, paidAt: told.refundedAt } : {}),
+    ...(refunded ? { providerRef: refunded.reference, paidAt: refunded.refundedAt } : {}),
     detail: { reason, recordedBy: requestedBy },
   })
   await change(
@@ -73,7 +73,7 @@ export async function bookRefund(
   )
 }
 
-/** Also an administrator, who sees all companies, writes as the one whose events these are. */
+/** Writes in the company's scope, also for an administrator: only that scope may write the company's events. */
 const inCompany = (
   work: Pick<Work, 'em'>,
   companyId: string,
@@ -84,10 +84,10 @@ const inCompany = (
     await write(tx)
   })
 
-async function giveUp(work: Pick<Work, 'em'>, refund: AskedRefund, message: string): Promise<void> {
+async function failRefund(work: Pick<Work, 'em'>, refund: AskedRefund, message: string): Promise<void> {
   await inCompany(work, refund.companyId, async (tx) => {
     if (!(await lockPending(tx, refund))) return
-    await giveBack(tx, refund)
+    await releasePending(tx, refund)
     await change(
       tx,
       sql`update payment_refund set state = 'failed', provider_message = ${message.slice(0, 500)}, closed_at = now()
@@ -97,30 +97,29 @@ async function giveUp(work: Pick<Work, 'em'>, refund: AskedRefund, message: stri
 }
 
 /**
- * Asks the provider and books its answer. No connection is held meanwhile; the same refund is asked for under the same
- * key however often, so it is made once.
- * @throws 402 `payment_declined`, 502 `payment_provider_refused` once it said no; {@link PaymentsError} `unavailable`
- * is not thrown
- * @returns whether it is over
+ * Asks the provider for a refund and books its answer. No connection is held meanwhile, and the idempotency key makes
+ * the refund happen once.
+ * @throws 402 `payment_declined`, 502 `payment_provider_refused` once the provider declined
+ * @returns false while the provider is unavailable, true when the refund is finished
  */
 export async function askProvider(
   work: Pick<Work, 'em' | 'ports' | 'record' | 'log'>,
   refund: AskedRefund,
 ): Promise<boolean> {
   const { id, companyId, providerRef, amountCents, reason } = refund
-  let told: Refunded
+  let refunded: Refunded
   try {
     const provider = refunderOf(work.ports.payments, refund.method)
     if (provider === null || providerRef === null) throw new Error('nobody to ask for this refund')
-    told = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id })
+    refunded = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id })
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
     work.log.warn({ companyId, refund: id, answer: error.providerMessage, code: error.code }, 'a refund was not made')
     if (error.code === 'unavailable') return false
-    await giveUp(work, refund, error.providerMessage)
+    await failRefund(work, refund, error.providerMessage)
     throw providerError(error) ?? error
   }
-  await inCompany(work, companyId, (tx) => bookRefund(work, tx, refund, told))
+  await inCompany(work, companyId, (tx) => bookRefund(work, tx, refund, refunded))
   return true
 }
 
@@ -135,9 +134,7 @@ const pendingRefund = {
   requestedBy: col.uuid,
 } as const satisfies Shape
 
-/**
- * The job: in the scope of the company whose payment it is. Fails while the provider is away, so that it runs again.
- */
+/** The job, in the scope of the payment's company. Fails while the provider is unavailable, so that it runs again. */
 export async function finishAskedRefund(work: Work, refundId: string): Promise<void> {
   const refund = await row(
     work.em,
@@ -151,7 +148,7 @@ export async function finishAskedRefund(work: Work, refundId: string): Promise<v
   if (!refund) return
   const over = await askProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch(
     (error: unknown) => {
-      // It said no: that is noted with the refund, and there is nothing to ask again.
+      // The provider declined: the refund is marked as failed and nothing is left to retry.
       if (error instanceof Error && 'cause' in error && error.cause instanceof PaymentsError) return true
       throw error
     },

@@ -4,16 +4,16 @@ import { countCap, likeText, rows, sql } from '#server/db/query.ts'
 import { columnsFrom, pageOf, rowsOf } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { sumsStatement } from './book-sums.ts'
-import { openBooks } from './open-books.ts'
+import { sumsStatement } from './ledger-sums.ts'
+import { withLedgerScope } from './ledger-scope.ts'
 import { allOf, ofOneCompany, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
 import type { paymentsContract } from './payments.contract.ts'
-import type { Books } from './payments.policy.ts'
+import type { LedgerScope } from './payments.policy.ts'
 import { paymentColumns, paymentJoins, paymentRow, presentPayment } from './payments.presenter.ts'
 
 export type ListQuery = z.output<(typeof paymentsContract.routes.list)['query']>
 
-/** The beginning of an invoice number or of a reference; both have an index for it. */
+/** Matches the beginning of an invoice number or of a reference; both have an index for it. */
 const named = (q: string | undefined): RawBuilder<unknown>[] => {
   if (!q) return []
   const start = likeText(q)
@@ -22,19 +22,19 @@ const named = (q: string | undefined): RawBuilder<unknown>[] => {
   ]
 }
 
-/** How many there are. Those of all companies were counted when they were booked; others are few, or capped. */
-function countOf(books: Books, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!query.q && !ofOneCompany(books, query))
-    return sql`select coalesce(sum(s.payments), 0) as total from (${sumsStatement(books, query)}) s`
+/** Returns SQL of the number of matches: maintained sums for all companies; otherwise few rows, or a capped count. */
+function countOf(ledger: LedgerScope, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!query.q && !ofOneCompany(ledger, query))
+    return sql`select coalesce(sum(s.payments), 0) as total from (${sumsStatement(ledger, query)}) s`
   return sql`select count(*) as total from (select 1 from payment p where ${where} limit ${sql.lit(countCap)}) counted`
 }
 
-/** A page of payments and how many there are, in one round trip. The names are looked up for the page alone. */
-export function paymentListStatement(books: Books, query: ListQuery) {
-  const where = allOf([...paymentConditions(books, query), ...named(query.q)])
+/** Returns SQL of a page of payments with their number, in one round trip. Names are looked up for the page alone. */
+export function paymentListStatement(ledger: LedgerScope, query: ListQuery) {
+  const where = allOf([...paymentConditions(ledger, query), ...named(query.q)])
   const sort = query.sort ?? '-date'
   return sql`
-    with hits as (${countOf(books, query, where)}),
+    with hits as (${countOf(ledger, query, where)}),
          shown as (select p.id as shown_id from payment p where ${where}
            order by ${paymentOrders[sort]} ${window(query)})
     select h.total, ${columnsFrom('f', paymentRow)} from hits h left join (
@@ -42,10 +42,10 @@ export function paymentListStatement(books: Books, query: ListQuery) {
      order by ${shownOrders[sort]}`
 }
 
-/** @throws 403 `forbidden`, `company_inactive` */
+/** Lists the payments that the reader may see. @throws 403 `forbidden`, `company_inactive` */
 export const listPayments = ({ em, actor }: UserContext, query: ListQuery) =>
-  openBooks(actor, async (books) => {
-    const found = await rows(em, pageOf(paymentRow), paymentListStatement(books, query))
+  withLedgerScope(actor, async (ledger) => {
+    const found = await rows(em, pageOf(paymentRow), paymentListStatement(ledger, query))
     return {
       items: rowsOf(paymentRow, found, 'id').map((p) => presentPayment(actor, p)),
       page: query.page,

@@ -5,7 +5,7 @@ import { office, sentTo } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { planBody } from '../plans/plans.factory.ts'
 import { usePaymentBooks, items, codeOf, type Item } from '#tests/support/payment-books.ts'
-import { dayOf } from './book-format.ts'
+import { dayOf } from './ledger-format.ts'
 import { bookCharge } from './payments.factory.ts'
 
 const { app, admin, firm } = usePaymentBooks()

@@ -1,6 +1,6 @@
 import type { DemoPayer } from './payments.demo.ts'
 
-/** Who pays what in the demonstration, by the names of its offices. The office one looks around in is `own`. */
+/** Offices of the demonstration and how they pay; `own` is the office that visitors use. */
 const habits = {
   own: { plan: 'office', interval: 'monthly', by: 'transfer', months: 18, daysLeft: 12 },
   landrau: { plan: 'office', interval: 'yearly', by: 'ath', months: 24, daysLeft: 215 },
@@ -8,11 +8,11 @@ const habits = {
   monagas: { plan: 'solo', interval: 'monthly', by: 'ath', months: 12, daysLeft: 21 },
   castellar: { plan: 'firm', interval: 'yearly', by: 'check', months: 12, daysLeft: 66 },
   notaria: { plan: 'solo', interval: 'monthly', by: 'card', months: 7, daysLeft: 17, refunded: 3 },
-  // Has not paid its last period: within the days of grace.
+  // Has not paid its last period and is within the grace period.
   irizarri: { plan: 'solo', interval: 'monthly', by: 'check', months: 6, daysLeft: -3 },
 } as const satisfies Record<string, Omit<DemoPayer, 'companyId' | 'planId'> & { plan: 'solo' | 'office' | 'firm' }>
 
-/** @param companies ids by the names above; those that are missing pay nothing */
+/** Returns the payers. @param companies ids by the names above; missing ones pay nothing */
 export const demoPayers = (
   companies: ReadonlyMap<string, string>,
   plans: Readonly<Record<'solo' | 'office' | 'firm', string>>,

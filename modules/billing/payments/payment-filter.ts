@@ -2,9 +2,9 @@ import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 import { defaultTimeZone } from '#server/ports/clock.ts'
-import type { Books } from './payments.policy.ts'
+import type { LedgerScope } from './payments.policy.ts'
 
-/** Which payments are meant. Days in Puerto Rico, both included. */
+/** Selects payments. Days in Puerto Rico, both inclusive. */
 export interface PaymentFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -13,13 +13,13 @@ export interface PaymentFilter {
   readonly method?: PaymentMethod | undefined
 }
 
-/** The moment at which a day begins in Puerto Rico, or the one `after` days later. */
+/** Returns SQL of the instant at which a day in Puerto Rico begins, or the day `after` days later. */
 const dayBegins = (day: string, after = 0) =>
   sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
 
-/** Conditions on payments `p` that each has an index for; the reader's own company is always one of them. */
+/** Returns conditions on payments `p`, each backed by an index; the reader's own company is always one of them. */
 export function paymentConditions(
-  { companyId: own }: Books,
+  { companyId: own }: LedgerScope,
   { from, to, companyId, planId, method }: PaymentFilter,
 ): RawBuilder<unknown>[] {
   return [
@@ -33,8 +33,8 @@ export function paymentConditions(
   ]
 }
 
-/** Whether the payments of one company are meant: they are few, and lie together. */
-export const ofOneCompany = ({ companyId: own }: Books, { companyId }: PaymentFilter): boolean =>
+/** Whether the payments of one company are selected; they are few and stored together. */
+export const ofOneCompany = ({ companyId: own }: LedgerScope, { companyId }: PaymentFilter): boolean =>
   own !== null || companyId !== undefined
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
@@ -46,7 +46,7 @@ export const paymentOrders = {
   '-amountCents': sql`p.amount_cents desc, p.id desc`,
 } as const
 
-/** The same order of what was found as `f`. */
+/** The same order over the subquery `f`. */
 export const shownOrders = {
   date: sql`f."paidAt", f.id`,
   '-date': sql`f."paidAt" desc, f.id desc`,

@@ -17,17 +17,17 @@ import {
 import { TaxRate, TaxRateFields, TaxRateUpdate } from './tax-rate.contract.ts'
 import { BookDay, PositiveCents, Cents, highestCents } from './amounts.contract.ts'
 
-/** How the money of a payment that an administrator recorded came. */
+/** How money came that an administrator recorded. */
 export const paymentWays = ['check', 'transfer', 'cash', 'ath', 'other'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 export const paymentKinds = ['charge', 'refund', 'correction'] as const
 export const paymentIntervals = ['monthly', 'yearly'] as const
 
-/** The line of an invoice that says what part of it is tax. */
+/** The tax line of an invoice. */
 export const PaymentTax = z.object({
-  /** As the law calls it: `IVU`. */
+  /** Legal name: `IVU`. */
   name: z.string(),
-  /** Hundredths of a per cent; null where the provider charged what no rate of ours explains. */
+  /** Null where the provider charged a tax that none of our rates explains. */
   basisPoints: z.int().nullable(),
   amountCents: z.int(),
 })
@@ -35,24 +35,23 @@ export const PaymentTax = z.object({
 const PersonRef = z.object({ id: Id, name: z.string() })
 
 /**
- * A row of the books; it never changes. A refund and a correction are rows of their own that name the payment they are
- * of. Amounts are signed: refunds are below zero, so that sums are what was earned. `amountCents` = `subtotalCents` +
- * tax.
+ * A row of the ledger; it never changes. Refunds and corrections are rows of their own that name their payment. Amounts
+ * are signed, refunds below zero, so that sums are earnings. `amountCents` = `subtotalCents` + tax.
  */
 export const Payment = z
   .object({
     id: Id,
     kind: z.enum(paymentKinds),
-    /** When the money came or went. */
+    /** When the money was received or refunded. */
     date: Instant,
-    /** The same, as a day in Puerto Rico. */
+    /** The same instant as a day in Puerto Rico. */
     day: Day,
-    /** Who bought. */
+    /** The buyer. */
     user: PersonRef.nullable(),
     company: z.object({ id: Id, name: z.string() }),
     plan: z.object({ id: Id, versionId: Id, title: z.string() }),
     interval: z.enum(paymentIntervals),
-    /** What was paid for. */
+    /** The paid period. */
     periodStart: Instant,
     periodEnd: Instant,
     subtotalCents: z.int(),
@@ -61,21 +60,21 @@ export const Payment = z
     amountCents: z.int(),
     currency: Currency,
     method: z.enum(paymentMethods),
-    /** Of a payment recorded by hand. */
+    /** Of a payment recorded by an administrator. */
     way: z.enum(paymentWays).nullable(),
-    /** Number of the cheque, the transfer or the provider's own. */
+    /** Number of the cheque or transfer, or the provider's reference. */
     reference: z.string().nullable(),
-    /** Why it was refunded or corrected. */
+    /** Reason of a refund or correction. */
     reason: z.string().nullable(),
     /** `2026-000001`; credit notes `NC-2026-000001`. Without gaps in its series and year. */
     invoiceId: z.string(),
     /** The payment that a refund or a correction is of. */
     refersTo: z.object({ id: Id, invoiceId: z.string() }).nullable(),
-    /** Of a charge: given back so far, and what refunds and corrections can still take. */
+    /** Of a charge: refunded so far, and what refunds and corrections can still take. */
     refundedCents: z.int(),
     refundableCents: z.int(),
     createdAt: Instant,
-    /** For administrators: who recorded it, and their note. */
+    /** For administrators: the recorder and their note. */
     recordedBy: PersonRef.nullable(),
     note: z.string().nullable(),
     can: z.object({ refund: z.boolean(), correct: z.boolean() }),
@@ -91,9 +90,9 @@ const byHand = {
   note: line(noteLength).optional(),
 }
 
-/** A payment for what a company has ordered: plan, period and amount are the order's. */
+/** A payment of an order: plan, period and amount are the order's. */
 export const OrderPayment = z.strictObject({ orderId: Id, ...byHand })
-/** A payment for a period of a plan; without `subtotalCents` at its price. The tax of the day comes on top. */
+/** A payment of a period of a plan, at its price without `subtotalCents`. The tax of the day is added. */
 export const PlanPayment = z.strictObject({
   companyId: Id,
   planId: Id,
@@ -103,11 +102,11 @@ export const PlanPayment = z.strictObject({
 })
 export const NewPayment = z.union([OrderPayment, PlanPayment]).meta({ id: 'NewPayment' })
 
-/** Without `amountCents` all that is left. The tax in it follows from the payment's. */
+/** Without `amountCents` everything that is left. Its tax is in proportion to the payment's. */
 export const NewRefund = z
   .strictObject({ amountCents: PositiveCents.optional(), reason: requiredLine(noteLength) })
   .meta({ id: 'NewRefund' })
-/** `amountCents` with its tax, signed: what the payment is to be more (or less) than it was recorded as. */
+/** Signed difference to the recorded amount, tax included. */
 export const NewCorrection = z
   .strictObject({
     amountCents: Cents.min(-highestCents).refine((n) => n !== 0, 'validation.notZero'),
@@ -115,16 +114,16 @@ export const NewCorrection = z
   })
   .meta({ id: 'NewCorrection' })
 
-/** `pending`: the provider has not answered; it is asked again until it does. */
+/** `pending`: the provider has not answered and is asked again until it does. */
 export const Refund = z
   .object({ id: Id, state: z.enum(['done', 'pending', 'failed']), amountCents: z.int(), payment: Payment.nullable() })
   .meta({ id: 'Refund' })
 
-/** Owners see what their company paid, administrators everything; others are refused with 403 `forbidden`. */
-const books = { access: 'user', company: 'optional', plan: 'exempt' } as const
+/** Owners see the payments of their company, administrators all; others get 403 `forbidden`. */
+const ledger = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
 export const paymentFilters = {
-  /** Days in Puerto Rico, both included. */
+  /** Days in Puerto Rico, both inclusive. */
   from: BookDay.optional(),
   to: BookDay.optional(),
   companyId: Id.optional(),
@@ -142,7 +141,7 @@ export const paymentsContract = defineContract(
       path: '/payments',
       summary:
         'Payments: for an owner those of their company, for an administrator all; `q` begins an invoice number or a reference',
-      ...books,
+      ...ledger,
       query: pageQuery('date', 'amountCents').extend(paymentFilters),
       returns: page(Payment),
       errors: ['forbidden', 'company_inactive'],
@@ -151,7 +150,7 @@ export const paymentsContract = defineContract(
       method: 'get',
       path: '/payments/:id',
       summary: 'A payment',
-      ...books,
+      ...ledger,
       params: IdParams,
       returns: Payment,
       errors: ['payment_not_found'],
@@ -160,7 +159,7 @@ export const paymentsContract = defineContract(
       method: 'get',
       path: '/payments/:id/invoice.pdf',
       summary: 'The invoice or credit note, in the language of the company’s owner or in `locale`',
-      ...books,
+      ...ledger,
       answers: 'file',
       params: IdParams,
       query: z.object({ locale: z.enum(locales).optional() }),

@@ -4,9 +4,8 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { settleWithoutOrder } from '../subscription/orders/settle-order.ts'
-import { lockSubscription, saveSubscription } from '../subscription/subscription-row.ts'
+import { lockSubscription, saveSubscription, gracePeriod } from '../subscription/subscription-row.ts'
 import { afterTime } from '../subscription/subscription-state.ts'
-import { graceOf } from '../subscription/time/house-rules.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** An office of the demonstration and how it pays. */
@@ -14,24 +13,24 @@ export interface DemoPayer {
   readonly companyId: string
   readonly planId: string
   readonly interval: 'monthly' | 'yearly'
-  /** `card` and `ath` as their providers would tell of it. */
+  /** `card` and `ath` are booked as if their providers had reported them. */
   readonly by: 'card' | 'ath' | 'transfer' | 'check'
-  /** How long ago it paid first. */
+  /** Months since the first payment. */
   readonly months: number
-  /** Days that are left of the period that runs; below zero: since then it owes. */
+  /** Days left of the present period; below zero: days since it has been due. */
   readonly daysLeft: number
-  /** Of its payments, counted from 0: one that was partly given back, and one that was recorded too high. */
+  /** Indexes of payments: one was refunded in part, one was recorded too high. */
   readonly refunded?: number
   readonly corrected?: number
 }
 
 const dayMs = 86_400_000
-/** Who owes has left out the payment that fell due in these days; those before it were made. */
+/** A payer in arrears skipped the payment that fell due in these days. */
 const lastOwedDays = 20
-/** What happened long ago is told to nobody now. */
+/** Emits no events: no mail is sent for payments of the past. */
 const silent: Pick<Work, 'record'> = { record: () => Promise.resolve() }
 
-/** A moment of the past, and what was booked in it. */
+/** An instant of the past and what was booked then. */
 interface Step {
   readonly at: Date
   readonly book: (tx: EntityManager) => Promise<Step | null>
@@ -45,14 +44,14 @@ const monthsBefore = (date: Date, months: number): Date => {
   return at
 }
 
-/** Office hours in Puerto Rico, a little different each time. */
+/** Returns an instant in office hours in Puerto Rico, varied by `n`. */
 const inOfficeHours = (day: Date, n: number): Date => {
   const at = new Date(day)
   at.setUTCHours(13 + ((n * 5) % 8), (n * 17) % 60, (n * 29) % 60, 0)
   return at
 }
 
-/** A card is charged when its period ends; others pay the day before, and now and then some days late. */
+/** Cards are charged when a period ends; other payers pay the day before, sometimes some days late. */
 function nextAt(end: Date, by: DemoPayer['by'], n: number): Date {
   if (by === 'card') return new Date(end.getTime() + 90_000)
   return inOfficeHours(new Date(end.getTime() + (n % 5 === 4 ? 3 : -1) * dayMs), n)
@@ -70,7 +69,7 @@ function paymentDetails(by: DemoPayer['by'], companyId: string, n: number) {
   }
 }
 
-/** The n-th payment of an office, what it leads to, and after it the next one. */
+/** Books the n-th payment of an office and what follows from it, then returns the next one. */
 function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step: Step) => void): Step {
   const { companyId, planId, interval, by, daysLeft } = payer
   return {
@@ -122,7 +121,7 @@ function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step:
   }
 }
 
-/** A tax that held before the first payment, unless an administrator has set one. */
+/** Adds a tax rate from before the first payment, unless an administrator has set one. */
 const seedTax = (services: Services): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
     const { em } = services.openWork()
@@ -135,9 +134,8 @@ const seedTax = (services: Services): Promise<void> =>
   })
 
 /**
- * A year and a half of payments, booked in the order in which they were made, so that invoice numbers follow their
- * days. Each office ends up with the subscription that its payments bought. Made once: an office that has paid is left
- * alone.
+ * Books a year and a half of payments in chronological order, so that invoice numbers follow their days. Each office
+ * ends with the subscription that its payments bought. Runs once: an office with payments is skipped.
  */
 export async function seedDemoPayments(services: Services, payers: readonly DemoPayer[]): Promise<void> {
   await seedTax(services)
@@ -177,8 +175,8 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
   }
   for (const { companyId } of fresh) {
     await inCompany(companyId, async (tx) => {
-      const kept = await lockSubscription(tx, companyId)
-      await saveSubscription(silent, tx, kept, afterTime(kept, now, await graceOf(tx)))
+      const stored = await lockSubscription(tx, companyId)
+      await saveSubscription(silent, tx, stored, afterTime(stored, now, await gracePeriod(tx)))
     })
   }
 }

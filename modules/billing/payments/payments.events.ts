@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 import { paymentMethods } from '#server/contract/payment-providers.ts'
 
-/**
- * `amountCents` is signed as in the books; `by`: the administrator who recorded it, null where a provider told of it.
- */
+/** `amountCents` is signed; `by` is the administrator who recorded it, null where a provider reported it. */
 const booked = z.object({
   companyId: z.uuid(),
   paymentId: z.uuid(),
@@ -13,13 +11,13 @@ const booked = z.object({
   method: z.enum(paymentMethods),
   by: z.uuid().nullable(),
 })
-/** `refersTo`: the payment it is of. */
+/** `refersTo`: the payment that is refunded or corrected. */
 const ofAnother = booked.extend({ refersTo: z.uuid() })
 
 export const paymentRecorded = defineEvent('billing.payment.recorded', booked)
 export const paymentRefunded = defineEvent('billing.payment.refunded', ofAnother)
 export const paymentCorrected = defineEvent('billing.payment.corrected', ofAnother)
-/** `by`: the administrator who did it. */
+/** `by`: the administrator. */
 export const taxRateChanged = defineEvent(
   'billing.tax-rate.changed',
   z.object({ taxRateId: z.uuid(), what: z.enum(['created', 'changed', 'removed']), by: z.uuid() }),

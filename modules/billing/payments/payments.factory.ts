@@ -1,11 +1,11 @@
-// Payments of a test, booked as the product books them.
+// Payments of tests, booked by the product's own code.
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { recordPayment, type NewCharge, type NewReversal, type RecordedPayment } from './record-payment.ts'
 
-/** Books in a transaction of its own; `undo` is thrown at its end where it is given. */
+/** Books in a transaction of its own; throws `undo` at its end where given. */
 export function book({ openWork }: Services, payment: NewCharge | NewReversal, undo?: Error): Promise<RecordedPayment> {
   const work = openWork()
   return withScope({ kind: 'company', companyId: payment.companyId }, () =>
@@ -23,7 +23,7 @@ type ChargeChanges = Partial<Omit<NewCharge, 'kind' | 'companyId'>> & {
   readonly amountCents?: number
 }
 
-/** A charge for a month of the plan that the company has. */
+/** Books a charge for a month of the company's plan. */
 export async function chargeOf(
   { openWork }: Services,
   companyId: string,

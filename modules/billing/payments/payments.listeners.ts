@@ -5,7 +5,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import type { Services } from '#server/services.ts'
-import { dayOf, longDay, money } from './book-format.ts'
+import { dayOf, longDay, money } from './ledger-format.ts'
 import { finishAskedRefund, finishRefund } from './finish-refund.ts'
 import { paymentRecorded, paymentRefunded } from './payments.events.ts'
 import { paymentsMessages } from './payments.messages.ts'
@@ -25,7 +25,7 @@ const receiptRow = {
 } as const satisfies Shape
 type Receipt = RowOf<typeof receiptRow>
 
-/** A payment and who is told of it; undefined where the owner's account is closed. */
+/** Reads a payment and its recipient; undefined where the owner's account is closed. */
 const receiptOf = (em: EntityManager, companyId: string, paymentId: string) =>
   row(
     em,
@@ -64,7 +64,7 @@ const valuesOf = ({
   to: longDay(dayOf(instant(to)), locale),
 })
 
-/** Owners are told of what was paid and given back; refunds without an answer are asked for again. */
+/** Mails owners about payments and refunds, and retries refunds that have no answer. */
 export function listenForPayments(services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/my_profile?tab=payments`

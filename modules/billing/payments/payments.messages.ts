@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mail of the books, in the language of the company's owner. */
+/** Mail about payments, in the language of the company's owner. */
 export const paymentsMessages = {
   received: {
     es: {

@@ -1,12 +1,12 @@
 import type { Actor } from '#server/http/context.ts'
 
-export type BooksActor = Pick<Actor, 'userId' | 'profile' | 'companyId' | 'companyActive' | 'owner'>
+export type LedgerActor = Pick<Actor, 'userId' | 'profile' | 'companyId' | 'companyActive' | 'owner'>
 
-/** Whose payments somebody sees: everybody's, or those of one company. */
-export type Books = { readonly companyId: string | null }
+/** The payments that a person may see: all of them, or one company's. */
+export type LedgerScope = { readonly companyId: string | null }
 
-/** Administrators see all of them, the owner of a company its own; `null`: nobody else sees any. */
-export function booksOf(actor: BooksActor): Books | null {
+/** Returns all payments for administrators, their company's for owners; null for everybody else. */
+export function ledgerScopeOf(actor: LedgerActor): LedgerScope | null {
   if (actor.profile === 'administrator') return { companyId: null }
   return actor.profile === 'professional' && actor.owner && actor.companyId !== null
     ? { companyId: actor.companyId }
@@ -16,7 +16,7 @@ export function booksOf(actor: BooksActor): Books | null {
 export interface PaymentSubject {
   readonly companyId: string
   readonly kind: 'charge' | 'refund' | 'correction'
-  /** What refunds and corrections can still take of it. */
+  /** What refunds and corrections can still take, in cents. */
   readonly leftCents: number
 }
 export interface PaymentAbilities extends Record<string, boolean> {
@@ -24,10 +24,10 @@ export interface PaymentAbilities extends Record<string, boolean> {
   readonly correct: boolean
 }
 
-/** `null`: may not know that the payment exists. Only administrators write in the books. */
-export function paymentAbilities(actor: BooksActor, payment: PaymentSubject): PaymentAbilities | null {
-  const books = booksOf(actor)
-  if (!books || (books.companyId !== null && books.companyId !== payment.companyId)) return null
+/** Null: may not know that the payment exists. Only administrators write to the ledger. */
+export function paymentAbilities(actor: LedgerActor, payment: PaymentSubject): PaymentAbilities | null {
+  const ledger = ledgerScopeOf(actor)
+  if (!ledger || (ledger.companyId !== null && ledger.companyId !== payment.companyId)) return null
   const writes = actor.profile === 'administrator' && payment.kind === 'charge'
   return { refund: writes && payment.leftCents > 0, correct: writes }
 }

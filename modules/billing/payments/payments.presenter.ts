@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { instant, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { paymentWays, type Payment } from './payments.contract.ts'
-import { paymentAbilities, type BooksActor } from './payments.policy.ts'
+import { paymentAbilities, type LedgerActor } from './payments.policy.ts'
 
-/** A payment with the names that a reader is shown. Amounts as PostgreSQL text. */
+/** A payment with the names that are shown. Amounts are PostgreSQL text. */
 export const paymentRow = {
   id: col.uuid,
   kind: col.oneOf(['charge', 'refund', 'correction']),
@@ -56,7 +56,7 @@ export const paymentColumns = sql.raw(`
   coalesce(b.paid_cents - b.refunded_cents - b.pending_cents, 0) as "leftCents", p.created_at as "createdAt",
   p.recorded_by as "recordedBy", a.name || ' ' || a.surname as "recorderName"`)
 
-/** What a payment `p` is shown with. */
+/** Joins of what is shown with a payment `p`. */
 export const paymentJoins = sql.raw(`
   join company c on c.id = p.company_id
   join plan_version v on v.id = p.plan_version_id
@@ -67,7 +67,7 @@ export const paymentJoins = sql.raw(`
 
 const person = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 
-export function presentPayment(actor: BooksActor, p: PaymentRow): z.input<typeof Payment> {
+export function presentPayment(actor: LedgerActor, p: PaymentRow): z.input<typeof Payment> {
   const administrator = actor.profile === 'administrator'
   const leftCents = Number(p.leftCents)
   const can = paymentAbilities(actor, { companyId: p.companyId, kind: p.kind, leftCents })

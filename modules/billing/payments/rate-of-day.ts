@@ -13,7 +13,7 @@ export type Rate = RowOf<typeof rateRow>
 
 const columns = sql.raw('id, name, basis_points as "basisPoints"')
 
-/** The tax that holds on the day of `at` in Puerto Rico; undefined where none was set for it yet. */
+/** Reads the tax rate that holds on the day of `at` in Puerto Rico; undefined where none was set. */
 export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined> =>
   row(
     em,
@@ -24,8 +24,8 @@ export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined
   )
 
 /**
- * The rate with which a provider came to this tax: the one of the day, or an earlier one where the provider went on
- * with what was agreed before. Undefined: no rate of ours explains it.
+ * Reads the rate that explains a tax charged by a provider: the rate of the day, or an earlier one that the provider
+ * still applied. Undefined: no rate of ours explains it.
  */
 export async function rateThatGives(
   em: EntityManager,

@@ -4,11 +4,11 @@ import { withScope } from '#server/db/scope.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { paymentsErrors } from './payments.errors.ts'
-import { booksOf, paymentAbilities, type BooksActor } from './payments.policy.ts'
+import { ledgerScopeOf, paymentAbilities, type LedgerActor } from './payments.policy.ts'
 import { paymentColumns, paymentJoins, paymentRow, presentPayment, type PaymentRow } from './payments.presenter.ts'
 
-/** In the scope of its reader. @throws 404 `payment_not_found`, the same for missing and foreign */
-export async function findPayment(em: EntityManager, actor: BooksActor, id: string): Promise<PaymentRow> {
+/** Reads a payment in the reader's scope. @throws 404 `payment_not_found`, the same for missing and foreign ones */
+export async function findPayment(em: EntityManager, actor: LedgerActor, id: string): Promise<PaymentRow> {
   const found = await row(
     em,
     paymentRow,
@@ -25,15 +25,16 @@ export async function findPayment(em: EntityManager, actor: BooksActor, id: stri
 }
 
 /**
- * Runs a reading of one payment. To whoever sees no books at all a payment is missing, as one of another company is.
+ * Runs a reading of one payment. For a person without access to the ledger every payment is missing, as is one of
+ * another company.
  * @throws 404 `payment_not_found`
  */
-export async function inBooksOf<T>(actor: BooksActor, work: () => Promise<T>): Promise<T> {
-  const books = booksOf(actor)
-  if (!books || (books.companyId !== null && !actor.companyActive)) throw paymentsErrors.error('payment_not_found')
-  return books.companyId === null ? withScope({ kind: 'platform', userId: actor.userId }, work) : work()
+export async function inLedgerOf<T>(actor: LedgerActor, work: () => Promise<T>): Promise<T> {
+  const ledger = ledgerScopeOf(actor)
+  if (!ledger || (ledger.companyId !== null && !actor.companyActive)) throw paymentsErrors.error('payment_not_found')
+  return ledger.companyId === null ? withScope({ kind: 'platform', userId: actor.userId }, work) : work()
 }
 
-/** @throws 404 `payment_not_found` */
+/** Returns a payment to its reader. @throws 404 `payment_not_found` */
 export const readPayment = ({ em, actor }: UserContext, id: string) =>
-  inBooksOf(actor, async () => presentPayment(actor, await findPayment(em, actor, id)))
+  inLedgerOf(actor, async () => presentPayment(actor, await findPayment(em, actor, id)))

@@ -8,7 +8,7 @@ import { fieldError } from '#server/http/validation.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
 import { settleByHand, settleWithoutOrder } from '../subscription/orders/settle-order.ts'
 import { subscriptionErrors } from '../subscription/subscription.errors.ts'
-import { dayOf } from './book-format.ts'
+import { dayOf } from './ledger-format.ts'
 import type { NewPayment } from './payments.contract.ts'
 import { presentPayment } from './payments.presenter.ts'
 import { findPayment } from './read-payment.ts'
@@ -16,7 +16,7 @@ import { recordPayment, type PaidAmount } from './record-payment.ts'
 
 type Input = z.output<typeof NewPayment>
 
-/** Noon of the day in Puerto Rico; of today the moment that it is. @throws 400 for a day that has not come */
+/** Returns noon of the day in Puerto Rico, or the present instant for today. @throws 400 for a future day */
 function momentOf(paidOn: string, { ports, locale }: UserContext): Date {
   const now = ports.clock.now()
   const today = dayOf(now)
@@ -24,7 +24,7 @@ function momentOf(paidOn: string, { ports, locale }: UserContext): Date {
   return paidOn === today ? now : new Date(`${paidOn}T12:00:00-04:00`)
 }
 
-/** Whose payment it is. @throws 404 `company_not_found`, `order_not_found` */
+/** Returns the payment's company. @throws 404 `company_not_found`, `order_not_found` */
 async function companyOf(tx: EntityManager, input: Input): Promise<string> {
   if ('orderId' in input) {
     const order = await row(
@@ -41,7 +41,7 @@ async function companyOf(tx: EntityManager, input: Input): Promise<string> {
 }
 
 /**
- * A payment that came outside, as an administrator tells of it: the company has what it paid for from then on.
+ * Records a payment that was made outside of the product; the company has what it paid for from then on.
  * @throws 404 `company_not_found`, `plan_not_found`, `order_not_found`; 409 `plan_not_published`,
  * `plan_interval_not_offered`, `paid_ahead`, `already_subscribed`, `order_not_open`
  */
@@ -50,7 +50,7 @@ export async function recordByHand(ctx: UserContext, input: Input) {
   const paidAt = momentOf(input.paidOn, ctx)
   const booked = await em.transactional(async (tx) => {
     const companyId = await companyOf(tx, input)
-    // What follows is the company's: only its own scope writes its events and its subscription.
+    // Only the company's own scope writes its events and its subscription.
     await enterScope(tx, { kind: 'company', companyId })
     const paid =
       'orderId' in input

@@ -47,13 +47,13 @@ describe('invoice numbers', () => {
       }),
     )
     expect(outcomes.filter((o) => o.status === 'rejected' && !(o.reason instanceof ChangedMind))).toEqual([])
-    const kept = outcomes.filter((o) => o.status === 'fulfilled').length
-    expect(kept).toBe(100)
+    const booked = outcomes.filter((o) => o.status === 'fulfilled').length
+    expect(booked).toBe(100)
     const [invoices, notes] = [await numbers(2031, false), await numbers(2031, true)]
     expect(invoices).toEqual(upTo(invoices.length))
     expect(notes).toEqual(upTo(notes.length))
     expect(notes.length).toBeGreaterThan(10)
-    expect(invoices.length + notes.length).toBe(kept + companies.length)
+    expect(invoices.length + notes.length).toBe(booked + companies.length)
   }, 60_000)
 
   it('start anew each year, of the day in Puerto Rico on which the invoice is issued', async () => {
@@ -82,7 +82,7 @@ describe('a payment', () => {
     const told = await Promise.all(
       Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),
     )
-    expect(told.filter((t) => t.fresh)).toHaveLength(1)
+    expect(told.filter((t) => t.created)).toHaveLength(1)
     expect(new Set(told.map((t) => t.id)).size).toBe(1)
     const rows = await asOwner(app(), 'select 1 from payment where company_id = $1', [company])
     expect(rows).toHaveLength(1)
@@ -93,8 +93,8 @@ describe('a payment', () => {
     )
     expect(events).toHaveLength(1)
     // Another company's, or another way, is another payment.
-    expect((await book(await charge(await newCompany(), { method: 'stripe', providerRef: 'in_1' }))).fresh).toBe(true)
-    expect((await book(await charge(company, { method: 'ath', providerRef: 'in_1' }))).fresh).toBe(true)
+    expect((await book(await charge(await newCompany(), { method: 'stripe', providerRef: 'in_1' }))).created).toBe(true)
+    expect((await book(await charge(company, { method: 'ath', providerRef: 'in_1' }))).created).toBe(true)
   })
 
   it('cannot be changed or removed, neither by the application nor by the owner of the database', async () => {

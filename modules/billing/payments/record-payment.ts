@@ -12,9 +12,9 @@ import { paymentCorrected, paymentRecorded, paymentRefunded } from './payments.e
 import { splitAmount, type TaxedAmount } from './split-amount.ts'
 
 /**
- * - `subtotalCents` alone: the tax of the day comes on top (a correction: that of its payment)
+ * - `subtotalCents` alone: the tax of the day is added (of a correction: that of its payment)
  * - with `taxCents`: as the provider charged it
- * - `amountCents`: the tax is in it
+ * - `amountCents`: tax included
  */
 export type PaidAmount =
   | { readonly subtotalCents: number; readonly taxCents?: number }
@@ -32,20 +32,20 @@ interface Details {
 interface Booking {
   readonly companyId: string
   readonly method: PaymentMethod
-  /** What the provider calls this payment or refund; booked once for a company and method. */
+  /** The provider's reference of this payment or refund; booked once per company and method. */
   readonly providerRef?: string
-  /** When the money came or went; now. */
+  /** When the money was received or refunded; now by default. */
   readonly paidAt?: Date
-  /** When the invoice is issued, which decides its year; now. */
+  /** When the invoice is issued, which decides its year; now by default. */
   readonly issuedAt?: Date
   readonly detail?: Details
 }
 
-/** Money that came. Amounts are zero or more. */
+/** Received money. Amounts are zero or more. */
 export type NewCharge = Booking &
   PaidAmount & {
     readonly kind: 'charge'
-    /** Who bought; the owner of the company where nobody is named. */
+    /** The buyer; the company's owner by default. */
     readonly userId?: string
     readonly planVersionId: string
     readonly interval: BillingInterval
@@ -53,28 +53,25 @@ export type NewCharge = Booking &
     readonly periodEnd: Date
   }
 
-/**
- * Money given back, or a payment that is to be more or less than it was recorded as. A refund says what goes back,
- * above zero, with its tax in it; a correction is signed.
- */
+/** A refund or a correction. The amount of a refund is above zero, tax included; a correction is signed. */
 export type NewReversal = Booking &
   PaidAmount & {
     readonly kind: 'refund' | 'correction'
-    /** The payment it is of. */
+    /** The payment that is refunded or corrected. */
     readonly refersTo: string
   }
 
 export interface RecordedPayment {
   readonly id: string
   readonly invoiceId: string
-  /** Signed, as it was booked. */
+  /** Signed, as booked. */
   readonly amountCents: number
-  /** False: the same payment had been booked before, and nothing was written. */
-  readonly fresh: boolean
+  /** False: the payment had been booked before, and nothing was written. */
+  readonly created: boolean
 }
 
-/** What the new row takes over: from the plan and the company, or from the payment that it is of. */
-interface Terms extends RowOf<typeof chargeTerms> {
+/** Facts that the new row copies: from the plan and the company, or from the payment that it refers to. */
+interface InvoiceTerms extends RowOf<typeof chargeTerms> {
   readonly interval: BillingInterval
   readonly periodStart: Date | string
   readonly periodEnd: Date | string
@@ -97,12 +94,12 @@ const paymentTerms = {
 } as const satisfies Shape
 
 /**
- * Books a payment in the caller's transaction, which is in the company's scope: its row, its invoice number, the sums
- * of the reports, the event.
+ * Books a payment in the caller's transaction, which is in the company's scope: its row, invoice number, sums and
+ * event.
  *
- * From here to the end of the transaction nobody else books one, which is what keeps the numbers without gaps. So
- * lock first what else you change (the subscription, the order), and do not wait for anything afterwards.
- * @throws PostgreSQL `payment_balance_enough` when more would be given back than was paid
+ * From here to the end of the transaction no other payment is booked, which keeps invoice numbers without gaps. Lock
+ * everything else that you change (subscription, order) before, and do not wait for anything afterwards.
+ * @throws PostgreSQL `payment_balance_enough` when more would be refunded than was paid
  */
 export async function recordPayment(
   work: Pick<Work, 'record'>,
@@ -113,22 +110,22 @@ export async function recordPayment(
   if (payment.kind !== 'charge') await lockBalance(tx, payment.companyId, payment.refersTo)
   const year = await lockInvoices(tx, issuedAt)
   const known = await findBooked(tx, payment)
-  if (known) return { ...known, fresh: false }
+  if (known) return { ...known, created: false }
 
   const terms = payment.kind === 'charge' ? await termsOfCharge(tx, payment) : await termsOfPayment(tx, payment)
   if (!terms) throw new Error(`a ${payment.kind} of something that does not exist`)
   const paidAt = payment.paidAt ?? issuedAt
   const split = await splitAmount(tx, payment, paidAt)
   const booked = await insertPayment(tx, payment, terms, split, { paidAt, issuedAt, year })
-  await announce(work, tx, payment, booked)
-  return { ...booked, fresh: true }
+  await recordPaymentEvent(work, tx, payment, booked)
+  return { ...booked, created: true }
 }
 
-type Booked = Omit<RecordedPayment, 'fresh'>
+type Booked = Omit<RecordedPayment, 'created'>
 
 /**
- * What is left of a charge, in cents, held until the transaction ends. Locked before the invoice counter by everybody
- * who locks both. @returns undefined where there is no such charge
+ * Locks the balance of a charge until the transaction ends. Lock it before the invoice counter.
+ * @returns the cents that are left, or undefined where there is no such charge
  */
 export async function lockBalance(
   tx: EntityManager,
@@ -145,7 +142,7 @@ export async function lockBalance(
   return found && Number(found.left)
 }
 
-/** Everybody else who books a payment waits from here on. @returns the year of the series */
+/** Locks the invoice counter: other bookings wait from here on. @returns the year of the series */
 export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<number> {
   const locked = await row(
     tx,
@@ -173,7 +170,7 @@ async function findBooked(tx: EntityManager, { companyId, method, providerRef }:
 async function termsOfCharge(
   tx: EntityManager,
   { companyId, userId, planVersionId, interval, periodStart, periodEnd }: NewCharge,
-): Promise<Terms | undefined> {
+): Promise<InvoiceTerms | undefined> {
   const found = await row(
     tx,
     chargeTerms,
@@ -185,7 +182,7 @@ async function termsOfCharge(
   return found && { ...found, interval, periodStart, periodEnd }
 }
 
-const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<Terms | undefined> =>
+const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<InvoiceTerms | undefined> =>
   row(
     tx,
     paymentTerms,
@@ -205,7 +202,7 @@ interface Moment {
 async function insertPayment(
   tx: EntityManager,
   payment: NewCharge | NewReversal,
-  terms: Terms,
+  terms: InvoiceTerms,
   split: TaxedAmount,
   { paidAt, issuedAt, year }: Moment,
 ): Promise<Booked> {
@@ -234,19 +231,19 @@ async function insertPayment(
   return { id: inserted.id, invoiceId: inserted.invoiceId, amountCents: split.amountCents }
 }
 
-const returns = { refund: paymentRefunded, correction: paymentCorrected } as const satisfies Record<
+const reversalEvents = { refund: paymentRefunded, correction: paymentCorrected } as const satisfies Record<
   Exclude<(typeof paymentKinds)[number], 'charge'>,
   unknown
 >
 
-async function announce(
+async function recordPaymentEvent(
   { record }: Pick<Work, 'record'>,
   tx: EntityManager,
   payment: NewCharge | NewReversal,
   { id, invoiceId, amountCents }: Booked,
 ): Promise<void> {
   const { companyId, method, detail } = payment
-  const told = { companyId, paymentId: id, invoiceId, amountCents, method, by: detail?.recordedBy ?? null }
-  if (payment.kind === 'charge') await record(tx, paymentRecorded, told)
-  else await record(tx, returns[payment.kind], { ...told, refersTo: payment.refersTo })
+  const payload = { companyId, paymentId: id, invoiceId, amountCents, method, by: detail?.recordedBy ?? null }
+  if (payment.kind === 'charge') await record(tx, paymentRecorded, payload)
+  else await record(tx, reversalEvents[payment.kind], { ...payload, refersTo: payment.refersTo })
 }

@@ -5,7 +5,7 @@ import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { money } from './book-format.ts'
+import { money } from './ledger-format.ts'
 import { askProvider, bookRefund, finishRefund, refunderOf, type AskedRefund } from './finish-refund.ts'
 import type { NewRefund } from './payments.contract.ts'
 import { paymentsErrors } from './payments.errors.ts'
@@ -13,10 +13,10 @@ import { presentPayment, type PaymentRow } from './payments.presenter.ts'
 import { findPayment } from './read-payment.ts'
 import { lockBalance } from './record-payment.ts'
 
-/** If this server dies while the provider answers, another one asks again after this long. */
+/** Delay after which the job asks the provider again, in case this server crashes before the answer. */
 const secondAskAfterMs = 120_000
 
-/** Takes the amount from what is left, so that no other refund can have it, and notes what is asked. */
+/** Reserves the amount from what is left, so that no other refund takes it, and stores the refund as pending. */
 async function askFor(
   tx: EntityManager,
   ctx: UserContext,
@@ -57,8 +57,8 @@ async function askFor(
 }
 
 /**
- * Gives back all or part of a payment: through the provider that took it, otherwise as something that was done outside.
- * A provider that does not answer is asked again by a job; until it says no, the amount counts as given back.
+ * Refunds all or part of a payment: through its provider, or as done outside. A provider that does not answer is asked
+ * again by a job; until it declines, the amount counts as refunded.
  * @throws 404 `payment_not_found`; 409 `payment_not_a_charge`, `refund_too_large`, `payment_way_unavailable`; 402
  * `payment_declined`, 502 `payment_provider_refused`
  */
@@ -113,7 +113,7 @@ const refundRow = {
   providerMessage: col.text.nullable,
 } as const satisfies Shape
 
-/** @throws 404 `payment_not_found` */
+/** Lists the refunds of a payment, the latest first. @throws 404 `payment_not_found` */
 export async function listRefunds({ em, actor }: UserContext, paymentId: string) {
   const { companyId } = await findPayment(em, actor, paymentId)
   const found = await rows(

@@ -5,22 +5,22 @@ import { rateOfDay, rateThatGives } from './rate-of-day.ts'
 import type { NewCharge, NewReversal } from './record-payment.ts'
 import { addTax, refundOf, takeTaxOut, type Split } from './tax.ts'
 
-/** A rate of ours, or what a provider charged without one. */
+/** One of our rates, or a tax that a provider charged without one. */
 interface AppliedTax {
   readonly id: string | null
   readonly name: string
   readonly basisPoints: number | null
 }
 
-/** Signed as it is booked. `tax` is the line of the invoice: null where no tax was set for the day. */
+/** Signed, as booked. `tax` is the invoice's line: null where no tax was set for the day. */
 export interface TaxedAmount extends Split {
   readonly tax: AppliedTax | null
 }
 
-/** Where a provider charged a tax that no rate explains. */
+/** Name of a tax that a provider charged and no rate explains. */
 const unnamedTax = 'IVU'
 
-/** Splits what was paid or given back into what is earned and what is tax. */
+/** Splits an amount into its subtotal and its tax. */
 export function splitAmount(tx: EntityManager, payment: NewCharge | NewReversal, paidAt: Date): Promise<TaxedAmount> {
   if (payment.kind === 'charge') return splitCharge(tx, payment, paidAt)
   return payment.kind === 'refund' ? splitRefund(tx, payment) : splitCorrection(tx, payment)
@@ -55,7 +55,7 @@ const chargedRow = {
 } as const satisfies Shape
 type Charged = RowOf<typeof chargedRow>
 
-/** A charge with what was done to it since. Nobody books anything else meanwhile, so these sums stay true. */
+/** Reads a charge with its refunds and corrections. The caller holds the ledger's lock, so these sums cannot change. */
 async function readCharged(tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<Charged> {
   const found = await row(
     tx,
@@ -100,7 +100,7 @@ async function splitRefund(tx: EntityManager, payment: NewReversal): Promise<Tax
   }
 }
 
-/** A correction has the tax of what it corrects, also when another rate holds by now. */
+/** A correction has the tax rate of the corrected payment, even when another one holds now. */
 async function splitCorrection(tx: EntityManager, payment: NewReversal): Promise<TaxedAmount> {
   const charged = await readCharged(tx, payment)
   const basisPoints = charged.taxBasisPoints ?? 0

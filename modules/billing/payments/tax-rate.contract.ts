@@ -5,7 +5,7 @@ import { whole, wholeBasisPoints, BookDay } from './amounts.contract.ts'
 const taxRateFields = {
   name: requiredLine(30),
   basisPoints: z.int(whole).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
-  /** From this day in Puerto Rico on, until the next rate begins. */
+  /** First day in Puerto Rico; it holds until the next rate begins. */
   validFrom: BookDay,
 }
 
@@ -22,7 +22,7 @@ export const TaxRate = z
     /** The day before the next rate begins; null when none follows. */
     validTo: Day.nullable(),
     state: z.enum(['past', 'current', 'future']),
-    /** Payments were taxed with it: it stays as it is, and only a later one takes its place. */
+    /** Payments were taxed with it: it cannot change any more, only be followed by another. */
     used: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -5,7 +5,7 @@ import { change, constraintOf, instant, row, rows, sql } from '#server/db/query.
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { dayOf, longDay } from './book-format.ts'
+import { dayOf, longDay } from './ledger-format.ts'
 import type { TaxRate, TaxRateFields, TaxRateUpdate } from './tax-rate.contract.ts'
 import { paymentsErrors } from './payments.errors.ts'
 import { taxRateChanged } from './payments.events.ts'
@@ -63,7 +63,7 @@ async function findRate(em: EntityManager, id: string): Promise<RateRow> {
 }
 
 /**
- * A rate begins after the last day that was charged: what is in the books was taxed as the law stood then.
+ * A rate begins after the last charged day: booked payments were taxed by the law of their day.
  * @throws 409 `tax_rate_too_early`
  */
 async function assertNothingCharged(tx: EntityManager, { locale }: UserContext, validFrom: string): Promise<void> {
@@ -85,7 +85,7 @@ const sameDay = (error: unknown): never => {
   throw constraintOf(error) === 'tax_rate_day' ? paymentsErrors.error('tax_rate_exists') : error
 }
 
-/** Changes rates while nobody books a payment, so that none is taxed by a rate that is just going. */
+/** Changes rates under the lock of the ledger, so that no payment is taxed by a rate that is being changed. */
 const changeRates = <T>(ctx: UserContext, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
   ctx.em
     .transactional(async (tx) => {
@@ -94,7 +94,7 @@ const changeRates = <T>(ctx: UserContext, work: (tx: EntityManager) => Promise<T
     })
     .catch(sameDay)
 
-/** @throws 409 `tax_rate_too_early`, `tax_rate_exists` */
+/** Creates a rate. @throws 409 `tax_rate_too_early`, `tax_rate_exists` */
 export function createTaxRate(ctx: UserContext, { name, basisPoints, validFrom }: z.output<typeof TaxRateFields>) {
   return changeRates(ctx, async (tx) => {
     await assertNothingCharged(tx, ctx, validFrom)
@@ -109,7 +109,10 @@ export function createTaxRate(ctx: UserContext, { name, basisPoints, validFrom }
   })
 }
 
-/** @throws 404 `tax_rate_not_found`; 409 `tax_rate_used`, `stale_version` with the rate as it is */
+/**
+ * Returns a rate that may change. @throws 404 `tax_rate_not_found`; 409 `tax_rate_used`, `stale_version` with the
+ * present rate
+ */
 async function assertChangeable(
   tx: EntityManager,
   ctx: UserContext,
@@ -123,7 +126,10 @@ async function assertChangeable(
   return rate
 }
 
-/** @throws 404 `tax_rate_not_found`; 409 `tax_rate_used`, `tax_rate_too_early`, `tax_rate_exists`, `stale_version` */
+/**
+ * Updates a rate.
+ * @throws 404 `tax_rate_not_found`; 409 `tax_rate_used`, `tax_rate_too_early`, `tax_rate_exists`, `stale_version`
+ */
 export function updateTaxRate(
   ctx: UserContext,
   id: string,
@@ -131,7 +137,7 @@ export function updateTaxRate(
 ) {
   return changeRates(ctx, async (tx) => {
     const before = await assertChangeable(tx, ctx, id, version)
-    // From the earlier of the two days on, another tax will have held than held until now.
+    // From the earlier of the two days on the effective tax changes.
     await assertNothingCharged(tx, ctx, validFrom < before.validFrom ? validFrom : before.validFrom)
     await change(
       tx,
@@ -143,7 +149,7 @@ export function updateTaxRate(
   })
 }
 
-/** @throws 404 `tax_rate_not_found`; 409 `tax_rate_used`, `stale_version` */
+/** Removes a rate. @throws 404 `tax_rate_not_found`; 409 `tax_rate_used`, `stale_version` */
 export function removeTaxRate(ctx: UserContext, id: string, version: number | undefined): Promise<void> {
   return changeRates(ctx, async (tx) => {
     await assertChangeable(tx, ctx, id, version)

@@ -1,4 +1,4 @@
-// Amounts with their tax, in whole cents. Pure; half a cent goes away from zero.
+// Computes amounts with their tax in whole cents. Pure; half a cent is rounded away from zero.
 
 /** Hundredths of a per cent. */
 const whole = 10_000
@@ -9,7 +9,7 @@ export interface Split {
   readonly amountCents: number
 }
 
-/** a × b / c for whole numbers whose product may not fit into a number; half goes away from zero. */
+/** Returns a × b / c for integers whose product may exceed a safe integer; half is rounded away from zero. */
 function share(a: number, b: number, c: number): number {
   const product = BigInt(a) * BigInt(b)
   const divisor = BigInt(c)
@@ -18,19 +18,19 @@ function share(a: number, b: number, c: number): number {
   return product < 0n && rounded !== 0 ? -rounded : rounded
 }
 
-/** @param subtotalCents without its tax; may be negative */
+/** Adds the tax. @param subtotalCents without its tax; may be negative */
 export function addTax(subtotalCents: number, basisPoints: number): Split {
   const taxCents = share(subtotalCents, basisPoints, whole)
   return { subtotalCents, taxCents, amountCents: subtotalCents + taxCents }
 }
 
-/** @param amountCents with the tax in it; may be negative */
+/** Splits an amount that includes the tax. @param amountCents may be negative */
 export function takeTaxOut(amountCents: number, basisPoints: number): Split {
   const subtotalCents = share(amountCents, whole, whole + basisPoints)
   return { subtotalCents, taxCents: amountCents - subtotalCents, amountCents }
 }
 
-/** What a charge and its corrections come to, and what was given back of it; all zero or more. */
+/** Sums of a charge with its corrections and of its refunds, in cents; all zero or more. */
 export interface Booked {
   readonly paidCents: number
   readonly paidTaxCents: number
@@ -39,9 +39,9 @@ export interface Booked {
 }
 
 /**
- * The part of a refund that is tax: in proportion to what was paid, counted over all refunds so far, so that giving
- * back everything in any number of parts gives back exactly the tax that was charged.
- * @param amountCents what is given back now, above zero and no more than is left
+ * Returns the tax of a refund: in proportion to the payment, cumulated over all refunds so far, so that refunding
+ * everything in any number of parts refunds exactly the tax that was charged.
+ * @param amountCents of this refund, above zero and no more than is left
  */
 export function refundOf(
   amountCents: number,

@@ -10,7 +10,7 @@ const permissionRow = {
   status: col.oneOf(permissionStatuses),
 } as const satisfies Shape
 
-/** What the terms of a plan allow and block. */
+/** Reads the permissions of a plan's terms. */
 export const permissionsOf = (em: EntityManager, versionId: string): Promise<Permission[]> =>
   rows(
     em,
@@ -20,8 +20,9 @@ export const permissionsOf = (em: EntityManager, versionId: string): Promise<Per
   )
 
 /**
- * Gives a company the limits and permissions of a plan's terms; what it has used stays. The one place that writes them.
- * @param active whether the plan may be used; without it the company reads and exports only
+ * Applies the limits and permissions of a plan's terms to a company; its present use stays. Only this function writes
+ * them.
+ * @param active whether the plan may be used; without it the company can only read and export
  * @throws 404 `plan_not_found`
  */
 export async function applyPlan(

@@ -7,7 +7,8 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { untilHeldUp } from '#tests/support/held-up.ts'
 import { usePlanVersions, refusalOf, codeOf } from '#tests/support/plan-versions.ts'
-import { applyPlan, takePlan, takeTerms } from './index.ts'
+import { applyPlan } from './apply-plan.ts'
+import { takePlan, takeTerms } from './plan-terms.ts'
 
 const { app, admin, second, draft, get, edit, standard, entitlementOf } = usePlanVersions()
 

@@ -6,21 +6,21 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import { cleanDescription, saysNothing } from './plan-description.ts'
-import { notePlanChange } from './plan-history.ts'
+import { recordPlanChange } from './plan-history.ts'
 import type { PlanFields } from './plans.contract.ts'
 import { planCreated } from './plans.events.ts'
 import { readPlan } from './read-plan.ts'
 
 export type PlanTerms = z.output<typeof PlanFields>
 
-/** Terms as they may be kept. @throws 400 `validation_failed` when nothing is left of the description */
+/** Returns sanitised terms. @throws 400 `validation_failed` when the description is empty after sanitising */
 export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
   const description = cleanDescription(fields.description)
   if (saysNothing(description)) throw fieldError('description', 'validation.required', locale)
   return { ...fields, description }
 }
 
-/** A draft with its first terms, which are clean. @param by null: the product itself */
+/** Creates a draft with its first terms, already sanitised. @param by null: the product itself */
 export async function insertPlan(tx: EntityManager, terms: PlanTerms, by: string | null): Promise<string> {
   const [planId, versionId] = [randomUUIDv7(), randomUUIDv7()]
   await change(tx, sql`insert into plan (id, current_version_id) values (${planId}, ${versionId})`)
@@ -33,11 +33,11 @@ export async function insertPlan(tx: EntityManager, terms: PlanTerms, by: string
       ${terms.currency}, ${terms.annualDiscountPercent},
             ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit})`,
   )
-  await notePlanChange(tx, planId, by, 'created')
+  await recordPlanChange(tx, planId, by, 'created')
   return planId
 }
 
-/** @throws 400 `validation_failed` */
+/** Creates a draft. @throws 400 `validation_failed` */
 export async function createPlan(ctx: UserContext, fields: PlanTerms) {
   const terms = cleanTerms(fields, ctx.locale)
   const planId = await ctx.em.transactional(async (tx) => {

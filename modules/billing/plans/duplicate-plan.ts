@@ -8,10 +8,10 @@ import { planCreated } from './plans.events.ts'
 import { presentTerms } from './plans.presenter.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
 
-/** In the language of who copies. */
+/** In the language of the administrator who duplicates. */
 const copyTitle: Phrases = { es: '{title} (copia)', en: '{title} (copy)', fr: '{title} (copie)', pt: '{title} (cópia)' }
 
-/** A draft with the terms and permissions of another plan. @throws 404 `plan_not_found` */
+/** Creates a draft with the terms and permissions of another plan. @throws 404 `plan_not_found` */
 export async function duplicatePlan(ctx: UserContext, planId: string) {
   const { em, actor } = ctx
   const copyId = await em.transactional(async (tx) => {

@@ -9,7 +9,7 @@ import { asReader, countSubscribers, shownPlans, subscriberColumns, type PlanRea
 
 type Query = z.output<(typeof plansContract.routes.list)['query']>
 
-/** Plans are designed by hand and stay few: they are read whole and sorted, without an index of their own. */
+/** Plans are few, so they are read whole and sorted without an index. */
 const orders = {
   title: sql`v.title collate "es-x-icu", p.id`,
   '-title': sql`v.title collate "es-x-icu" desc, p.id desc`,
@@ -21,7 +21,7 @@ const orders = {
   '-updatedAt': sql`p.updated_at desc, p.id desc`,
 } as const
 
-/** An administrator sees all; a professional what is on offer and what their company has. */
+/** Administrators see all plans; professionals those on offer and their company's. */
 const visible = ({ profile }: PlanReader) =>
   profile === 'administrator' ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`
 
@@ -39,7 +39,7 @@ function listStatement(actor: PlanReader, query: Query) {
     select h.total, ${columnsFrom('shown', planRow)} from hits h left join shown on true order by shown.place`
 }
 
-/** @throws 403 `forbidden` for customers */
+/** Lists plans. @throws 403 `forbidden` for customers */
 export async function listPlans({ em, actor }: UserContext, query: Query) {
   const found = await asReader(actor, () => rows(em, pageOf(planRow), listStatement(actor, query)))
   return {

@@ -1,7 +1,7 @@
 import { change, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { notePlanChange } from './plan-history.ts'
+import { recordPlanChange } from './plan-history.ts'
 import { planPublished, planRetired } from './plans.events.ts'
 import { plansErrors } from './plans.errors.ts'
 import { planAbilities } from './plans.policy.ts'
@@ -10,9 +10,7 @@ import { lockPlan, readPlan } from './read-plan.ts'
 
 const abilities = (who: UserContext['actor'], plan: PlanRow) => planAbilities(who, subjectOf(plan))
 
-/**
- * A draft, or one that was retired, is offered from now on. @throws 404 `plan_not_found`, 409 `plan_already_published`
- */
+/** Publishes a draft or a retired plan. @throws 404 `plan_not_found`, 409 `plan_already_published` */
 export async function publishPlan(ctx: UserContext, planId: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
@@ -30,14 +28,14 @@ export async function publishPlan(ctx: UserContext, planId: string) {
       sql`update plan set status = 'published', published_at = now(), retired_at = null, version = version + 1,
         updated_at = now() where id = ${planId}`,
     )
-    await notePlanChange(tx, planId, actor.userId, 'published')
+    await recordPlanChange(tx, planId, actor.userId, 'published')
     await ctx.record(tx, planPublished, { planId, by: actor.userId })
   })
   return readPlan(ctx, planId)
 }
 
 /**
- * Not offered any more; who has it keeps it.
+ * Retires a plan: it is no longer sold, and its companies keep it.
  * @throws 404 `plan_not_found`, 409 `plan_not_published`, `plan_is_default`
  */
 export async function retirePlan(ctx: UserContext, planId: string) {
@@ -57,7 +55,7 @@ export async function retirePlan(ctx: UserContext, planId: string) {
       sql`update plan set status = 'retired', retired_at = now(), version = version + 1, updated_at = now()
         where id = ${planId}`,
     )
-    await notePlanChange(tx, planId, actor.userId, 'retired')
+    await recordPlanChange(tx, planId, actor.userId, 'retired')
     await ctx.record(tx, planRetired, { planId, by: actor.userId })
   })
   return readPlan(ctx, planId)

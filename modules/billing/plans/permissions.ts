@@ -5,7 +5,7 @@ import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { permissionsOf } from './apply-plan.ts'
 import { isAllowed, permissionMethods, planMethods, planModules, type Permission } from './plan-permissions.ts'
-import { notePlanChange } from './plan-history.ts'
+import { recordPlanChange } from './plan-history.ts'
 import { openTerms } from './plan-terms.ts'
 import type { PlanPermissions, PlanPermissionsUpdate } from './plans.contract.ts'
 import { planPermissionsChanged } from './plans.events.ts'
@@ -15,7 +15,7 @@ import { asReader, findPlan, lockPlan, type PlanReader } from './read-plan.ts'
 
 const cell = ({ module, method }: Pick<Permission, 'module' | 'method'>): string => `${module}:${method}`
 
-/** Cells of the grid in which two sets of rows are not the same. */
+/** Returns the cells of the grid in which two sets of rows differ. */
 function differences(now: readonly Permission[], sent: readonly Permission[]): string[] {
   const statuses = (items: readonly Permission[]) => new Map(items.map((p) => [cell(p), p.status]))
   const [a, b] = [statuses(now), statuses(sent)]
@@ -24,7 +24,7 @@ function differences(now: readonly Permission[], sent: readonly Permission[]): s
     .filter((key) => a.get(key) !== b.get(key))
 }
 
-/** What a person may do now and could not before, or the other way round. */
+/** Returns the calls whose permission changes between two sets of rows. */
 const changesOfUse = (now: readonly Permission[], sent: readonly Permission[]) =>
   planModules.flatMap((module) =>
     planMethods.flatMap((method) => {
@@ -45,14 +45,14 @@ const present = (actor: PlanReader, plan: PlanRow, items: readonly Permission[])
   can: { update: planAbilities(actor, subjectOf(plan))?.update ?? false },
 })
 
-/** @throws 403 `forbidden`, 404 `plan_not_found` */
+/** Reads the permissions of a plan. @throws 403 `forbidden`, 404 `plan_not_found` */
 export const readPermissions = ({ em, actor }: UserContext, planId: string) =>
   asReader(actor, async () => {
     const plan = await findPlan(em, actor, planId)
     return present(actor, plan, await permissionsOf(em, plan.versionId))
   })
 
-/** Writes the rows of the grid where they may be written: see {@link openTerms}. */
+/** Replaces the permissions of terms that may be changed: see {@link openTerms}. */
 export async function writePermissions(
   tx: EntityManager,
   versionId: string,
@@ -65,8 +65,8 @@ export async function writePermissions(
 }
 
 /**
- * Replaces what a plan allows and blocks, as an edit of its terms: companies that have it keep what they bought.
- * @throws 404 `plan_not_found`; 409 `stale_version` with the permissions as they are and what differs
+ * Replaces the permissions of a plan as an edit of its terms: companies keep the permissions that they bought.
+ * @throws 404 `plan_not_found`; 409 `stale_version` with the present permissions and the differences
  */
 export async function setPermissions(
   ctx: UserContext,
@@ -84,7 +84,7 @@ export async function setPermissions(
     const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.versionId, sealed: plan.sealed })
     await writePermissions(tx, versionId, items)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
-    await notePlanChange(tx, planId, actor.userId, 'permissions', changesOfUse(now, items))
+    await recordPlanChange(tx, planId, actor.userId, 'permissions', changesOfUse(now, items))
     await ctx.record(tx, planPermissionsChanged, { planId, versionId, fresh, by: actor.userId })
   })
   return readPermissions(ctx, planId)

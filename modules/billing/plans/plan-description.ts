@@ -3,7 +3,7 @@ import { safeHtml } from '#server/text/safe-html.ts'
 
 const options: sanitize.IOptions = {
   ...safeHtml,
-  // A card of prices has its own first heading, no tables and no alignment.
+  // A price card has a heading of its own; tables and alignment do not fit into it.
   allowedTags: ['h2', 'h3', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
   transformTags: {
@@ -24,11 +24,11 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** The database keeps no such character, and no reader sees one. */
+/** PostgreSQL text cannot hold this character. */
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-/** The description of a plan as it may be kept and shown: see {@link safeHtml}. Cleaning twice changes nothing more. */
+/** Sanitises the description of a plan: see {@link safeHtml}. Idempotent. */
 export const cleanDescription = (html: string): string => sanitize(html.replace(unprintable, ''), options).trim()
 
-/** Whether a cleaned description says anything. */
+/** Whether a sanitised description has any text. */
 export const saysNothing = (clean: string): boolean => clean.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') === ''

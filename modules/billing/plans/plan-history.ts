@@ -9,8 +9,8 @@ import { findPlan } from './read-plan.ts'
 
 type Change = z.output<typeof PlanChange>
 
-/** Written in the transaction of the change itself. @param by null: the product itself */
-export async function notePlanChange(
+/** Records a change of a plan in the transaction that makes it. @param by null: the product itself */
+export async function recordPlanChange(
   tx: EntityManager,
   planId: string,
   by: string | null,
@@ -24,7 +24,7 @@ export async function notePlanChange(
   )
 }
 
-/** The fields in which two sets of terms differ, with both values; of the description only that it is another. */
+/** Returns the fields in which two sets of terms differ with both values, of the description without values. */
 export const changesOf = <T extends object>(before: T, after: T): Change['changes'] =>
   (Object.keys(before) as (keyof T & string)[])
     .filter((field) => before[field] !== after[field])
@@ -47,7 +47,7 @@ const changeRow = {
   surname: col.text.nullable,
 } as const satisfies Shape
 
-/** The newest first. @throws 404 `plan_not_found` */
+/** Reads the changes of a plan, the latest first. @throws 404 `plan_not_found` */
 export async function planHistory(
   { em, actor }: UserContext,
   planId: string,

@@ -3,12 +3,13 @@
 const wholeInHundredths = 10_000
 
 /**
- * What a year costs, in cents: twelve months less the discount, half a cent rounded up. Integer arithmetic throughout.
+ * Returns the price of a year in cents: twelve months less the discount, half a cent rounded up. Integer arithmetic
+ * throughout.
  * @param costCents of one month
  * @param discountPercent 0–100 with at most two decimals
  */
 export function yearlyCostCents(costCents: number, discountPercent: number): number {
-  const kept = wholeInHundredths - Math.round(discountPercent * 100)
-  const rounded = costCents * 12 * kept + wholeInHundredths / 2
+  const paidHundredths = wholeInHundredths - Math.round(discountPercent * 100)
+  const rounded = costCents * 12 * paidHundredths + wholeInHundredths / 2
   return (rounded - (rounded % wholeInHundredths)) / wholeInHundredths
 }

@@ -6,7 +6,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { PlanFields } from './plans.contract.ts'
 import { plansErrors } from './plans.errors.ts'
 
-/** Terms that were taken: of which plan, and whether it is on offer. */
+/** Terms of a purchase: their plan, and whether it is on offer. */
 export const takenTermsRow = {
   planId: col.uuid,
   versionId: col.uuid,
@@ -24,26 +24,26 @@ const take = (tx: EntityManager, planId: string | null, versionId: string | null
   )
 
 /**
- * The terms on which a plan is sold now, for somebody who buys them. From here to the end of the transaction nobody
- * changes or removes the plan, and the terms stay as they are for ever.
+ * Locks the terms on which a plan is sold now, for a purchase. Until the transaction ends nobody changes or removes the
+ * plan; the terms can never change again.
  * @throws 404 `plan_not_found` (also of one removed a moment ago), 409 `plan_not_published`
  */
 export async function takePlan(tx: EntityManager, planId: string): Promise<TakenTerms> {
   const taken = await take(tx, planId, null)
-  // A draft is not known to who buys.
+  // Buyers do not know of drafts.
   if (!taken || taken.status === 'draft') throw plansErrors.error('plan_not_found')
   if (taken.status !== 'published') throw plansErrors.error('plan_not_published')
   return taken
 }
 
-/** Certain terms, whether they are still sold or not. @throws 404 `plan_not_found` */
+/** Locks given terms, whether or not they are still sold. @throws 404 `plan_not_found` */
 export async function takeTerms(tx: EntityManager, versionId: string): Promise<TakenTerms> {
   const taken = await take(tx, null, versionId)
   if (!taken) throw plansErrors.error('plan_not_found')
   return taken
 }
 
-/** A plan that is being changed, locked by {@link lockPlan}. */
+/** A plan that is locked by {@link lockPlan} for a change. */
 export interface LockedPlan {
   readonly id: string
   readonly versionId: string
@@ -55,8 +55,8 @@ const copiedColumns = sql.raw(
 )
 
 /**
- * The terms of a plan that may be written into: its own while nobody took them, otherwise a copy of them with their
- * permissions, which is sold from now on. Whoever has the former ones keeps them.
+ * Returns terms of a plan that may be changed: its present ones while nobody bought them, otherwise a copy of them with
+ * their permissions, which is sold from now on. Companies keep the terms that they bought.
  */
 export async function openTerms(
   tx: EntityManager,
@@ -81,7 +81,7 @@ export async function openTerms(
   return { versionId, fresh: true }
 }
 
-/** Writes clean terms where they may be written: see {@link openTerms}. */
+/** Writes sanitised terms that may be changed: see {@link openTerms}. */
 export async function writeTerms(
   tx: EntityManager,
   versionId: string,

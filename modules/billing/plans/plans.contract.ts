@@ -4,23 +4,23 @@ import { Currency, Id, IdParams, Instant, page, pageQuery, requiredLine, Version
 import { permissionMethods, permissionStatuses, planMethods, planModules } from './plan-permissions.ts'
 
 export const planStatuses = ['draft', 'published', 'retired'] as const
-/** How often a plan can be paid. */
+/** Intervals in which a plan can be paid. */
 export const paymentTypes = ['monthly', 'yearly', 'both'] as const
 
 export const titleLength = 120
-/** Characters of a description, its tags included. */
+/** Characters of a description, tags included. */
 export const descriptionLength = 20_000
 /** A million dollars a month. */
 export const highestCostCents = 100_000_000
 
 type Rule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
-/** A missing value is said to be missing, another kind of value what it should be; other rules speak for themselves. */
+/** Tells a missing value from one of another type; other rules have messages of their own. */
 const unlike = (rule: Rule) => ({
   error: ({ code, input }: { code?: string; input?: unknown }): Rule | undefined =>
     code !== 'invalid_type' ? undefined : input === undefined || input === '' ? 'validation.required' : rule,
 })
 
-/** HTML says something when text is left without its tags. */
+/** HTML is not empty when text remains without its tags. */
 const saysSomething = (html: string): boolean => html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
 
 /** A limit: a whole number above 0, or null for unlimited. */
@@ -30,7 +30,7 @@ const limit = (highest: number) =>
 const planFields = {
   title: requiredLine(titleLength),
   /**
-   * HTML of the editor: paragraphs, headings 2 and 3, lists, quotes, rules, links, marks. The server drops everything
+   * HTML of the editor: paragraphs, headings 2 and 3, lists, quotes, rules, links, marks. The server removes everything
    * else.
    */
   description: z
@@ -38,7 +38,7 @@ const planFields = {
     .max(descriptionLength)
     .refine(saysSomething, 'validation.required'),
   paymentType: z.enum(paymentTypes),
-  /** Of one month; a year is twelve of them less the discount. */
+  /** Price of one month; a year is twelve months less the discount. */
   costCents: z
     .int(unlike('validation.number'))
     .positive('validation.positive')
@@ -50,7 +50,7 @@ const planFields = {
     .max(100, 'validation.discount')
     .multipleOf(0.01, 'validation.twoDecimals')
     .default(0),
-  /** Tokens of the assistant in a month. */
+  /** Tokens of the assistant per month. */
   tokenLimit: limit(1_000_000_000_000),
   /** Millions of bytes. */
   storageLimitMb: limit(1_000_000_000),
@@ -58,7 +58,7 @@ const planFields = {
   professionalLimit: limit(1_000_000),
 }
 
-/** The form of a plan. */
+/** Fields of the form of a plan. */
 export const PlanFields = z.strictObject(planFields).meta({ id: 'PlanFields' })
 export const PlanUpdate = PlanFields.extend({ version: Version }).meta({ id: 'PlanUpdate' })
 
@@ -71,7 +71,7 @@ export const Plan = z
     description: z.string(),
     paymentType: z.enum(paymentTypes),
     costCents: z.int(),
-    /** Of one year; null when the plan is paid by the month only. */
+    /** Price of one year; null when the plan is paid monthly only. */
     yearlyCostCents: z.int().nullable(),
     currency: Currency,
     annualDiscountPercent: z.number(),
@@ -83,14 +83,14 @@ export const Plan = z
     updatedAt: Instant,
     publishedAt: Instant.nullable(),
     retiredAt: Instant.nullable(),
-    /** Of the row, for edits. */
+    /** Version of the row, for edits. */
     version: z.int(),
-    /** The terms shown; each is bought by its id. */
+    /** The terms shown; a purchase names them by this id. */
     versionId: Id,
     versionNumber: z.int(),
-    /** Somebody bought these terms: a change makes new ones, and who has these keeps them. */
+    /** A company bought these terms: an edit makes new ones, and the company keeps these. */
     sealed: z.boolean(),
-    /** My company has this plan: on these terms, or on others that it keeps. */
+    /** Whether the reader's company has this plan, on these terms or on former ones. */
     subscribed: z.enum(['current', 'former']).nullable(),
     /** For administrators: companies with this plan, and how many of them on former terms. */
     subscribers: z.object({ total: z.int(), former: z.int() }).nullable(),
@@ -109,13 +109,13 @@ export const PlanPermission = z
   .object({ module: z.enum(planModules), method: z.enum(permissionMethods), status: z.enum(permissionStatuses) })
   .meta({ id: 'PlanPermission' })
 
-/** The rows of the grid. What is not listed is allowed; a method's own row decides over the one of `ALL`. */
+/** Rows of the grid. A call without a row is allowed; a method's own row precedes the one of `ALL`. */
 export const PlanPermissions = z
   .object({
     planId: Id,
     version: z.int(),
     items: z.array(PlanPermission),
-    /** What comes of them. */
+    /** The calls that these rows block. */
     blocked: z.array(z.object({ module: z.enum(planModules), method: z.enum(planMethods) })),
     can: z.object({ update: z.boolean() }),
   })
@@ -135,17 +135,17 @@ export const PlanPermissionsUpdate = z
 
 export const planActs = ['created', 'terms', 'permissions', 'published', 'retired', 'made_default'] as const
 
-/** Something an administrator did to a plan. */
+/** A change of a plan by an administrator. */
 export const PlanChange = z
   .object({
     id: Id,
     at: Instant,
     act: z.enum(planActs),
-    /** Null: the product itself, or somebody who is gone. */
+    /** Null: the product itself, or a person who no longer exists. */
     author: z.object({ id: Id, name: z.string() }).nullable(),
     /**
-     * Terms by their names above, permissions as `module:METHOD` with `allowed` or `blocked`; a limit that is null is
-     * unlimited. Of a description no values.
+     * Terms by their names above, permissions as `module:METHOD` with `allowed` or `blocked`; a limit of null is
+     * unlimited. A description has no values.
      */
     changes: z.array(
       z.object({
@@ -160,7 +160,7 @@ export const PlanHistoryQuery = pageQuery('at').pick({ page: true, pageSize: tru
 
 const forProfessionals = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
-/** Customers are refused everywhere here with 403 `forbidden`. */
+/** Customers get 403 `forbidden` on every route. */
 export const plansContract = defineContract(
   'billing',
   {

@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { insertPlan, type PlanTerms } from './create-plan.ts'
 import { writePermissions } from './permissions.ts'
-import { notePlanChange } from './plan-history.ts'
+import { recordPlanChange } from './plan-history.ts'
 import { openTerms, writeTerms } from './plan-terms.ts'
 import type { Permission } from './plan-permissions.ts'
 
@@ -69,14 +69,14 @@ async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly 
       returning current_version_id as "versionId"`,
   )
   if (made) await writePermissions(tx, made.versionId, permissions)
-  await notePlanChange(tx, planId, null, 'published')
+  await recordPlanChange(tx, planId, null, 'published')
   return planId
 }
 
-/** The title of the plan that every installation begins with. */
+/** Title of the plan that every installation begins with. */
 const firstTitle = 'Plan Oficina'
 
-/** The first plan of the installation becomes the middle one; an administrator's own default is left alone. */
+/** Turns the first plan of the installation into the middle one; an administrator's own default stays. */
 async function offerMiddle(tx: EntityManager, terms: PlanTerms): Promise<string> {
   const plan = await row(
     tx,
@@ -102,7 +102,7 @@ const known = (tx: EntityManager, { title }: PlanTerms) =>
     order by p.created_at limit 1`,
   )
 
-/** Three plans on offer, the middle one the default of a new installation. The same every time; made once. */
+/** Offers three plans, the middle one as the default of a new installation. Idempotent. */
 export function seedDemoPlans(services: Services): Promise<DemoPlans> {
   const { em } = services.openWork()
   return withScope({ kind: 'platform' }, () =>

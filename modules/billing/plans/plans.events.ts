@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
-/** `by`: the administrator who did it. */
+/** `by`: the administrator. */
 const plan = z.object({ planId: z.uuid(), by: z.uuid() })
 /** `versionId`: the terms that are sold from now on; `fresh`: they are new, because the former ones had been bought. */
 const changed = plan.extend({ versionId: z.uuid(), fresh: z.boolean() })

@@ -1,8 +1,8 @@
-// Plans of a test.
+// Plans of tests.
 import type { z } from 'zod'
 import type { PlanFields } from './plans.contract.ts'
 
-/** The body of a plan that is right in every field. */
+/** Returns a valid body of a plan. */
 export const planBody = (changes: object = {}): z.input<typeof PlanFields> => ({
   title: 'Plan Toga',
   description: '<p>Casos y documentos.</p>',

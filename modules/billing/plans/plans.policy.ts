@@ -4,7 +4,7 @@ import type { planStatuses } from './plans.contract.ts'
 export interface PlanSubject {
   readonly status: (typeof planStatuses)[number]
   readonly isDefault: boolean
-  /** Some terms of it were ever taken, also former ones. */
+  /** Any of its terms were ever bought. */
   readonly used: boolean
   /** The actor's company has it or had it last. */
   readonly own: boolean
@@ -31,8 +31,8 @@ const readOnly: PlanAbilities = {
 }
 
 /**
- * What `actor` may do with a plan; `null`: may not know that it exists. Administrators design plans; professionals read
- * those on offer and their own.
+ * Returns what `actor` may do with a plan; null: may not know that it exists. Administrators design plans;
+ * professionals read those on offer and their own.
  */
 export function planAbilities(actor: PlanActor, { status, isDefault, used, own }: PlanSubject): PlanAbilities | null {
   if (actor.profile === 'administrator') {

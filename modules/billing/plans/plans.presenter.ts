@@ -8,7 +8,7 @@ import { yearlyCostCents } from './plan-price.ts'
 type Fields = z.output<typeof PlanFields>
 
 /**
- * A plan `p` with the terms `v` that the reader is shown and the reader's subscription `s`. Amounts as PostgreSQL text.
+ * A plan `p` with the terms `v` that its reader sees and the reader's subscription `s`. Amounts are PostgreSQL text.
  */
 export const planRow = {
   id: col.uuid,
@@ -40,7 +40,7 @@ export const planRow = {
 } as const satisfies Shape
 export type PlanRow = RowOf<typeof planRow>
 
-/** The columns of {@link PlanRow} but for the two counts. */
+/** The columns of {@link PlanRow} without the two counts. */
 export const planColumns = sql.raw(`
   p.id, p.status, p.is_default as "isDefault", p.version, p.created_at as "createdAt",
   p.updated_at as "updatedAt", p.published_at as "publishedAt", p.retired_at as "retiredAt",
@@ -54,7 +54,7 @@ export const planColumns = sql.raw(`
 
 const amount = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** The terms of a plan, as the form sends them. */
+/** Returns the terms of a plan as the form sends them. */
 export const presentTerms = (p: PlanRow): Fields => ({
   title: p.title,
   description: p.description,

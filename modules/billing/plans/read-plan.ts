@@ -11,8 +11,8 @@ import { planColumns, planRow, presentPlan, subjectOf, type PlanRow } from './pl
 export type PlanReader = Pick<Actor, 'userId' | 'profile' | 'companyId'>
 
 /**
- * Runs a reading of plans with the rows that its reader may see: drafts are the administrators'.
- * @throws 403 `forbidden` for customers, who have nothing to choose here
+ * Runs a reading of plans in the scope of its reader; drafts are visible to administrators only.
+ * @throws 403 `forbidden` for customers
  */
 export async function asReader<T>(actor: PlanReader, work: () => Promise<T>): Promise<T> {
   if (actor.profile === 'administrator') return withScope({ kind: 'platform', userId: actor.userId }, work)
@@ -21,15 +21,15 @@ export async function asReader<T>(actor: PlanReader, work: () => Promise<T>): Pr
 }
 
 /**
- * Plans `p` with the terms `v` that a reader is shown: those that are sold, or of a plan that is not sold any more
- * those the reader's company `s` has.
+ * Returns SQL of the plans `p` with the terms `v` that a reader sees: those on sale, or of a plan that is no longer
+ * sold those of the reader's company `s`.
  */
 export const shownPlans = ({ companyId }: PlanReader) => sql`
   plan p left join subscription s on s.plan_id = p.id and s.company_id = ${companyId}::uuid
   join plan_version v on v.id = case when p.status <> 'published' and s.company_id is not null then s.plan_version_id
     else p.current_version_id end`
 
-/** How many companies have a plan; only administrators are told. */
+/** Columns of the number of companies with a plan, for administrators only. */
 export const subscriberColumns = ({ profile }: PlanReader) =>
   profile === 'administrator'
     ? sql`n.subscribers, n."formerSubscribers"`
@@ -43,7 +43,7 @@ export const countSubscribers = ({ profile }: PlanReader) =>
         from subscription c where c.plan_id = p.id and c.state <> 'ended') n`
     : sql``
 
-/** @throws 404 `plan_not_found` */
+/** Reads a plan that the reader may see. @throws 404 `plan_not_found` */
 export async function findPlan(em: EntityManager, actor: PlanReader, planId: string): Promise<PlanRow> {
   const found = await row(
     em,
@@ -62,16 +62,16 @@ export async function findPlan(em: EntityManager, actor: PlanReader, planId: str
   return found
 }
 
-/** @throws 403 `forbidden`, 404 `plan_not_found` */
+/** Returns a plan to its reader. @throws 403 `forbidden`, 404 `plan_not_found` */
 export const readPlan = ({ em, actor }: UserContext, planId: string) =>
   asReader(actor, async () => presentPlan(actor, await findPlan(em, actor, planId)))
 
 /**
- * A plan as it is now, locked against everybody who changes, removes or takes it until the transaction ends.
+ * Locks a plan against changes, removals and purchases until the transaction ends, and reads it.
  * @throws 404 `plan_not_found`
  */
 export async function lockPlan(tx: EntityManager, actor: PlanReader, planId: string): Promise<PlanRow> {
-  // A statement of its own: what it waited for is seen by the next one.
+  // The lock is a statement of its own: the next one sees what it waited for.
   await exists(tx, sql`select from plan where id = ${planId} for update`)
   return findPlan(tx, actor, planId)
 }

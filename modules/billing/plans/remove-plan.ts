@@ -8,8 +8,8 @@ import { subjectOf } from './plans.presenter.ts'
 import { lockPlan } from './read-plan.ts'
 
 /**
- * Only a draft that nobody took can go. Its row is locked first, so that who takes it at the same moment either comes
- * before, and it stays, or finds that it is gone.
+ * Removes a draft that nobody bought. Its row is locked first: a simultaneous purchase either precedes, and the plan
+ * stays, or finds it removed.
  * @throws 404 `plan_not_found`, 409 `plan_in_use`
  */
 export async function removePlan(ctx: UserContext, planId: string): Promise<void> {

@@ -5,9 +5,9 @@ import { platformSettings } from '#modules/platform/index.ts'
 import { applyPlan } from './apply-plan.ts'
 import { takeTerms } from './plan-terms.ts'
 
-/** A new company has a plan from its first moment: the default one, on trial. */
+/** Starts the trial of a new company on the default plan. */
 export async function startTrial(tx: EntityManager, companyId: string): Promise<void> {
-  // Read without a lock: one that has just stopped being the default is as good as one that was so a moment ago.
+  // Read without a lock: a plan that was the default a moment ago is as good.
   const sold = await row(tx, { id: col.uuid }, sql`select current_version_id as id from plan where is_default`)
   if (!sold) throw new Error('no plan is marked as default')
   const { planId, versionId } = await takeTerms(tx, sold.id)

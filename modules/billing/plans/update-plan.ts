@@ -3,7 +3,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { cleanTerms } from './create-plan.ts'
-import { changesOf, notePlanChange } from './plan-history.ts'
+import { changesOf, recordPlanChange } from './plan-history.ts'
 import { openTerms, writeTerms } from './plan-terms.ts'
 import type { PlanUpdate } from './plans.contract.ts'
 import { planChanged } from './plans.events.ts'
@@ -11,9 +11,9 @@ import { presentPlan, presentTerms } from './plans.presenter.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
 
 /**
- * Terms that somebody took are not touched: the plan gets new ones, and who has the former ones keeps them. A save that
- * changes nothing makes nothing.
- * @throws 404 `plan_not_found`; 409 `stale_version` with the plan as it is and what differs; 400 `validation_failed`
+ * Updates the terms of a plan. Bought terms never change: the plan gets new ones, and companies keep theirs. A save
+ * without changes writes nothing.
+ * @throws 404 `plan_not_found`; 409 `stale_version` with the present plan and the differences; 400 `validation_failed`
  */
 export async function updatePlan(
   ctx: UserContext,
@@ -32,7 +32,7 @@ export async function updatePlan(
     const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.versionId, sealed: plan.sealed })
     await writeTerms(tx, versionId, terms)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
-    await notePlanChange(tx, planId, actor.userId, 'terms', changes)
+    await recordPlanChange(tx, planId, actor.userId, 'terms', changes)
     await ctx.record(tx, planChanged, { planId, versionId, fresh, by: actor.userId })
   })
   return readPlan(ctx, planId)

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
 import type { ChargeOptions, Meter } from '#server/ports/entitlements.ts'
-import { columnsOf, moduleOf, movedRow, nobody, type Moved } from './meters.ts'
+import { columnsOf, moduleOf, meterChangeRow, nobody, type MeterChange } from './meters.ts'
 
-/** The rollups that a ledger entry `entry` (company_id, day, month, amount, module, user_id) belongs to. */
+/** Adds a ledger entry `entry` (company_id, day, month, amount, module, user_id) to its rollups. */
 const rollups = (meter: Meter) => sql`
   daily as (
     insert into usage_daily as d (company_id, day, meter, module, user_id, amount, entries)
@@ -19,13 +19,13 @@ const rollups = (meter: Meter) => sql`
       : sql``
   }`
 
-/** Where the row keeps the month of its tokens, the change begins it. */
+/** The first change of a month starts a new count of tokens in the row. */
 const beginMonth = (meter: Meter, held: ReturnType<typeof columnsOf>['held']) =>
   meter === 'tokens' ? sql`tokens_reserved = ${held}, tokens_month = greatest(tokens_month, app.month()), ` : sql``
 
 const monthOf = (meter: Meter) => (meter === 'tokens' ? sql`new.tokens_month` : sql`null::date`)
 
-/** Meter, ledger and rollups move in one statement or none of them does. No row: the condition refused. */
+/** Moves meter, ledger and rollups in one statement. No row: the condition refused the change. */
 const move = (
   tx: EntityManager,
   companyId: string,
@@ -42,12 +42,12 @@ const move = (
       : sql`old.${column}`
   return row(
     tx,
-    movedRow,
+    meterChangeRow,
     sql`${hot}
     with moved as (
       update entitlement set ${beginMonth(meter, held)} ${column} = ${target}, updated_at = now()
        where company_id = ${companyId} and ${condition}
-      returning company_id, ${before} as was, new.${column} as became, ${limit} as most,
+      returning company_id, ${before} as was, new.${column} as became, ${limit} as max,
         ${meter === 'tokens' ? sql`new.tokens_reserved` : sql`0`} as held, ${monthOf(meter)} as month),
     entry as (
       insert into usage_entry (company_id, meter, kind, amount, module, user_id, day, month)
@@ -55,24 +55,27 @@ const move = (
         greatest(app.today(), month), month from moved where became <> was
       returning company_id, day, month, amount, module, user_id),
     ${rollups(meter)}
-    select was - held as before, became - held as after, most from moved`,
+    select was - held as before, became - held as after, max as "limit" from moved`,
   )
 }
 
-/** @returns what the meter was and became, or undefined when it was refused. Open reservations are not counted in. */
+/**
+ * Adds to a meter. @returns the meter before and after, or undefined when it was refused. Open reservations are not
+ * counted.
+ */
 export function moveUp(
   tx: EntityManager,
   companyId: string,
   meter: Meter,
   amount: number,
   { module = moduleOf[meter], force = false }: ChargeOptions,
-): Promise<Moved | undefined> {
+): Promise<MeterChange | undefined> {
   const { used, limit } = columnsOf(meter)
   const condition = force ? sql`true` : sql`active and (${limit} is null or ${used} + ${amount}::bigint <= ${limit})`
   return move(tx, companyId, meter, 'charge', module, sql`${used} + ${amount}::bigint`, condition)
 }
 
-/** Never below zero, nor below what open reservations hold. */
+/** Subtracts from a meter; never below zero, nor below what open reservations hold. */
 export async function moveDown(
   tx: EntityManager,
   companyId: string,

@@ -4,13 +4,13 @@ import type { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
 import { moveDown, moveUp } from './charge.ts'
-import { recordThresholdEvents } from './levels.ts'
+import { recordThresholdEvents } from './usage-thresholds.ts'
 import { assertAmount, limitError, shown } from './meters.ts'
 import { readMeters } from './readings.ts'
 import { reserve, settle } from './reservations.ts'
 import { topTokenUsers } from './top-token-users.ts'
 
-/** Why a charge found no room: the plan is over, or the limit is reached, with what is used of it now. */
+/** Returns why a charge was refused: the plan has ended, or the limit is reached, with the present use. */
 async function refusal(tx: EntityManager, companyId: string, meter: Meter, requested: number): Promise<AppError> {
   const {
     active,
@@ -23,7 +23,7 @@ async function refusal(tx: EntityManager, companyId: string, meter: Meter, reque
   })
 }
 
-/** The gate over the row of each company; `record` tells of the levels that use reaches. */
+/** Creates the adapter of the port over the row of each company; `record` emits events of thresholds. */
 export const createEntitlements = (record: RecordEvent): Entitlements => ({
   async charge(tx, companyId, meter, amount, options = {}) {
     if (amount <= 0) return

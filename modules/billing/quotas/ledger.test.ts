@@ -177,11 +177,11 @@ describe('the ledger', () => {
       const model = new Model()
       for (let turn = 0; turn < 120; turn += 1) {
         const tried = model.copy()
-        const kept = await transaction(app(), made, async (tx) => {
+        const stored = await transaction(app(), made, async (tx) => {
           for (let steps = 1 + random(3); steps > 0; steps -= 1) await step(random, made, app())(tx, tried)
           return random(3) > 0
         })
-        if (kept) model.take(tried)
+        if (stored) model.take(tried)
         if (random(40) === 0) {
           await aMonthLater(made.companyId)
           model.used.tokens = 0

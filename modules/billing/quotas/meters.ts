@@ -2,7 +2,7 @@ import { sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Meter } from '#server/ports/entitlements.ts'
 
-/** Whose use it is when a charge names no module. */
+/** Module to which a charge without a module is attributed. */
 export const moduleOf: Readonly<Record<Meter, string>> = {
   storage: 'cases',
   tokens: 'assistant',
@@ -17,17 +17,17 @@ export const limitError = {
   customers: 'customer_limit',
 } as const
 
-/** Bytes are told to people in whole megabytes; everything else as it is. */
+/** Returns an amount as people read it: bytes in whole megabytes, other meters unchanged. */
 export const shown = (meter: Meter, amount: number): number =>
   meter === 'storage' ? Math.ceil(amount / 1_000_000) : amount
 
-/** The key of a day's row when the amount is nobody's in particular. */
+/** `user_id` of a day's row for amounts of no particular person. */
 export const nobody = sql.lit('00000000-0000-0000-0000-000000000000')
 
 /**
- * The meter, its limit and what reservations hold of it, before a change of the row. A month that is over counts from
- * zero: its amounts stay in the ledger. The month never goes back, also when a transaction that began before midnight
- * comes after one that began later.
+ * Returns the SQL of a meter, its limit and the amount that reservations hold, before a change of the row. Once a month
+ * is over its tokens count from zero; the ledger keeps its amounts. The stored month never goes back, even when a
+ * transaction that began before midnight commits after one that began later.
  */
 export const columnsOf = (meter: Meter) =>
   meter === 'tokens'
@@ -44,15 +44,17 @@ export const columnsOf = (meter: Meter) =>
         limit: sql.raw(`${meter}_limit`),
       }
 
-/** Bigints come as text. A meter below 2^53 is exact; so is every amount that a request can bring. */
-export const movedRow = {
+/**
+ * A change of a meter. Bigints are PostgreSQL text; a meter below 2^53 is exact, and so is every amount of a request.
+ */
+export const meterChangeRow = {
   before: col.bigint,
   after: col.bigint,
-  most: col.bigint.nullable,
+  limit: col.bigint.nullable,
 } as const satisfies Shape
-export type Moved = RowOf<typeof movedRow>
+export type MeterChange = RowOf<typeof meterChangeRow>
 
-/** An amount is a count: a fraction or a number that lost its last digits is a mistake of the caller. */
+/** Refuses an amount that is no count: a fraction or an unsafe integer is a fault of the caller. @throws RangeError */
 export function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`an amount is a whole number, not ${amount}`)
 }

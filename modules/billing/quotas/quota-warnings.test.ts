@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { administrator, member, office, sentTo, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useQuotas } from '#tests/support/quota-use.ts'
-import { crossed } from './levels.ts'
+import { crossed } from './usage-thresholds.ts'
 
 const { app, inOffice, charge, release, limits, today } = useQuotas()
 

@@ -5,7 +5,7 @@ import { subscriptionStates } from '#modules/billing/subscription/subscription.c
 
 export const usageMeters = ['storage', 'tokens', 'professionals', 'customers'] as const
 export const usageGroups = ['day', 'module', 'person'] as const
-/** Longest period of a history, both days included. */
+/** Longest period of a history in days, both ends included. */
 export const maxUsageDays = 400
 
 const Meter = z
@@ -39,12 +39,12 @@ export const Usage = z
   })
   .meta({ id: 'Usage' })
 
-/** A day that PostgreSQL and JavaScript both know with all its neighbours. */
+/** A day in the range that both PostgreSQL and JavaScript support. */
 const UsageDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
 const Period = z.object({ from: UsageDay.optional(), to: UsageDay.optional() })
 
 /**
- * One bar of the history. What does not name the group is null; in groups by person, a null person is nobody of the
+ * One bar of the history. Fields of other groupings are null; grouped by person, a null person is no account of the
  * company.
  */
 const UsageShare = z.object({

@@ -38,11 +38,8 @@ const ownerOf = (tx: EntityManager, companyId: string) =>
     and u.status = 'active' where c.id = ${companyId}`,
   )
 
-/**
- * Levels are told in the product and by mail in the transaction that reached them; what crashed requests reserved comes
- * back.
- */
-export function tellOwnersOfUse(services: Services): void {
+/** Mails the owner about a threshold in the transaction that reached it, and releases expired reservations. */
+export function mailUsageWarnings(services: Services): void {
   const queueMail = mailQueue(services)
   services.bus.within(usageLevelReached, async (tx, { companyId, meter, level, period, used, limit }) => {
     const owner = await ownerOf(tx, companyId)

@@ -2,7 +2,7 @@ import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import type { Meter } from '#server/ports/entitlements.ts'
 
-/** Mail to the owner, in their language; it tells figures of the plan and nothing of what the office keeps. */
+/** Mail to the owner, in their language, with figures of the plan and no content of the office. */
 export const quotasMessages = {
   usageNear: {
     es: {
@@ -66,7 +66,7 @@ interface MeterWords {
   readonly name: Phrases
   /** An amount with its unit. */
   readonly amount: Phrases
-  /** What a full meter means. */
+  /** Consequence of a full meter. */
   readonly full: Phrases
 }
 

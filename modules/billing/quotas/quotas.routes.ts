@@ -15,7 +15,7 @@ export const quotasRoutes = implement(quotasContract, {
     return usage
   },
   history: ({ em, actor, ports, locale }, { query: { from, to, meter, group } }) => {
-    // What each colleague does is the owner's to see.
+    // Only the owner may see the use of each colleague.
     if (group === 'person' && !actor.owner) throw kernelErrors.error('owner_only')
     return usageHistory(em, actor.companyId, { ...usagePeriod({ from, to }, ports.clock.now(), locale), meter, group })
   },

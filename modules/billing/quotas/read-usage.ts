@@ -24,7 +24,7 @@ const metered = ({ used, limit }: MeterReading) => ({
   percent: limit === null ? null : limit === 0 ? 100 : Math.floor((used / limit) * 100),
 })
 
-/** Meters, plan and reservations of a company; undefined when it has no plan or is not to be seen. */
+/** Reads meters, plan and reservations of a company; undefined when it has no plan or is not visible to the reader. */
 export async function readUsage(em: EntityManager, companyId: string): Promise<z.input<typeof Usage> | undefined> {
   const found = await row(
     em,

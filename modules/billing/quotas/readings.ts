@@ -25,7 +25,7 @@ const meterRow = {
   customersLimit: col.bigint.nullable,
 } as const satisfies Shape
 
-/** All meters of a company in one row. A company without a plan has used nothing and may use nothing. */
+/** Reads all meters of a company in one row. A company without a plan has used nothing and may use nothing. */
 export async function readMeters(em: EntityManager, companyId: string): Promise<Readings> {
   const found = await row(
     em,

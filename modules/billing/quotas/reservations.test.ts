@@ -149,7 +149,7 @@ describe('tokens', () => {
   it('that nobody settles come back when their time is over, once over two servers', async () => {
     const made = await office(app())
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
-    const [lost, kept] = [await reserve(made, 500), await reserve(made, 30)]
+    const [lost, stored] = [await reserve(made, 500), await reserve(made, 30)]
     expect(await expire()).toBe(0)
     await overdue(lost)
     const counts = await Promise.all([expire(), expire(two), expire(), expire(two)])
@@ -157,7 +157,7 @@ describe('tokens', () => {
     await two.close()
     expect(await tokens(made)).toBe(30)
     expect(await settle(made, lost, 500)).toBe(false)
-    expect(await settle(made, kept, 30)).toBe(true)
+    expect(await settle(made, stored, 30)).toBe(true)
     expect(await untruths(db(), made.companyId)).toEqual([])
   })
 

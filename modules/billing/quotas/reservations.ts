@@ -3,14 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, hot, row, rows, sql } from '#server/db/query.ts'
 import { outer, col } from '#server/db/shape.ts'
 import type { TokenRequest } from '#server/ports/entitlements.ts'
-import { movedRow, columnsOf, nobody, type Moved } from './meters.ts'
+import { meterChangeRow, columnsOf, nobody, type MeterChange } from './meters.ts'
 
-/** Seconds a reservation stays open when the caller names no time; longer than any provider is waited for. */
+/** Seconds for which a reservation stays open when the caller gives no time; longer than any provider's timeout. */
 const defaultExpiry = 900
 
 const { used, held, limit } = columnsOf('tokens')
 
-/** @returns the reservation's id, or undefined when the plan has no room or is over */
+/** Reserves tokens. @returns the reservation's id, or undefined when the limit is reached or the plan has ended */
 export async function reserve(
   tx: EntityManager,
   { companyId, userId, module, purpose, amount, expiresInSeconds = defaultExpiry }: TokenRequest,
@@ -37,9 +37,9 @@ export async function reserve(
 }
 
 /**
- * What settling and expiring share: the closed reservations leave the meter of their month, what was spent stays.
- * `closed` gives the reservations with what they spent. When the month is over, the meter counts another one and stays;
- * the ledger of the old month is put right. Days of the rollup stay inside the month they belong to.
+ * SQL shared by settling and expiring: subtracts the closed reservations from the meter of their month and adds what
+ * was spent. `closed` returns the reservations with their spent amounts. When their month is over, the present meter
+ * stays and the ledger of that month is corrected. Rollup days stay inside their month.
  */
 const closing = (kind: 'settle' | 'expire', companyId: string, close: ReturnType<typeof sql>) => sql`
   with gate as materialized (select company_id from entitlement where company_id = ${companyId} for no key update),
@@ -51,23 +51,25 @@ const closing = (kind: 'settle' | 'expire', companyId: string, close: ReturnType
       tokens_reserved = e.tokens_reserved - s.reserved, updated_at = now()
       from sums s where e.company_id = s.company_id and e.tokens_month = s.month
     returning old.tokens_used - old.tokens_reserved as before, new.tokens_used - new.tokens_reserved as after,
-      e.tokens_limit as most),
+      e.tokens_limit as "limit"),
   entry as (
     insert into usage_entry (company_id, meter, kind, amount, module, user_id, reservation_id, day, month)
     select company_id, 'tokens', ${sql.lit(kind)}, spent - reserved, module, user_id, id,
       least(greatest(app.today(), month), (month + interval '1 month - 1 day')::date), month from closed
     returning company_id, day, month, module, user_id, reservation_id)`
 
-/** @returns undefined when there is no such open reservation; the meter's change is null when its month is over */
+/**
+ * Settles a reservation. @returns undefined when no such reservation is open; `before` is null when its month is over
+ */
 export async function settle(
   tx: EntityManager,
   companyId: string,
   reservationId: string,
   actual: number,
-): Promise<(Moved | { readonly before: null }) | undefined> {
+): Promise<(MeterChange | { readonly before: null }) | undefined> {
   const found = await row(
     tx,
-    outer(movedRow),
+    outer(meterChangeRow),
     sql`${hot}
     ${closing(
       'settle',
@@ -87,14 +89,14 @@ export async function settle(
       insert into usage_month_tokens as m (company_id, user_id, month, tokens)
       select company_id, coalesce(user_id, ${nobody}), month, ${actual}::bigint from entry where ${actual}::bigint > 0
       on conflict (company_id, user_id, month) do update set tokens = m.tokens + excluded.tokens)
-    select m.before, m.after, m.most from closed left join moved m on true`,
+    select m.before, m.after, m."limit" from closed left join moved m on true`,
   )
   if (!found) return undefined
-  const { before, after, most } = found
-  return before === null || after === null ? { before: null } : { before, after, most }
+  const { before, after, limit } = found
+  return before === null || after === null ? { before: null } : { before, after, limit }
 }
 
-/** Gives back what a company's overdue reservations hold. Of several servers that do it at once, one finds them. */
+/** Releases a company's overdue reservations. When several servers do so at once, one of them finds the rows. */
 export const expireOf = async (em: EntityManager, companyId: string): Promise<number> =>
   (
     await rows(
@@ -114,9 +116,9 @@ export const expireOf = async (em: EntityManager, companyId: string): Promise<nu
   ).length
 
 /**
- * Gives the tokens of crashed requests back: reservations whose time passed without being settled. One company after
- * the other, each in a statement of its own; in a company's scope only that company's.
- * @returns how many reservations expired
+ * Releases the tokens of crashed requests: reservations whose time passed without being settled. One statement per
+ * company; in a company's scope only that company's.
+ * @returns the number of expired reservations
  */
 export async function expireReservations({ em }: { readonly em: EntityManager }): Promise<number> {
   const overdue = await rows(

@@ -6,23 +6,23 @@ import { nobody } from './meters.ts'
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * 86_400_000)
-/** The first day of a month, counted from the month of `day`. */
+/** Returns the first day of a month, counted from the month of `day`. */
 const monthAfter = (day: string, months: number): string =>
   dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
 const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 interface Parts {
-  /** First days of months that count whole; `until` is not one of them. */
+  /** First days of the months that count whole; `until` is exclusive. */
   readonly months: { readonly from: string; readonly until: string }
-  /** Days that count beside those months, and days of those months that do not. */
+  /** Days that count in addition to those months, and days of those months that do not count. */
   readonly more: readonly UsagePeriod[]
   readonly less: readonly UsagePeriod[]
 }
 
 /**
- * A period as whole months and few days: of a month that is only begun or only ended, either the days that belong to
- * the period are added or the others taken away, whichever are fewer.
+ * Divides a period into whole months and few days. For a month that the period covers in part, either its days inside
+ * are added or its days outside are subtracted, whichever are fewer.
  */
 export function partsOf({ from, to }: UsagePeriod): Parts {
   const [first, last] = [monthAfter(from, 0), monthAfter(to, 0)]
@@ -44,9 +44,9 @@ export function partsOf({ from, to }: UsagePeriod): Parts {
 }
 
 /**
- * Tokens by `user_id` in a period, some rows a person: of one company, or of all that the scope shows. Months come from
- * the sums of months, days from the sums of days: a year of a large platform is read in some ten thousand rows,
- * whatever the ledger holds.
+ * Returns SQL of tokens by `user_id` in a period, several rows a person: of one company, or of all that the scope
+ * shows. Months are read from sums of months and days from sums of days, so a year of a large platform reads some ten
+ * thousand rows, whatever the size of the ledger.
  */
 export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
   const { months, more, less } = partsOf(period)

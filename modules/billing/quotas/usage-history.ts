@@ -12,9 +12,7 @@ export interface HistoryQuery extends UsagePeriod {
   readonly group: (typeof usageGroups)[number]
 }
 
-/**
- * Every day of the period, also those on which nothing moved; what is in use at the end of a day is the sum up to it.
- */
+/** Every day of the period, also those without a change; the balance of a day is the sum up to it. */
 const byDay = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
   with moved as (select day, sum(amount) as amount from usage_daily where company_id = ${companyId} and meter = ${meter}
     and day between ${from}::date and ${to}::date group by day),
@@ -34,7 +32,7 @@ const byModule = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
      order by sum(amount) desc, module`
 
 /**
- * Who is not an account of the company (an administrator of the platform, nobody in particular) is one row without a
+ * Amounts of no account of the company (an administrator of the platform, no particular person) are one row without a
  * person.
  */
 const byPerson = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
@@ -62,7 +60,7 @@ const historyRow = {
 
 const statements = { day: byDay, module: byModule, person: byPerson } as const
 
-/** The history of one meter of a company out of the sums of days. */
+/** Reads the history of one meter of a company from the sums of days. */
 export async function usageHistory(
   em: EntityManager,
   companyId: string,
@@ -79,7 +77,7 @@ export async function usageHistory(
   return { ...query, total: items.reduce((sum, { amount }) => sum + amount, 0), items }
 }
 
-/** What each module used of each meter in a period. */
+/** Reads what each module used of each meter in a period. */
 export async function usageByModule(em: EntityManager, companyId: string, { from, to }: UsagePeriod) {
   const found = await rows(
     em,

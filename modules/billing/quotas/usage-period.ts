@@ -7,11 +7,11 @@ const dayLength = 86_400_000
 const usualDays = 30
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-/** The day it is in Puerto Rico, which has no daylight saving. */
+/** Returns the present day in Puerto Rico, which has no daylight saving. */
 const today = (now: Date): string => dayOf(now.getTime() - 4 * 3_600_000)
 
 /**
- * The days asked for; without an end today, without a beginning the last 30 days before the end.
+ * Completes a period: the end is today, the beginning 29 days before the end where they are missing.
  * @throws 400 `validation_failed` for a period that ends before it begins or is longer than a history may be
  */
 export function usagePeriod(

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { sumsStatement } from '../payments/book-sums.ts'
+import { sumsStatement } from '../payments/ledger-sums.ts'
 import type { PaymentFilter } from '../payments/payment-filter.ts'
-import type { Books } from '../payments/payments.policy.ts'
+import type { LedgerScope } from '../payments/payments.policy.ts'
 import { priceOf } from '../subscription/prices/plan-change.ts'
 import { monthsOf, type ReportPeriod } from './report-period.ts'
 
 export interface ReportFilter extends Omit<PaymentFilter, 'from' | 'to'>, ReportPeriod {}
 
-/** What was booked in a month, by kind. Amounts are sums of signed cents. */
+/** Sums of a month by kind, in signed cents. */
 export interface MonthSum {
   readonly month: string
   readonly kind: 'charge' | 'refund' | 'correction'
@@ -38,7 +38,7 @@ export function totalsOf(sums: readonly MonthSum[]) {
   }
 }
 
-/** Every month of the period, also those in which nothing was booked. */
+/** Returns every month of the period, also months without payments. */
 export function byMonthOf(sums: readonly MonthSum[], period: ReportPeriod) {
   const found = Map.groupBy(sums, (s) => s.month)
   return monthsOf(period).map((month) => {
@@ -55,7 +55,7 @@ export function byMonthOf(sums: readonly MonthSum[], period: ReportPeriod) {
   })
 }
 
-/** A month of sums as PostgreSQL sends it. */
+/** A month of sums as PostgreSQL returns it. */
 type SumRow = { readonly [K in keyof MonthSum]: K extends 'month' | 'kind' ? MonthSum[K] : string | number }
 export const monthSumOf = ({ month, kind, payments, subtotal, tax, amount }: SumRow): MonthSum => ({
   month,
@@ -66,12 +66,12 @@ export const monthSumOf = ({ month, kind, payments, subtotal, tax, amount }: Sum
   amount: Number(amount),
 })
 
-export async function sumOfPeriod(em: EntityManager, books: Books, filter: ReportFilter) {
+export async function sumOfPeriod(em: EntityManager, ledger: LedgerScope, filter: ReportFilter) {
   const found = await row(
     em,
     { count: col.count, amount: col.count },
     sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount), 0) as amount
-      from (${sumsStatement(books, filter)}) s`,
+      from (${sumsStatement(ledger, filter)}) s`,
   )
   return { count: Number(found?.count ?? 0), amountCents: Number(found?.amount ?? 0) }
 }
@@ -88,10 +88,10 @@ const owedRow = {
 } as const satisfies Shape
 type OwedRow = RowOf<typeof owedRow>
 
-/** Companies whose period ended unpaid, and what their next one costs before tax. */
+/** Sums the companies whose period ended unpaid and the price of their next one, before tax. */
 export async function pastDueOf(
   em: EntityManager,
-  books: Books,
+  ledger: LedgerScope,
   { companyId, planId }: Pick<ReportFilter, 'companyId' | 'planId'>,
 ) {
   const owed = await rows(
@@ -102,7 +102,7 @@ export async function pastDueOf(
       v.title, v.payment_type as "paymentType", v.cost_cents as "costCents",
       v.annual_discount_percent as "annualDiscountPercent"
       from subscription s join plan_version v on v.id = s.plan_version_id
-     where s.state = 'past_due' and (${books.companyId}::uuid is null or s.company_id = ${books.companyId}::uuid)
+     where s.state = 'past_due' and (${ledger.companyId}::uuid is null or s.company_id = ${ledger.companyId}::uuid)
        and (${companyId ?? null}::uuid is null or s.company_id = ${companyId ?? null}::uuid)
          and (${planId ?? null}::uuid is null or s.plan_id = ${planId ?? null}::uuid)
      group by s.billing_interval, v.id`,

@@ -9,7 +9,7 @@ function written(cell: ReportCell): string {
   switch (cell.kind) {
     case 'money':
       return csvMoney(cell.value)
-    // 1150 hundredths of a per cent as 0.1150: programs read it as the number it is.
+    // Formats 1150 basis points as 0.1150, which programs read as a number.
     case 'rate':
       return (cell.value / 10_000).toFixed(4)
     case 'day':
@@ -19,7 +19,7 @@ function written(cell: ReportCell): string {
   }
 }
 
-/** The report as CSV, in pieces as the rows come. */
+/** Writes the report as CSV in chunks, as its rows are read. */
 export async function* paymentsCsv(
   batches: AsyncIterable<readonly PaymentRow[]>,
   locale: Locale,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fill, type Locale } from '#server/contract/locale.ts'
-import { longDay, longMonth, money, shortDay, wholeNumber } from '../payments/book-format.ts'
+import { longDay, longMonth, money, shortDay, wholeNumber } from '../payments/ledger-format.ts'
 import { methodWord } from '../payments/invoice/invoice-words.ts'
-import { ink, Paper, type TextStyle } from '../payments/paper/paper.ts'
+import { ink, PdfDocument, type TextStyle } from '../payments/pdf/pdf-document.ts'
 import type { PaymentRow } from '../payments/payments.presenter.ts'
 import { byMonthOf, totalsOf } from './payment-sums.ts'
 import type { ReportPeriod } from './report-period.ts'
@@ -12,7 +12,7 @@ import { RunningSums } from './running-sums.ts'
 export interface PdfReport {
   readonly platform: string
   readonly period: ReportPeriod
-  /** What the report was narrowed to, in words: `Oficina: Notaría Echeandía`. */
+  /** Filters of the report in words: `Oficina: Notaría Echeandía`. */
   readonly filters: readonly string[]
   readonly locale: Locale
   readonly createdAt: Date
@@ -33,7 +33,7 @@ interface Column {
   readonly read: (p: PaymentRow, locale: Locale) => string
 }
 
-/** Of a landscape page of US Letter: 712 points between the margins. */
+/** Widths on a landscape page of US Letter: 712 points between the margins. */
 const columns: readonly Column[] = [
   { word: 'date', width: 70, read: (p, locale) => shortDay(p.paidOn, locale) },
   { word: 'invoice', width: 86, read: (p) => p.invoiceId },
@@ -53,9 +53,9 @@ const columns: readonly Column[] = [
   { word: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amountCents), locale) },
 ]
 
-/** The report as PDF, page by page as the rows come. The reader takes `paper.stream`. */
+/** Writes the report as PDF page by page, as its rows are read. The reader takes `pdf.stream`. */
 export class PaymentsPdf {
-  readonly paper: Paper
+  readonly pdf: PdfDocument
   readonly #report: PdfReport
   readonly #running = new RunningSums()
   #y = 0
@@ -63,7 +63,7 @@ export class PaymentsPdf {
 
   constructor(report: PdfReport) {
     this.#report = report
-    this.paper = new Paper({
+    this.pdf = new PdfDocument({
       title: `${this.#say('title')} ${report.period.from} – ${report.period.to}`,
       author: report.platform,
       locale: report.locale,
@@ -81,7 +81,7 @@ export class PaymentsPdf {
     }
     this.#totals()
     this.#months()
-    this.paper.end()
+    this.pdf.end()
   }
 
   #say(word: ReportWord, values: Readonly<Record<string, string>> = {}): string {
@@ -89,15 +89,15 @@ export class PaymentsPdf {
   }
 
   #turn(): void {
-    const { paper } = this
+    const { pdf } = this
     const { platform, period, filters, locale } = this.#report
-    const right = () => paper.width - margin
-    paper.addPage()
+    const right = () => pdf.width - margin
+    pdf.addPage()
     this.#pages += 1
     const first = this.#pages === 1
     const title = () => {
-      paper.text(this.#say('title'), margin, 58, { size: 18, weight: 600 })
-      paper.text(
+      pdf.text(this.#say('title'), margin, 58, { size: 18, weight: 600 })
+      pdf.text(
         `${this.#say('fromTo', { from: longDay(period.from, locale), to: longDay(period.to, locale) })} · ${this.#say('zone')}`,
         margin,
         76,
@@ -106,29 +106,29 @@ export class PaymentsPdf {
     }
     const names = () => {
       for (const [n, { word, width, right: isRight }] of columns.entries())
-        paper.text(this.#say(word), this.#x(n) + (isRight ? width : 0), top - 13, {
+        pdf.text(this.#say(word), this.#x(n) + (isRight ? width : 0), top - 13, {
           ...head,
           align: isRight ? 'right' : 'left',
         })
     }
-    if (first) paper.into('H1', title)
-    paper.aside(() => {
+    if (first) pdf.into('H1', title)
+    pdf.aside(() => {
       if (!first) title()
-      paper.text(platform, right(), 58, { size: 11, weight: 700, color: ink.brand, align: 'right' })
-      paper.text(paper.shortened(filters.join(' · '), 380, { size: 8.5 }), right(), 76, {
+      pdf.text(platform, right(), 58, { size: 11, weight: 700, color: ink.brand, align: 'right' })
+      pdf.text(pdf.shortened(filters.join(' · '), 380, { size: 8.5 }), right(), 76, {
         size: 8.5,
         color: ink.soft,
         align: 'right',
       })
-      paper.box(margin, top - 27, right() - margin, 21, ink.shade, 4)
+      pdf.box(margin, top - 27, right() - margin, 21, ink.shade, 4)
       if (!first) names()
-      paper.text(this.#say('page', { n: wholeNumber(this.#pages, locale) }), right(), paper.height - 28, {
+      pdf.text(this.#say('page', { n: wholeNumber(this.#pages, locale) }), right(), pdf.height - 28, {
         size: 8,
         color: ink.soft,
         align: 'right',
       })
     })
-    if (first) paper.into('P', names)
+    if (first) pdf.into('P', names)
     this.#y = top + 8
   }
 
@@ -141,76 +141,76 @@ export class PaymentsPdf {
     )
   }
 
-  /** A new page where `height` points do not fit any more. */
+  /** Begins a new page where fewer than `height` points are left. */
   #need(height: number): void {
-    if (this.#y + height > this.paper.height - 48) this.#turn()
+    if (this.#y + height > this.pdf.height - 48) this.#turn()
   }
 
   #row(p: PaymentRow): void {
-    const { paper } = this
+    const { pdf } = this
     const { locale } = this.#report
     this.#running.add(p)
     this.#need(rowHeight)
     const color = p.kind === 'charge' ? ink.text : ink.soft
-    paper.into('P', () => {
+    pdf.into('P', () => {
       for (const [n, { width, right, read }] of columns.entries()) {
         const text = read(p, locale)
-        if (right) paper.text(text, this.#x(n) + width, this.#y, { ...cell, color, align: 'right', figures: true })
-        else paper.text(paper.shortened(text, width - 8, cell), this.#x(n), this.#y, { ...cell, color })
+        if (right) pdf.text(text, this.#x(n) + width, this.#y, { ...cell, color, align: 'right', figures: true })
+        else pdf.text(pdf.shortened(text, width - 8, cell), this.#x(n), this.#y, { ...cell, color })
       }
     })
-    paper.rule(margin, this.#y + 6, paper.width - margin, ink.line, 0.5)
+    pdf.rule(margin, this.#y + 6, pdf.width - margin, ink.line, 0.5)
     this.#y += rowHeight
   }
 
   #totals(): void {
-    const { paper } = this
+    const { pdf } = this
     const { locale } = this.#report
     const { count, subtotalCents, taxCents, amountCents } = totalsOf(this.#running.sums)
     this.#need(rowHeight * 2)
     if (count === 0) {
-      paper.into('P', () => {
-        paper.text(this.#say('none'), margin + 6, this.#y + 6, { color: ink.soft })
+      pdf.into('P', () => {
+        pdf.text(this.#say('none'), margin + 6, this.#y + 6, { color: ink.soft })
       })
       this.#y += rowHeight * 2
       return
     }
-    paper.box(margin, this.#y - 11, paper.width - 2 * margin, 23, ink.shade, 4)
-    paper.into('P', () => {
-      paper.text(this.#say('totalOf', { count: wholeNumber(count, locale) }), margin + 6, this.#y + 4, {
+    pdf.box(margin, this.#y - 11, pdf.width - 2 * margin, 23, ink.shade, 4)
+    pdf.into('P', () => {
+      pdf.text(this.#say('totalOf', { count: wholeNumber(count, locale) }), margin + 6, this.#y + 4, {
         size: 9,
         weight: 600,
       })
-      // The sums of a long report are wider than its columns: each begins where the one before it ends.
+      // Sums of a long report may be wider than their columns, so each begins where the previous one ends.
       let right = this.#x(7) + (columns[7]?.width ?? 0)
       for (const cents of [amountCents, taxCents, subtotalCents]) {
         const text = money(cents, locale)
-        paper.text(text, right, this.#y + 4, { size: 9, weight: 600, align: 'right', figures: true })
+        pdf.text(text, right, this.#y + 4, { size: 9, weight: 600, align: 'right', figures: true })
         right -= Math.max(
           cents === amountCents ? 64 : 54,
-          paper.measure(text, { size: 9, weight: 600, figures: true }) + 10,
+          pdf.measure(text, { size: 9, weight: 600, figures: true }) + 10,
         )
       }
     })
     this.#y += rowHeight * 2
   }
 
-  /** What each month came to, in as many columns as fit beside each other. */
+  /** Draws the sums of each month in as many columns as fit side by side. */
   #months(): void {
-    const { paper } = this
+    const { pdf } = this
     const { period } = this.#report
     const months = byMonthOf(this.#running.sums, period)
     const across = 3
-    const width = (paper.width - 2 * margin) / across
+    const width = (pdf.width - 2 * margin) / across
     this.#need(rowHeight * 3)
-    paper.into('H2', () => {
-      paper.text(this.#say('byMonth'), margin + 6, this.#y + 6, { size: 11, weight: 600 })
+    pdf.into('H2', () => {
+      pdf.text(this.#say('byMonth'), margin + 6, this.#y + 6, { size: 11, weight: 600 })
     })
     this.#y += 24
-    // Down one column and then the next, as far as the page goes.
+    // Fills the columns from top to bottom, one after the other.
     for (let rest = months; rest.length > 0;) {
       this.#need(monthHeight)
-      const fits = Math.floor((paper.height - 48 - this.#y) / monthHeight)
+      const fits = Math.floor((pdf.height - 48 - this.#y) / monthHeight)
       const down = Math.min(fits, Math.ceil(rest.length / across))
       for (const [n, month] of rest.slice(0, down * across).entries())
         this.#month(month, margin + 6 + Math.floor(n / down) * width, this.#y + (n % down) * monthHeight, width)
@@ -225,12 +225,12 @@ export class PaymentsPdf {
     y: number,
     width: number,
   ): void {
-    const { paper } = this
+    const { pdf } = this
     const { locale } = this.#report
-    paper.into('P', () => {
-      paper.text(longMonth(month, locale), x, y, cell)
-      paper.text(wholeNumber(count, locale), x + 128, y, { ...cell, color: ink.soft, align: 'right', figures: true })
-      paper.text(money(amountCents, locale), x + width - 24, y, { ...cell, align: 'right', figures: true })
+    pdf.into('P', () => {
+      pdf.text(longMonth(month, locale), x, y, cell)
+      pdf.text(wholeNumber(count, locale), x + 128, y, { ...cell, color: ink.soft, align: 'right', figures: true })
+      pdf.text(money(amountCents, locale), x + width - 24, y, { ...cell, align: 'right', figures: true })
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { workbook, type SheetCell } from '#server/files/workbook.ts'
-import { longDay, longMonth } from '../payments/book-format.ts'
+import { longDay, longMonth } from '../payments/ledger-format.ts'
 import type { PaymentRow } from '../payments/payments.presenter.ts'
 import { byMonthOf, totalsOf } from './payment-sums.ts'
 import { cellsOf, reportColumns, type ReportCell } from './report-columns.ts'
@@ -12,7 +12,7 @@ import { RunningSums } from './running-sums.ts'
 // the kinds of a report are kinds of a sheet
 const sheetCell = (cell: ReportCell): SheetCell => (cell.value === null ? null : (cell as SheetCell))
 
-/** The report as a workbook: a sheet with every payment, and one with what they come to. */
+/** Writes the report as a workbook: a sheet of all payments and one of their sums. */
 export function paymentsXlsx(
   batches: AsyncIterable<readonly PaymentRow[]>,
   period: ReportPeriod,
@@ -52,7 +52,7 @@ async function* sheetRows(
   }
 }
 
-/** Read after the payments were written. */
+/** Evaluated after the payments were written. */
 function* summary(running: RunningSums, period: ReportPeriod, locale: Locale): Generator<SheetCell[][]> {
   const say = (word: ReportWord) => reportWord(word, locale)
   const totals = totalsOf(running.sums)

@@ -2,32 +2,33 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { allOf, paymentConditions } from '../payments/payment-filter.ts'
-import type { Books } from '../payments/payments.policy.ts'
+import type { LedgerScope } from '../payments/payments.policy.ts'
 import { paymentColumns, paymentJoins, paymentRow, type PaymentRow } from '../payments/payments.presenter.ts'
 import type { ReportFilter } from './payment-sums.ts'
 
 const batchSize = 1_000
 
-/** A batch from behind `after`, the oldest first. */
+/** Returns SQL of the batch after the row `after`, the oldest first. */
 export const batchStatement = (
-  books: Books,
+  ledger: LedgerScope,
   filter: ReportFilter,
   after: Pick<PaymentRow, 'paidAt' | 'id'> | undefined,
 ) => sql`
   select ${paymentColumns} from (
     select p.* from payment p
-      where ${allOf([...paymentConditions(books, filter), ...(after ? [sql`(p.paid_at, p.id) > (${after.paidAt}::timestamptz, ${after.id}::uuid)`] : [])])}
+      where ${allOf([...paymentConditions(ledger, filter), ...(after ? [sql`(p.paid_at, p.id) > (${after.paidAt}::timestamptz, ${after.id}::uuid)`] : [])])}
      order by p.paid_at, p.id limit ${sql.lit(batchSize)}) p ${paymentJoins}
    order by p.paid_at, p.id`
 
 /**
- * Every payment of a report in batches, the oldest first. No connection is held between two batches, however slowly the
- * reader takes them; what is booked meanwhile behind the place reached comes too.
+ * Reads every payment of a report in batches, the oldest first. No connection is held between batches, however slow the
+ * reader is; payments that are booked meanwhile after the last batch are included.
  */
-export function readAll(em: EntityManager, books: Books, filter: ReportFilter): AsyncGenerator<PaymentRow[]> {
-  // A stream asks for the next batch from wherever its reader is: each is read as whoever ordered the report.
+export function readAll(em: EntityManager, ledger: LedgerScope, filter: ReportFilter): AsyncGenerator<PaymentRow[]> {
+  // The stream asks for batches in its reader's context, so each is read in the scope of the person who asked for the
+  // report.
   const scope = currentScope()
-  return batches((after) => withScope(scope, () => rows(em, paymentRow, batchStatement(books, filter, after))))
+  return batches((after) => withScope(scope, () => rows(em, paymentRow, batchStatement(ledger, filter, after))))
 }
 
 async function* batches(read: (after: PaymentRow | undefined) => Promise<PaymentRow[]>): AsyncGenerator<PaymentRow[]> {

@@ -1,12 +1,12 @@
-// The columns of the report in every kind of file.
+// Columns of the report in every file format.
 import type { Locale } from '#server/contract/locale.ts'
 import { instant } from '#server/db/query.ts'
-import { dayOf } from '../payments/book-format.ts'
+import { dayOf } from '../payments/ledger-format.ts'
 import { methodWord } from '../payments/invoice/invoice-words.ts'
 import type { PaymentRow } from '../payments/payments.presenter.ts'
 import { reportWord, type ReportWord } from './report-words.ts'
 
-/** A value with what it is: days `YYYY-MM-DD`, money in cents, rates in hundredths of a per cent. */
+/** A typed value: days `YYYY-MM-DD`, money in cents, rates in basis points. */
 export type ReportCell =
   | { readonly kind: 'text' | 'day'; readonly value: string | null }
   | { readonly kind: 'money' | 'rate'; readonly value: number | null }
@@ -14,7 +14,7 @@ export type ReportCell =
 interface Column {
   readonly word: ReportWord
   readonly kind: ReportCell['kind']
-  /** In characters, for a sheet. */
+  /** Characters, in a sheet. */
   readonly width: number
   readonly read: (p: PaymentRow, locale: Locale) => string | number | null
 }
@@ -41,5 +41,5 @@ export const reportColumns: readonly Column[] = [
 ]
 
 export const cellsOf = (p: PaymentRow, locale: Locale): ReportCell[] =>
-  // each column reads what its kind says
+  // The value of each column has the type that its kind says.
   reportColumns.map(({ kind, read }) => ({ kind, value: read(p, locale) }) as ReportCell)

@@ -3,11 +3,11 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, columnsFrom, outer, rowsOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { dayOf } from '../payments/book-format.ts'
-import { sumsStatement } from '../payments/book-sums.ts'
-import { openBooks } from '../payments/open-books.ts'
+import { dayOf } from '../payments/ledger-format.ts'
+import { sumsStatement } from '../payments/ledger-sums.ts'
+import { withLedgerScope } from '../payments/ledger-scope.ts'
 import { allOf, paymentConditions, paymentOrders, shownOrders } from '../payments/payment-filter.ts'
-import type { Books } from '../payments/payments.policy.ts'
+import type { LedgerScope } from '../payments/payments.policy.ts'
 import { paymentColumns, paymentJoins, paymentRow, presentPayment } from '../payments/payments.presenter.ts'
 import {
   byMonthOf,
@@ -23,18 +23,22 @@ import type { reportsContract } from './reports.contract.ts'
 
 type Query = z.output<(typeof reportsContract.routes.payments)['query']>
 
-/** A payment beside the sums of all; without payments one row of sums alone. */
+/** A payment with the sums of all; a report without payments is one row of sums. */
 const reportRow = {
   ...outer(paymentRow),
   sums: col.json<readonly MonthSum[]>().nullable,
 } as const satisfies Shape
 
-/** The sums of all rows and a page of them, from one look at the books: they always agree. */
-export function reportStatement(books: Books, filter: ReportFilter, query: Pick<Query, 'page' | 'pageSize' | 'sort'>) {
+/** Returns SQL of the sums of all rows and a page of them, in one snapshot so that they agree. */
+export function reportStatement(
+  ledger: LedgerScope,
+  filter: ReportFilter,
+  query: Pick<Query, 'page' | 'pageSize' | 'sort'>,
+) {
   const sort = query.sort ?? '-date'
   return sql`
-    with sums as (${sumsStatement(books, filter)}),
-         shown as (select p.id as shown_id from payment p where ${allOf(paymentConditions(books, filter))}
+    with sums as (${sumsStatement(ledger, filter)}),
+         shown as (select p.id as shown_id from payment p where ${allOf(paymentConditions(ledger, filter))}
            order by ${paymentOrders[sort]} ${window(query)})
     select s.sums, ${columnsFrom('f', paymentRow)} from (select jsonb_agg(sums) as sums from sums) s
       left join (select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
@@ -42,17 +46,17 @@ export function reportStatement(books: Books, filter: ReportFilter, query: Pick<
 }
 
 /**
- * The payments of a period with what they come to.
+ * Reports the payments of a period with their sums.
  * @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`, `report_period_reversed`
  */
 export const reportPayments = ({ em, actor, ports }: UserContext, query: Query) =>
-  openBooks(actor, async (books) => {
+  withLedgerScope(actor, async (ledger) => {
     const period = periodOf(query, dayOf(ports.clock.now()))
     const filter: ReportFilter = { ...query, ...period }
     const [found, yearBefore, pastDue] = await Promise.all([
-      rows(em, reportRow, reportStatement(books, filter, query)),
-      sumOfPeriod(em, books, { ...filter, from: yearsLater(period.from, -1), to: yearsLater(period.to, -1) }),
-      pastDueOf(em, books, filter),
+      rows(em, reportRow, reportStatement(ledger, filter, query)),
+      sumOfPeriod(em, ledger, { ...filter, from: yearsLater(period.from, -1), to: yearsLater(period.to, -1) }),
+      pastDueOf(em, ledger, filter),
     ])
     const sums = (found[0]?.sums ?? []).map(monthSumOf)
     const totals = totalsOf(sums)

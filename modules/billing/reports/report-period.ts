@@ -1,4 +1,4 @@
-// Which days a report is of. Pure; days are `YYYY-MM-DD` in Puerto Rico.
+// Computes the days of a report. Pure; days are `YYYY-MM-DD` in Puerto Rico.
 import { longestYears } from './reports.contract.ts'
 import { reportsErrors } from './reports.errors.ts'
 
@@ -14,7 +14,7 @@ const partsOf = (text: string): [year: number, month: number, date: number] => {
   return [year, month - 1, date]
 }
 
-/** The same day so many years later; of 29 February the 28th where the year has none. */
+/** Returns the same day in another year; 28 February for the 29th where the year has none. */
 export function yearsLater(text: string, years: number): string {
   const [year, month, date] = partsOf(text)
   const lastOfMonth = new Date(Date.UTC(year + years, month + 1, 0)).getUTCDate()
@@ -22,8 +22,7 @@ export function yearsLater(text: string, years: number): string {
 }
 
 /**
- * The period that is asked for. Without a first day it begins with the month eleven months before the last one; without
- * a last day it ends today.
+ * Completes a period: it ends today by default and begins with the month eleven months before its end.
  * @throws 422 `report_period_reversed`, `report_period_too_long`
  */
 export function periodOf(
@@ -42,7 +41,7 @@ export function periodOf(
   return { from: first, to: last }
 }
 
-/** Every month that the period touches, `YYYY-MM`. */
+/** Returns every month that the period touches, `YYYY-MM`. */
 export function monthsOf({ from, to }: ReportPeriod): string[] {
   const [year, month] = partsOf(from)
   const months: string[] = []

@@ -4,9 +4,9 @@ import { rows, sql } from '#server/db/query.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
 import { seedPayments, type SeededBooks } from '#tests/bench/reports-data.ts'
 import { useApp } from '#tests/support/app.ts'
-import { sumsStatement } from '../payments/book-sums.ts'
+import { sumsStatement } from '../payments/ledger-sums.ts'
 import { paymentListStatement, type ListQuery } from '../payments/list-payments.ts'
-import type { Books } from '../payments/payments.policy.ts'
+import type { LedgerScope } from '../payments/payments.policy.ts'
 import type { ReportFilter } from './payment-sums.ts'
 import { batchStatement } from './read-all.ts'
 import { reportStatement } from './report-payments.ts'
@@ -17,10 +17,11 @@ beforeAll(async () => {
   seeded = await seedPayments(app().urls.owner, { companies: 200, plans: 8, payments: 30_000 })
 }, 120_000)
 
-const all: Books = { companyId: null }
-const own = (): Books => ({ companyId: seeded.companyIds[7] ?? '' })
-const plan = (books: Books, statement: ReturnType<typeof sql>) => {
-  const scope: Scope = books.companyId === null ? { kind: 'platform' } : { kind: 'company', companyId: books.companyId }
+const all: LedgerScope = { companyId: null }
+const own = (): LedgerScope => ({ companyId: seeded.companyIds[7] ?? '' })
+const plan = (ledger: LedgerScope, statement: ReturnType<typeof sql>) => {
+  const scope: Scope =
+    ledger.companyId === null ? { kind: 'platform' } : { kind: 'company', companyId: ledger.companyId }
   return withScope(scope, async () =>
     (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain ${statement}`))
       .map((r) => r['QUERY PLAN'])
@@ -30,7 +31,7 @@ const plan = (books: Books, statement: ReturnType<typeof sql>) => {
 
 const year: ReportFilter = { from: '2025-01-01', to: '2025-12-31' }
 const page = { page: 1, pageSize: 25, sort: undefined } as const
-const filters = (): [string, Books, Omit<ReportFilter, 'from' | 'to'>][] => [
+const filters = (): [string, LedgerScope, Omit<ReportFilter, 'from' | 'to'>][] => [
   ['nothing', all, {}],
   ['a company', all, { companyId: seeded.companyIds[3] }],
   ['a plan', all, { planId: seeded.planIds[2] }],
@@ -43,9 +44,9 @@ const filters = (): [string, Books, Omit<ReportFilter, 'from' | 'to'>][] => [
 
 describe('no sequential scan of payments', () => {
   it('by a report, whatever it is narrowed to and however it is ordered', async () => {
-    for (const [name, books, filter] of filters()) {
+    for (const [name, ledger, filter] of filters()) {
       for (const sort of ['-date', 'date', '-amountCents', 'amountCents'] as const) {
-        const text = await plan(books, reportStatement(books, { ...year, ...filter }, { ...page, sort }))
+        const text = await plan(ledger, reportStatement(ledger, { ...year, ...filter }, { ...page, sort }))
         expect(text, `${name} by ${sort}`).not.toMatch(/Seq Scan on payment(_balance)?\b/)
       }
     }
@@ -63,13 +64,13 @@ describe('no sequential scan of payments', () => {
 
   it('by a list, a search in it and a file', async () => {
     const list = (query: Partial<ListQuery>): ListQuery => ({ ...page, ...query })
-    for (const [name, books, filter] of filters()) {
-      expect(await plan(books, paymentListStatement(books, list(filter))), name).not.toMatch(/Seq Scan on payment\b/)
+    for (const [name, ledger, filter] of filters()) {
+      expect(await plan(ledger, paymentListStatement(ledger, list(filter))), name).not.toMatch(/Seq Scan on payment\b/)
       expect(
         await plan(
-          books,
+          ledger,
           batchStatement(
-            books,
+            ledger,
             { ...year, ...filter },
             { paidAt: '2025-06-01T00:00:00Z', id: seeded.companyIds[0] ?? '' },
           ),
@@ -82,9 +83,9 @@ describe('no sequential scan of payments', () => {
   })
 
   it('by sums: of one company from its own rows, of all from the sums by day', async () => {
-    for (const [name, books, filter] of filters()) {
-      const text = await plan(books, sumsStatement(books, { ...year, ...filter }))
-      if (books.companyId !== null || filter.companyId !== undefined) expect(text, name).toMatch(/payment_company/)
+    for (const [name, ledger, filter] of filters()) {
+      const text = await plan(ledger, sumsStatement(ledger, { ...year, ...filter }))
+      if (ledger.companyId !== null || filter.companyId !== undefined) expect(text, name).toMatch(/payment_company/)
       else {
         expect(text, name).toMatch(/payment_month/)
         expect(text, name).not.toMatch(/ on payment p/)
@@ -100,17 +101,17 @@ describe('no sequential scan of payments', () => {
       withScope({ kind: 'platform' }, () =>
         rows(app().services.openWork().em, sql.raw(statement) as ReturnType<typeof sql>),
       )
-    const kept = await sums(
+    const stored = await sums(
       `select ${span} as span, plan_id, method, kind, payments::bigint, subtotal_cents, tax_cents, amount_cents
         from ${table} order by 1, 2, 3, 4`,
     )
-    expect(kept).toEqual(
+    expect(stored).toEqual(
       await sums(
         `select ${value} as span, plan_id, method, kind, count(*) as payments,
           sum(subtotal_cents)::bigint as subtotal_cents, sum(tax_cents)::bigint as tax_cents,
           sum(amount_cents)::bigint as amount_cents from payment group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
       ),
     )
-    expect(kept.length).toBeGreaterThan(300)
+    expect(stored.length).toBeGreaterThan(300)
   })
 })

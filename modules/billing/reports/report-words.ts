@@ -1,6 +1,6 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
-/** The words of a report in each language. */
+/** Words of a report in each language. */
 const words = {
   title: { es: 'Informe de pagos', en: 'Payments report', fr: 'Rapport de paiements', pt: 'Relatório de pagamentos' },
   fileName: { es: 'pagos', en: 'payments', fr: 'paiements', pt: 'pagamentos' },

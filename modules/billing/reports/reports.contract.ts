@@ -4,16 +4,16 @@ import { locales } from '#server/contract/locale.ts'
 import { Day, page, pageQuery } from '#server/contract/shared.ts'
 import { Payment, paymentFilters } from '#modules/billing/payments/payments.contract.ts'
 
-/** A report covers at most so many years. */
+/** Longest period of a report, in years. */
 export const longestYears = 10
 
 const Sum = z.object({ count: z.int(), amountCents: z.int() })
 
-/** Sums over every row that matches, also those on other pages. */
+/** Sums over all matching rows, also those of other pages. */
 export const PaymentTotals = z
   .object({
     count: z.int(),
-    /** What was earned: charges less refunds, with corrections. */
+    /** Earnings: charges less refunds, with corrections. */
     amountCents: z.int(),
     subtotalCents: z.int(),
     taxCents: z.int(),
@@ -24,7 +24,7 @@ export const PaymentTotals = z
   })
   .meta({ id: 'PaymentTotals' })
 
-/** A month of the period; those without payments are there too, and the first and the last may be cut by the period. */
+/** A month of the period, also without payments; the first and the last may be cut by the period. */
 export const PaymentMonth = z
   .object({
     month: z.string().regex(/^\d{4}-\d\d$/),
@@ -37,20 +37,22 @@ export const PaymentMonth = z
 
 export const PaymentReport = page(Payment)
   .extend({
-    /** The days of the report, both included, in Puerto Rico. */
+    /** Days of the report in Puerto Rico, both inclusive. */
     from: Day,
     to: Day,
     totals: PaymentTotals,
     byMonth: z.array(PaymentMonth),
-    /** The same days a year before. */
+    /** The same days one year before. */
     yearBefore: Sum,
-    /** Companies whose period ended unpaid, and what their next one costs before tax; of now, whatever the period. */
+    /**
+     * Companies whose period ended unpaid now, and the price of their next one before tax; independent of the period.
+     */
     pastDue: Sum,
   })
   .meta({ id: 'PaymentReport' })
 
-/** Owners: their company. Administrators: all. Without days: the last twelve months, this one included. */
-const books = { access: 'user', company: 'optional', plan: 'exempt' } as const
+/** Owners: their company. Administrators: all. Without days: the last twelve months, the present one included. */
+const ledger = { access: 'user', company: 'optional', plan: 'exempt' } as const
 const fileQuery = z.object({ ...paymentFilters, locale: z.enum(locales).optional() })
 const periodErrors = ['forbidden', 'company_inactive', 'report_period_too_long', 'report_period_reversed'] as const
 
@@ -61,7 +63,7 @@ export const reportsContract = defineContract(
       method: 'get',
       path: '/reports/payments',
       summary: 'Payments of a period with their totals and sums by month',
-      ...books,
+      ...ledger,
       query: pageQuery('date', 'amountCents').omit({ q: true }).extend(paymentFilters),
       returns: PaymentReport,
       errors: periodErrors,
@@ -70,7 +72,7 @@ export const reportsContract = defineContract(
       method: 'get',
       path: '/reports/payments.csv',
       summary: 'The report as CSV (UTF-8 with a mark, cells that no spreadsheet takes for formulas)',
-      ...books,
+      ...ledger,
       answers: 'file',
       query: fileQuery,
       errors: periodErrors,
@@ -79,7 +81,7 @@ export const reportsContract = defineContract(
       method: 'get',
       path: '/reports/payments.xlsx',
       summary: 'The report as a workbook',
-      ...books,
+      ...ledger,
       answers: 'file',
       query: fileQuery,
       errors: [...periodErrors, 'report_too_large'],
@@ -88,7 +90,7 @@ export const reportsContract = defineContract(
       method: 'get',
       path: '/reports/payments.pdf',
       summary: 'The report as PDF',
-      ...books,
+      ...ledger,
       answers: 'file',
       query: fileQuery,
       errors: [...periodErrors, 'report_too_large'],

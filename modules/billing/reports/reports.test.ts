@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { member, office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { dayOf } from '../payments/book-format.ts'
+import { dayOf } from '../payments/ledger-format.ts'
 import { usePaymentReports, methods, report, everyItem, type Item, type Sum } from '#tests/support/payment-reports.ts'
 import { monthsOf, yearsLater } from './report-period.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../payments/payments.presenter.ts'
 import type { MonthSum } from './payment-sums.ts'
 
-/** Adds rows up while they are written into a file, so that its totals are those of its own rows. */
+/** Sums rows while they are written to a file, so that its totals match its rows. */
 export class RunningSums {
   readonly #found = new Map<
     string,

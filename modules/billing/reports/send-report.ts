@@ -9,11 +9,11 @@ import { col } from '#server/db/shape.ts'
 import { mostSheetRows } from '#server/files/workbook.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
-import { dayOf, wholeNumber } from '../payments/book-format.ts'
+import { dayOf, wholeNumber } from '../payments/ledger-format.ts'
 import { methodWord } from '../payments/invoice/invoice-words.ts'
 import { sendFileHeaders } from '../payments/invoice/send-invoice.ts'
-import { openBooks } from '../payments/open-books.ts'
-import type { Books } from '../payments/payments.policy.ts'
+import { withLedgerScope } from '../payments/ledger-scope.ts'
+import type { LedgerScope } from '../payments/payments.policy.ts'
 import { sumOfPeriod, type ReportFilter } from './payment-sums.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import { PaymentsPdf } from './payments-pdf.ts'
@@ -26,26 +26,32 @@ import { reportsErrors } from './reports.errors.ts'
 
 type Query = z.output<(typeof reportsContract.routes.csv)['query']>
 
-/** Rows a PDF takes: some 150 pages, which nobody reads further. */
+/** Most rows of a PDF: some 150 pages. */
 const mostPdfRows = 4_000
-/** The structure for screen readers stays in memory until the end. */
+/** Most rows with a structure for screen readers, which stays in memory until the end. */
 const mostTaggedRows = 1_000
 
 interface Ordered {
-  readonly books: Books
+  readonly ledger: LedgerScope
   readonly filter: ReportFilter
   readonly locale: Locale
   readonly rows: () => ReturnType<typeof readAll>
 }
 
-/** @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`, `report_period_reversed` */
+/**
+ * Prepares a report. @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`,
+ * `report_period_reversed`
+ */
 const inReport = (ctx: UserContext, query: Query, send: (ordered: Ordered) => Promise<void>): Promise<void> =>
-  openBooks(ctx.actor, async (books) => {
+  withLedgerScope(ctx.actor, async (ledger) => {
     const filter: ReportFilter = { ...query, ...periodOf(query, dayOf(ctx.ports.clock.now())) }
-    await send({ books, filter, locale: query.locale ?? ctx.locale, rows: () => readAll(ctx.em, books, filter) })
+    await send({ ledger, filter, locale: query.locale ?? ctx.locale, rows: () => readAll(ctx.em, ledger, filter) })
   })
 
-/** Reading of the database ends when the reader leaves; a file that breaks off half way breaks the connection. */
+/**
+ * Stops reading the database when the client disconnects; an error half way closes the connection, so that the file is
+ * not taken for complete.
+ */
 async function deliver(
   { em, res, log }: UserContext,
   content: Readable,
@@ -53,7 +59,7 @@ async function deliver(
   extension: string,
   type: string,
 ): Promise<void> {
-  // Everything a report holds leaves the platform with it: who took it, and of which days, is written down.
+  // Writes the audit entry of an export: everything in a report leaves the platform.
   await writeAuditEntry(em, {
     action: 'reports.exported',
     subject: { type: 'report', id: null },
@@ -79,9 +85,9 @@ export const sendCsv = (ctx: UserContext, query: Query): Promise<void> =>
     ),
   )
 
-/** @throws 422 `report_too_large` */
-async function assertFits({ em, locale }: UserContext, { books, filter }: Ordered, most: number): Promise<number> {
-  const { count } = await sumOfPeriod(em, books, filter)
+/** Refuses a report with more rows than the format takes. @throws 422 `report_too_large` */
+async function assertFits({ em, locale }: UserContext, { ledger, filter }: Ordered, most: number): Promise<number> {
+  const { count } = await sumOfPeriod(em, ledger, filter)
   if (count > most)
     throw reportsErrors.error('report_too_large', {
       values: { most: wholeNumber(most, locale), found: wholeNumber(count, locale) },
@@ -90,7 +96,7 @@ async function assertFits({ em, locale }: UserContext, { books, filter }: Ordere
   return count
 }
 
-/** @throws 422 `report_too_large` */
+/** Sends the report as a workbook. @throws 422 `report_too_large` */
 export const sendXlsx = (ctx: UserContext, query: Query): Promise<void> =>
   inReport(ctx, query, async (ordered) => {
     await assertFits(ctx, ordered, mostSheetRows)
@@ -103,7 +109,7 @@ export const sendXlsx = (ctx: UserContext, query: Query): Promise<void> =>
     )
   })
 
-/** @throws 422 `report_too_large` */
+/** Sends the report as PDF. @throws 422 `report_too_large` */
 export const sendPdf = (ctx: UserContext, query: Query): Promise<void> =>
   inReport(ctx, query, async (ordered) => {
     const count = await assertFits(ctx, ordered, mostPdfRows)
@@ -118,13 +124,13 @@ export const sendPdf = (ctx: UserContext, query: Query): Promise<void> =>
       tagged: count <= mostTaggedRows,
     })
     const written = pdf.write(ordered.rows()).catch((error: unknown) => {
-      pdf.paper.stop(error)
+      pdf.pdf.stop(error)
     })
-    await deliver(ctx, pdf.paper.stream, ordered, 'pdf', 'application/pdf')
+    await deliver(ctx, pdf.pdf.stream, ordered, 'pdf', 'application/pdf')
     await written
   })
 
-/** What the report was narrowed to, for its head. */
+/** Returns the filters in words, for the head of the report. */
 async function filtersInWords(
   em: EntityManager,
   { filter: { companyId, planId, method }, locale }: Ordered,
@@ -137,11 +143,11 @@ async function filtersInWords(
            (select v.title from plan p join plan_version v on v.id = p.current_version_id
              where p.id = ${planId ?? null}::uuid) as plan`,
   )
-  const told = (word: 'company' | 'plan' | 'method', value: string | null | undefined) =>
+  const filterLine = (word: 'company' | 'plan' | 'method', value: string | null | undefined) =>
     value ? [`${reportWord(word, locale)}: ${value}`] : []
   return [
-    ...told('company', named?.company),
-    ...told('plan', named?.plan),
-    ...told('method', method && methodWord({ method, way: null }, locale)),
+    ...filterLine('company', named?.company),
+    ...filterLine('plan', named?.plan),
+    ...filterLine('method', method && methodWord({ method, way: null }, locale)),
   ]
 }

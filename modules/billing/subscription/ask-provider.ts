@@ -44,7 +44,7 @@ const codes = {
   bad_signature: 'payment_provider_refused',
 } as const
 
-/** What a provider's failure is to the person who asked for it. */
+/** Converts a provider's failure into the error that the person is shown; undefined for other errors. */
 export function providerError(error: unknown): AppError | undefined {
   if (!(error instanceof PaymentsError)) return undefined
   return subscriptionErrors.error(codes[error.code], {
@@ -54,7 +54,7 @@ export function providerError(error: unknown): AppError | undefined {
 }
 
 /**
- * Asks a provider. Never call it in a transaction: it may take seconds.
+ * Awaits a call of a provider and converts its failure. Never call it in a transaction: it may take seconds.
  * @throws 503 `payment_provider_unavailable`, 502 `payment_provider_refused`, 402 `payment_declined`
  */
 export async function ask<T>(call: Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { PaymentsError, type RecurringPayments } from '#server/ports/payments.ts'
 import { reconcileSubscription } from '../webhooks/reconcile-subscription.ts'
-import { takePlan } from '../plans/index.ts'
+import { takePlan } from '../plans/plan-terms.ts'
 import { ask, requireRecurring, requireSingle } from './ask-provider.ts'
 import { placeOrder, type NextStep, type Placed } from './orders/place-order.ts'
 import { soldPlan, termsOf } from './prices/priced-terms.ts'
@@ -14,7 +14,7 @@ import { readSubscription } from './read-subscription.ts'
 import type { ChangeRequest, Subscription } from './subscription.contract.ts'
 import { subscriptionErrors } from './subscription.errors.ts'
 import { chargesByItself } from './subscription.policy.ts'
-import { findSubscription, lockSubscription, saveSubscription, type Kept } from './subscription-row.ts'
+import { findSubscription, lockSubscription, saveSubscription, type StoredSubscription } from './subscription-row.ts'
 import type { SubscriptionTools } from './subscription-tools.ts'
 
 interface Changed extends NextStep {
@@ -34,9 +34,9 @@ async function done(ctx: Context, outcome: Changed['outcome'], placed?: Placed):
 }
 
 /**
- * A larger plan now, a smaller one when the period ends. Nothing is deleted by a smaller one: what exceeds it can be
- * read and exported.
- * @throws 409 `stale_version` with the subscription as it is now, and all that {@link placeOrder} throws
+ * Changes the plan: to a larger one now, to a smaller one when the period ends. A smaller one deletes nothing: what
+ * exceeds it can still be read and exported.
+ * @throws 409 `stale_version` with the present subscription, and all that {@link placeOrder} throws
  */
 export async function changePlan(
   tools: SubscriptionTools,
@@ -50,51 +50,55 @@ export async function changePlan(
   } = ctx
   if (provider && provider !== 'manual') requireSingle(ports.payments, provider)
   const moment = momentOf(at, ports.clock.now())
-  const kept = await findSubscription(em, companyId)
-  if (kept.version !== version)
+  const stored = await findSubscription(em, companyId)
+  if (stored.version !== version)
     throw kernelErrors.error('stale_version', { details: { current: await readSubscription(ctx) } })
-  if (kept.state !== 'active')
-    throw subscriptionErrors.error(chargesByItself(kept) ? 'already_subscribed' : 'not_subscribed')
+  if (stored.state !== 'active')
+    throw subscriptionErrors.error(chargesByItself(stored) ? 'already_subscribed' : 'not_subscribed')
   const { versionId } = await em.transactional((tx) => takePlan(tx, planId))
-  const quote = await quoteChange(em, kept, { terms: await termsOf(em, versionId), interval }, moment)
-  if (chargesByItself(kept)) {
-    await changeRecurring(ctx, kept, quote)
+  const quote = await quoteChange(em, stored, { terms: await termsOf(em, versionId), interval }, moment)
+  if (chargesByItself(stored)) {
+    await changeRecurring(ctx, stored, quote)
     return done(ctx, quote.kind === 'downgrade' ? 'scheduled' : 'applied')
   }
   if (quote.kind === 'downgrade') {
-    await schedule(ctx, kept, quote)
+    await schedule(ctx, stored, quote)
     return done(ctx, 'scheduled')
   }
   const placed = await placeOrder(tools, ctx, {
     quote: { ...quote, kind: 'upgrade' },
     provider: provider ?? 'manual',
     phone,
-    kept,
+    stored,
   })
   return done(ctx, placed.order.state === 'paid' ? 'applied' : 'payment_needed', placed)
 }
 
-async function schedule(ctx: Context, { version }: Kept, { chosen: { terms, interval } }: Quote): Promise<void> {
+async function schedule(
+  ctx: Context,
+  { version }: StoredSubscription,
+  { chosen: { terms, interval } }: Quote,
+): Promise<void> {
   const {
     em,
     actor: { companyId },
   } = ctx
   await em.transactional(async (tx) => {
-    const kept = await lockSubscription(tx, companyId)
-    if (kept.version !== version) throw kernelErrors.error('stale_version')
-    await saveSubscription(ctx, tx, kept, {
-      ...kept,
+    const stored = await lockSubscription(tx, companyId)
+    if (stored.version !== version) throw kernelErrors.error('stale_version')
+    await saveSubscription(ctx, tx, stored, {
+      ...stored,
       next: { planId: terms.planId, versionId: terms.versionId, interval },
       cancelAtPeriodEnd: false,
     })
   })
 }
 
-async function changeRecurring(ctx: Context, kept: Kept, quote: Quote): Promise<void> {
-  const { providerSubscriptionId } = kept
+async function changeRecurring(ctx: Context, stored: StoredSubscription, quote: Quote): Promise<void> {
+  const { providerSubscriptionId } = stored
   if (!providerSubscriptionId) throw subscriptionErrors.error('not_subscribed')
   const change = { subscriptionId: providerSubscriptionId, plan: soldPlan(quote.chosen, quote.tax), at: quote.at }
-  await changeAtProvider(ctx, kept, (provider) =>
+  await changeAtProvider(ctx, stored, (provider) =>
     quote.kind === 'downgrade'
       ? provider.changeAtPeriodEnd(change)
       : provider.changeNow({ ...change, key: randomUUID() }),
@@ -108,7 +112,7 @@ async function changeRecurring(ctx: Context, kept: Kept, quote: Quote): Promise<
  */
 export async function changeAtProvider(
   ctx: Context,
-  { provider }: Pick<Kept, 'provider'>,
+  { provider }: Pick<StoredSubscription, 'provider'>,
   change: (provider: RecurringPayments) => Promise<unknown>,
 ): Promise<void> {
   const {

@@ -16,7 +16,7 @@ import {
 } from './prices/quote.ts'
 import type { Preview, PreviewRequest } from './subscription.contract.ts'
 import { chargesByItself } from './subscription.policy.ts'
-import { findSubscription, type Kept } from './subscription-row.ts'
+import { findSubscription, type StoredSubscription } from './subscription-row.ts'
 
 type Shown = z.input<typeof Preview>
 
@@ -42,19 +42,19 @@ const present = (quote: Quote): Omit<Shown, 'exceeds'> => ({
   nextAt: quote.nextAt.toISOString(),
 })
 
-/** The provider's own amounts in place of ours: it is the one that charges them. */
-function toldByProvider(
+/** Replaces our amounts by those of the provider that will charge them. */
+function withProviderAmounts(
   shown: Omit<Shown, 'exceeds'>,
-  told: PreviewedChange,
+  provided: PreviewedChange,
   current: Chosen,
   wanted: Chosen,
 ): Omit<Shown, 'exceeds'> {
   return {
     ...shown,
-    subtotalCents: told.subtotalCents,
-    taxCents: told.taxCents,
-    totalCents: told.totalCents,
-    lines: told.lines.map(({ kind, amountCents, from, to }) => {
+    subtotalCents: provided.subtotalCents,
+    taxCents: provided.taxCents,
+    totalCents: provided.totalCents,
+    lines: provided.lines.map(({ kind, amountCents, from, to }) => {
       const { terms, interval } = kind === 'credit' ? current : wanted
       return {
         kind,
@@ -68,16 +68,21 @@ function toldByProvider(
   }
 }
 
-async function changed({ em, ports }: Context, kept: Kept, wanted: Chosen, at: Date): Promise<Omit<Shown, 'exceeds'>> {
-  const quote = await quoteChange(em, kept, wanted, at)
+async function changed(
+  { em, ports }: Context,
+  stored: StoredSubscription,
+  wanted: Chosen,
+  at: Date,
+): Promise<Omit<Shown, 'exceeds'>> {
+  const quote = await quoteChange(em, stored, wanted, at)
   const shown = present(quote)
-  if (quote.kind !== 'upgrade' || !chargesByItself(kept)) return shown
-  const { providerSubscriptionId, customerId } = kept
+  if (quote.kind !== 'upgrade' || !chargesByItself(stored)) return shown
+  const { providerSubscriptionId, customerId } = stored
   if (!providerSubscriptionId || !customerId) return shown
-  const provider = requireRecurring(ports.payments, kept.provider)
-  const current = await currentChoice(em, kept)
+  const provider = requireRecurring(ports.payments, stored.provider)
+  const current = await currentChoice(em, stored)
   const plan = soldPlan(wanted, await taxAt(em, at))
-  return toldByProvider(
+  return withProviderAmounts(
     shown,
     await ask(provider.previewChange({ subscriptionId: providerSubscriptionId, customerId, plan, at })),
     current,
@@ -86,7 +91,7 @@ async function changed({ em, ports }: Context, kept: Kept, wanted: Chosen, at: D
 }
 
 /**
- * What choosing a plan would cost now and from when it would hold. Changes nothing.
+ * Previews what choosing a plan would cost now and when it would take effect. Changes nothing.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `same_plan`,
  * `already_subscribed`, `paid_ahead`, `paid_until_period_end`; 503, 502 when the provider fails
  */
@@ -96,14 +101,14 @@ export async function previewChange(
 ): Promise<Shown> {
   const { em, ports, actor } = ctx
   const at = ports.clock.now()
-  const kept = await findSubscription(em, actor.companyId)
-  const renewal = renews(kept, planId, interval)
+  const stored = await findSubscription(em, actor.companyId)
+  const renewal = renews(stored, planId, interval)
   const wanted = {
-    terms: renewal ? await termsOf(em, renewalOf(kept).versionId) : await termsOnSale(em, planId),
+    terms: renewal ? await termsOf(em, renewalOf(stored).versionId) : await termsOnSale(em, planId),
     interval,
   }
-  const buys = renewal || kept.state !== 'active'
-  if (buys) assertMayBuy(kept, provider)
-  const shown = buys ? present(await quotePeriod(em, kept, wanted, at)) : await changed(ctx, kept, wanted, at)
+  const buys = renewal || stored.state !== 'active'
+  if (buys) assertMayBuy(stored, provider)
+  const shown = buys ? present(await quotePeriod(em, stored, wanted, at)) : await changed(ctx, stored, wanted, at)
   return { ...shown, exceeds: await excessOf(em, ports.entitlements, actor.companyId, wanted.terms) }
 }

@@ -12,7 +12,7 @@ import { priceOf } from './prices/plan-change.ts'
 import { excessOf, termsOf } from './prices/priced-terms.ts'
 import type { Subscription } from './subscription.contract.ts'
 import { chargesByItself, subscriptionAbilities, type SubscriptionAbilities } from './subscription.policy.ts'
-import { findSubscription, type Kept } from './subscription-row.ts'
+import { findSubscription, type StoredSubscription } from './subscription-row.ts'
 
 export interface Reader {
   readonly em: EntityManager
@@ -30,19 +30,19 @@ const methodsOf = (payments: Payments) => [
   { name: 'manual' as const, available: true, renewsByItself: false },
 ]
 
-export const abilitiesIn = ({ actor, ports }: Reader, kept: Kept): SubscriptionAbilities | null =>
-  subscriptionAbilities(actor, kept, findPortal(ports.payments) !== null)
+export const abilitiesIn = ({ actor, ports }: Reader, stored: StoredSubscription): SubscriptionAbilities | null =>
+  subscriptionAbilities(actor, stored, findPortal(ports.payments) !== null)
 
-/** @throws 403 `forbidden`, or `refused` when the subscription does not allow what its owner wants */
+/** Requires an ability. @throws 403 `forbidden`, or `refused` when the subscription's state does not allow it */
 export function assertAble(
   reader: Reader,
-  kept: Kept,
+  stored: StoredSubscription,
   ability: keyof SubscriptionAbilities & string,
   refused = kernelErrors.error('forbidden'),
 ): void {
   authorize(
-    kept,
-    () => abilitiesIn(reader, kept),
+    stored,
+    () => abilitiesIn(reader, stored),
     reader.actor,
     ability,
     () => kernelErrors.error('not_found'),
@@ -50,7 +50,7 @@ export function assertAble(
   )
 }
 
-async function scheduledChange({ em, ports }: Reader, { companyId, next, periodEnd }: Kept) {
+async function scheduledChange({ em, ports }: Reader, { companyId, next, periodEnd }: StoredSubscription) {
   if (!next) return null
   const terms = await termsOf(em, next.versionId)
   return {
@@ -61,12 +61,12 @@ async function scheduledChange({ em, ports }: Reader, { companyId, next, periodE
   }
 }
 
-/** The subscription of the actor's company. */
+/** Returns the subscription of the actor's company. */
 export async function readSubscription(reader: Reader): Promise<z.input<typeof Subscription>> {
   const { em, ports, actor } = reader
-  const kept = await findSubscription(em, actor.companyId)
-  assertAble(reader, kept, 'see')
-  const terms = await termsOf(em, kept.bought.versionId)
+  const stored = await findSubscription(em, actor.companyId)
+  assertAble(reader, stored, 'see')
+  const terms = await termsOf(em, stored.bought.versionId)
   const order = actor.owner ? await openOrderOf(em, actor.companyId) : undefined
   const { storage, tokens, professionals, customers } = await ports.entitlements.readings(em, actor.companyId)
   const {
@@ -76,9 +76,9 @@ export async function readSubscription(reader: Reader): Promise<z.input<typeof S
     resume = false,
     portal = false,
     keepPlan = false,
-  } = abilitiesIn(reader, kept) ?? {}
+  } = abilitiesIn(reader, stored) ?? {}
   return {
-    state: kept.state,
+    state: stored.state,
     plan: {
       id: terms.planId,
       title: terms.title,
@@ -87,22 +87,22 @@ export async function readSubscription(reader: Reader): Promise<z.input<typeof S
       annualDiscountPercent: terms.annualDiscountPercent,
       onSale: terms.onSale,
     },
-    interval: kept.bought.interval,
-    provider: kept.provider,
-    priceCents: priceOf({ terms, interval: kept.bought.interval }),
+    interval: stored.bought.interval,
+    provider: stored.provider,
+    priceCents: priceOf({ terms, interval: stored.bought.interval }),
     currency: 'USD',
-    periodStart: kept.periodStart.toISOString(),
-    periodEnd: kept.periodEnd.toISOString(),
-    graceEndsAt: kept.graceEndsAt?.toISOString() ?? null,
-    endedAt: kept.endedAt?.toISOString() ?? null,
-    cancelAtPeriodEnd: kept.cancelAtPeriodEnd,
-    renewsByItself: chargesByItself(kept),
-    paidAhead: kept.paidAhead,
-    scheduledChange: await scheduledChange(reader, kept),
+    periodStart: stored.periodStart.toISOString(),
+    periodEnd: stored.periodEnd.toISOString(),
+    graceEndsAt: stored.graceEndsAt?.toISOString() ?? null,
+    endedAt: stored.endedAt?.toISOString() ?? null,
+    cancelAtPeriodEnd: stored.cancelAtPeriodEnd,
+    renewsByItself: chargesByItself(stored),
+    paidAhead: stored.paidAhead,
+    scheduledChange: await scheduledChange(reader, stored),
     openOrder: order ? presentOrder(order) : null,
     meters: { storageBytes: storage, tokens, professionals, customers },
     providers: methodsOf(ports.payments),
-    version: kept.version,
+    version: stored.version,
     can: { checkout, change, cancel, resume, portal, keepPlan },
   }
 }

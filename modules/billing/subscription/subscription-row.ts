@@ -4,7 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
-import { applyPlan } from '../plans/index.ts'
+import { platformSettings } from '#modules/platform/index.ts'
+import { applyPlan } from '../plans/apply-plan.ts'
 import {
   subscriptionCancelled,
   subscriptionChangeScheduled,
@@ -12,13 +13,13 @@ import {
   subscriptionResumed,
   subscriptionStateChanged,
 } from './subscription.events.ts'
-import type { BoughtTerms, SubscriptionState } from './subscription-state.ts'
+import type { BoughtTerms, SubscriptionState, GracePeriod } from './subscription-state.ts'
 
-/** A subscription as it is kept: its state, and what binds it to its company and provider. */
-export interface Kept extends SubscriptionState {
+/** A subscription as stored: its state, and its ties to its company and provider. */
+export interface StoredSubscription extends SubscriptionState {
   readonly companyId: string
   readonly version: number
-  /** Of the provider; the same for ever once there is one. */
+  /** Customer id at the provider; never changes once set. */
   readonly customerId: string | null
 }
 
@@ -61,7 +62,7 @@ const nextOf = (s: Row): BoughtTerms | null =>
     ? { planId: s.nextPlanId, versionId: s.nextPlanVersionId, interval: s.nextInterval ?? s.billingInterval }
     : null
 
-const keptOf = (s: Row): Kept => ({
+const keptOf = (s: Row): StoredSubscription => ({
   companyId: s.companyId,
   version: s.version,
   customerId: s.providerCustomerId,
@@ -78,7 +79,7 @@ const keptOf = (s: Row): Kept => ({
   paidAhead: s.paidAhead,
 })
 
-async function find(em: EntityManager, companyId: string, lock: boolean): Promise<Kept> {
+async function find(em: EntityManager, companyId: string, lock: boolean): Promise<StoredSubscription> {
   const found = await row(
     em,
     subscriptionRow,
@@ -89,10 +90,12 @@ async function find(em: EntityManager, companyId: string, lock: boolean): Promis
   return keptOf(found)
 }
 
-export const findSubscription = (em: EntityManager, companyId: string): Promise<Kept> => find(em, companyId, false)
+export const findSubscription = (em: EntityManager, companyId: string): Promise<StoredSubscription> =>
+  find(em, companyId, false)
 
-/** Locked until the transaction ends. Whoever locks an order, a plan or the invoice counter too locks this first. */
-export const lockSubscription = (tx: EntityManager, companyId: string): Promise<Kept> => find(tx, companyId, true)
+/** Locks a subscription until the transaction ends. Lock it before an order, a plan or the invoice counter. */
+export const lockSubscription = (tx: EntityManager, companyId: string): Promise<StoredSubscription> =>
+  find(tx, companyId, true)
 
 const comparable = ({
   state,
@@ -126,17 +129,18 @@ const comparable = ({
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /**
- * Keeps what a locked subscription became, gives the company the limits that follow from it and tells of what changed.
+ * Stores the new state of a locked subscription, applies the limits that follow from it and records events of what
+ * changed.
  * @returns whether anything changed
  */
 export async function saveSubscription(
   { record }: Pick<Work, 'record'>,
   tx: EntityManager,
-  kept: Kept,
+  stored: StoredSubscription,
   became: SubscriptionState,
 ): Promise<boolean> {
-  if (comparable(kept) === comparable(became)) return false
-  const { companyId } = kept
+  if (comparable(stored) === comparable(became)) return false
+  const { companyId } = stored
   const { bought, next } = became
   await change(
     tx,
@@ -151,31 +155,31 @@ export async function saveSubscription(
         paid_ahead = ${became.paidAhead}, version = version + 1, updated_at = now()
     where company_id = ${companyId}`,
   )
-  const ends = (kept.state === 'ended') !== (became.state === 'ended')
-  if (ends || kept.bought.versionId !== bought.versionId)
+  const ends = (stored.state === 'ended') !== (became.state === 'ended')
+  if (ends || stored.bought.versionId !== bought.versionId)
     await applyPlan(tx, companyId, bought.versionId, became.state !== 'ended')
-  await tell(record, tx, kept, became)
+  await recordChanges(record, tx, stored, became)
   return true
 }
 
-async function tell(
+async function recordChanges(
   record: Work['record'],
   tx: EntityManager,
-  kept: Kept,
+  stored: StoredSubscription,
   { state, bought, next, cancelAtPeriodEnd, periodEnd }: SubscriptionState,
 ): Promise<void> {
-  const { companyId } = kept
-  if (kept.state !== state) await record(tx, subscriptionStateChanged, { companyId, from: kept.state, to: state })
-  if (kept.bought.versionId !== bought.versionId || kept.bought.interval !== bought.interval) {
+  const { companyId } = stored
+  if (stored.state !== state) await record(tx, subscriptionStateChanged, { companyId, from: stored.state, to: state })
+  if (stored.bought.versionId !== bought.versionId || stored.bought.interval !== bought.interval) {
     await record(tx, subscriptionPlanChanged, {
       companyId,
       planId: bought.planId,
       planVersionId: bought.versionId,
       interval: bought.interval,
-      formerPlanVersionId: kept.bought.versionId,
+      formerPlanVersionId: stored.bought.versionId,
     })
   }
-  if (next && (kept.next?.versionId !== next.versionId || kept.next.interval !== next.interval)) {
+  if (next && (stored.next?.versionId !== next.versionId || stored.next.interval !== next.interval)) {
     await record(tx, subscriptionChangeScheduled, {
       companyId,
       planId: next.planId,
@@ -184,15 +188,15 @@ async function tell(
       at: periodEnd.toISOString(),
     })
   }
-  if (state !== 'ended' && kept.cancelAtPeriodEnd !== cancelAtPeriodEnd) {
+  if (state !== 'ended' && stored.cancelAtPeriodEnd !== cancelAtPeriodEnd) {
     await (cancelAtPeriodEnd
       ? record(tx, subscriptionCancelled, { companyId, at: periodEnd.toISOString() })
       : record(tx, subscriptionResumed, { companyId }))
   }
 }
 
-/** Keeps the provider's customer of a company; the first one stays. @returns the one that is kept */
-export async function keepCustomer(em: EntityManager, companyId: string, customerId: string): Promise<string> {
+/** Stores the company's customer id at the provider; the first one wins. @returns the stored one */
+export async function storeCustomer(em: EntityManager, companyId: string, customerId: string): Promise<string> {
   const found = await row(
     em,
     { id: col.text },
@@ -202,3 +206,8 @@ export async function keepCustomer(em: EntityManager, companyId: string, custome
   )
   return found?.id ?? customerId
 }
+
+/** Reads the grace period after a missed payment, a setting of the platform. */
+export const gracePeriod = async (em: EntityManager): Promise<GracePeriod> => ({
+  graceDays: (await platformSettings(em)).graceDays,
+})

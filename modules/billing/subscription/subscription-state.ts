@@ -1,4 +1,5 @@
-// What a subscription becomes: with time, with a payment, with what its provider says. Pure; nothing else changes one.
+// Transitions of a subscription: with time, with a payment, with a reading of its provider. Pure; nothing else changes
+// one.
 import {
   isOrderedMethod,
   isRecurring,
@@ -25,27 +26,27 @@ export interface SubscriptionState {
   readonly providerSubscriptionId: string | null
   readonly periodStart: Date
   readonly periodEnd: Date
-  /** Past due: everything works until then. */
+  /** Of a past due one: everything works until then. */
   readonly graceEndsAt: Date | null
   readonly endedAt: Date | null
   readonly cancelAtPeriodEnd: boolean
-  /** What it becomes when the period ends. */
+  /** Terms from the end of the period on. */
   readonly next: BoughtTerms | null
-  /** The period after this one is paid. */
+  /** The next period is paid already. */
   readonly paidAhead: boolean
 }
 
 export const sameTerms = (a: BoughtTerms, b: BoughtTerms): boolean =>
   a.versionId === b.versionId && a.interval === b.interval
 
-export interface Grace {
+export interface GracePeriod {
   readonly graceDays: number
 }
 
 const dayMs = 86_400_000
-const graceAfter = (moment: Date, { graceDays }: Grace): Date => new Date(moment.getTime() + graceDays * dayMs)
+const graceAfter = (moment: Date, { graceDays }: GracePeriod): Date => new Date(moment.getTime() + graceDays * dayMs)
 
-const pastDue = (s: SubscriptionState, since: Date, grace: Grace): SubscriptionState => ({
+const pastDue = (s: SubscriptionState, since: Date, grace: GracePeriod): SubscriptionState => ({
   ...s,
   state: 'past_due',
   graceEndsAt: graceAfter(since, grace),
@@ -60,8 +61,8 @@ const ended = (s: SubscriptionState, at: Date): SubscriptionState => ({
   paidAhead: false,
 })
 
-/** The paid period is over: what was paid ahead begins, or the scheduled change, or nothing. */
-function atPeriodEnd(s: SubscriptionState, grace: Grace): SubscriptionState {
+/** Ends a paid period: begins the one that was paid ahead, applies the scheduled change, or becomes past due. */
+function atPeriodEnd(s: SubscriptionState, grace: GracePeriod): SubscriptionState {
   const bought = s.next ?? s.bought
   if (s.paidAhead)
     return {
@@ -76,8 +77,11 @@ function atPeriodEnd(s: SubscriptionState, grace: Grace): SubscriptionState {
   return pastDue({ ...s, bought, next: null }, s.periodEnd, grace)
 }
 
-/** One step of time, or null when nothing is due. A provider that charges by itself says when its period ended. */
-function step(s: SubscriptionState, now: Date, grace: Grace): SubscriptionState | null {
+/**
+ * Returns one step of time, or null when nothing is due. A provider that charges by itself decides when its period
+ * ends.
+ */
+function step(s: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState | null {
   const over = now >= s.periodEnd
   if (s.state === 'trialing' && over) return pastDue(s, s.periodEnd, grace)
   if (s.state === 'active' && over && !isRecurring(s.provider)) return atPeriodEnd(s, grace)
@@ -85,17 +89,14 @@ function step(s: SubscriptionState, now: Date, grace: Grace): SubscriptionState 
   return null
 }
 
-/** As it is at `now`; also after servers slept through several moments. */
-export function afterTime(subscription: SubscriptionState, now: Date, grace: Grace): SubscriptionState {
+/** Returns the state at `now`, also when several steps are due. */
+export function afterTime(subscription: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState {
   let s = subscription
   for (let next = step(s, now, grace); next; next = step(s, now, grace)) s = next
   return s
 }
 
-/**
- * A payment of an order. `upgrade` changes the terms at once; `period` is given where a longer interval begins a new
- * one.
- */
+/** The payment of an order. `upgrade` changes the terms now. */
 export type PaidOrder =
   | {
       readonly kind: 'start' | 'renewal'
@@ -105,16 +106,14 @@ export type PaidOrder =
     }
   | { readonly kind: 'upgrade'; readonly bought: BoughtTerms; readonly paidAt: Date }
 
-/**
- * What was used in the days of grace after a paid period is paid by the period that now begins; a trial's are a gift.
- */
+/** Days of grace after a paid period belong to the period that begins now; those after a trial are free. */
 const beginOf = (s: SubscriptionState, paidAt: Date): Date =>
   s.state === 'past_due' && isOrderedMethod(s.provider) ? s.periodEnd : paidAt
 
 export function afterPayment(s: SubscriptionState, order: PaidOrder): SubscriptionState {
   if (order.kind === 'upgrade') return afterUpgrade(s, order.bought, order.paidAt)
   if (order.kind === 'renewal' && s.state === 'active') {
-    // What was paid for comes, whatever was thought of the next period since it was ordered.
+    // What was paid takes effect, whatever was scheduled since it was ordered.
     return {
       ...s,
       paidAhead: true,
@@ -139,7 +138,7 @@ export function afterPayment(s: SubscriptionState, order: PaidOrder): Subscripti
   }
 }
 
-/** A longer interval begins its own period; a larger plan holds for the rest of the period that runs. */
+/** A longer interval begins its own period; a larger plan holds for the rest of the present one. */
 export function afterUpgrade(s: SubscriptionState, bought: BoughtTerms, at: Date): SubscriptionState {
   const upgraded = { ...s, bought, next: null, cancelAtPeriodEnd: false }
   if (bought.interval === s.bought.interval) return upgraded
@@ -151,41 +150,41 @@ export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId
   readonly next: BoughtTerms | null
 }
 
-/** Whether what the provider holds is this company's subscription now, and not one of the past. */
+/** Whether a subscription at the provider is the company's present one, and not a former one. */
 function speaksFor(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
   if (status === 'incomplete') return false
-  // A trial comes before everything that is bought. Providers count in whole seconds.
+  // Everything bought comes after a trial. Providers count in whole seconds, hence the 999 ms.
   return (
     s.provider === 'none' || s.providerSubscriptionId === id || createdAt.getTime() + 999 >= s.periodStart.getTime()
   )
 }
 
 /**
- * The subscription as its provider tells it, whatever was known before: reading it twice, late or out of order ends in
- * the same state.
+ * Returns the state after a reading of the provider. It depends on the reading alone: repeated, late or unordered
+ * readings end in the same state.
  */
 export function afterReading(
   s: SubscriptionState,
   provider: PaymentProviderId,
-  told: ProviderState,
+  reading: ProviderState,
   now: Date,
-  grace: Grace,
+  grace: GracePeriod,
 ): SubscriptionState {
-  if (!speaksFor(s, told)) return s
+  if (!speaksFor(s, reading)) return s
   const base: SubscriptionState = {
     state: 'active',
-    bought: told.bought,
+    bought: reading.bought,
     provider,
-    providerSubscriptionId: told.id,
-    periodStart: told.periodStart,
-    periodEnd: told.periodEnd,
+    providerSubscriptionId: reading.id,
+    periodStart: reading.periodStart,
+    periodEnd: reading.periodEnd,
     graceEndsAt: null,
     endedAt: null,
-    cancelAtPeriodEnd: told.cancelAtPeriodEnd,
-    next: told.next,
+    cancelAtPeriodEnd: reading.cancelAtPeriodEnd,
+    next: reading.next,
     paidAhead: false,
   }
-  if (told.status === 'ended') return ended(base, told.endedAt ?? now)
-  // The period that runs is the one that is not paid.
-  return told.status === 'past_due' ? afterTime(pastDue(base, told.periodStart, grace), now, grace) : base
+  if (reading.status === 'ended') return ended(base, reading.endedAt ?? now)
+  // The present period is the unpaid one.
+  return reading.status === 'past_due' ? afterTime(pastDue(base, reading.periodStart, grace), now, grace) : base
 }

@@ -2,9 +2,9 @@ import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 
 export interface SubscriptionTools {
-  /** Where the owner comes back to. */
+  /** Page to which the owner returns from the provider. */
   readonly page: string
-  /** A provider's token lets money be taken: it is kept sealed, for its order alone. */
+  /** A provider's token allows a capture of money: it is stored sealed, bound to its order. */
   sealToken(token: string, orderId: string): Buffer
   openToken(sealed: Buffer, orderId: string): string
 }

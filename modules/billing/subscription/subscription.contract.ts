@@ -6,7 +6,7 @@ import { Currency, Id, IdParams, Instant, page, pageQuery, Phone, Version } from
 export const billingIntervals = ['monthly', 'yearly'] as const
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended'] as const
 export const orderKinds = ['start', 'renewal', 'upgrade'] as const
-/** `open`: waits for its payment. `failed`: the provider refused it or the payer did not approve. */
+/** `open`: waits for its payment. `failed`: refused by the provider or not approved by the payer. */
 export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
 export const limitNames = ['storage', 'tokens', 'professionals', 'customers'] as const
 
@@ -16,12 +16,12 @@ const Cents = z.int().min(0)
 const PlanRef = z.object({ id: Id, title: z.string() })
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 
-/** What is used and would not fit into the limits of the plan that comes; it stays, and nothing can be added to it. */
+/** Present use that exceeds a limit of the next plan; it stays, and nothing can be added to it. */
 export const Excess = z
   .object({ limit: z.enum(limitNames), used: z.int(), newLimit: z.int() })
   .meta({ id: 'PlanExcess', description: 'Storage in bytes, tokens by the month, people by count' })
 
-/** Something a company is buying: a first period, the next one, or the difference to a larger plan. */
+/** A purchase: a first period, the next one, or the difference to a larger plan. */
 export const Order = z
   .object({
     id: Id,
@@ -79,7 +79,7 @@ export const Subscription = z
   })
   .meta({ id: 'Subscription' })
 
-/** `charge` of the new plan, `credit` for what is left of the old one; credits are negative. */
+/** `charge` for the new plan, `credit` for the rest of the old one; credits are negative. */
 const PreviewLine = z.object({
   kind: z.enum(['charge', 'credit']),
   plan: PlanRef,
@@ -104,14 +104,14 @@ export const Preview = z
     taxCents: Cents,
     totalCents: Cents,
     currency: Currency,
-    /** What the period after this one costs, before tax, and when it begins. */
+    /** Price of the period after this one, before tax, and when it begins. */
     nextCents: Cents,
     nextAt: Instant,
     exceeds: z.array(Excess),
   })
   .meta({ id: 'SubscriptionPreview' })
 
-/** Where the payer goes on: to `url`, to the telephone that shows the request, or to whoever records the payment. */
+/** Next step of the payer: the page at `url`, the telephone, or an administrator who records the payment. */
 const nextStep = {
   action: z.enum(['redirect', 'approve_on_phone', 'await_administrator']).nullable(),
   url: z.url().nullable(),

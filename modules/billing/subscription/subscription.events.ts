@@ -15,7 +15,7 @@ export const subscriptionPlanChanged = defineEvent(
   'billing.subscription.plan-changed',
   terms.extend({ formerPlanVersionId: z.uuid() }),
 )
-/** `at`: the end of the period, when it holds. */
+/** `at`: the end of the period, when it takes effect. */
 export const subscriptionChangeScheduled = defineEvent(
   'billing.subscription.change-scheduled',
   terms.extend({ at: z.iso.datetime() }),
@@ -32,6 +32,6 @@ const order = company.extend({
   provider: z.enum(paymentMethods),
   totalCents: z.int(),
 })
-/** `by`: the owner who bought. */
+/** `by`: the owner who ordered. */
 export const orderPlaced = defineEvent('billing.order.placed', order.extend({ by: z.uuid() }))
 export const orderPaid = defineEvent('billing.order.paid', order)

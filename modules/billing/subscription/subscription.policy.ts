@@ -29,11 +29,11 @@ const readOnly: SubscriptionAbilities = {
   keepPlan: false,
 }
 
-/** Whether the card is charged without anybody ordering. */
+/** Whether a provider charges each period without an order. */
 export const chargesByItself = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean =>
   isRecurring(provider) && state !== 'ended'
 
-/** Professionals of the company read; its owner decides. `null`: may not know that it exists. */
+/** Professionals of the company read; its owner decides. Null: may not know that it exists. */
 export function subscriptionAbilities(
   actor: SubscriptionActor,
   s: SubscriptionSubject,

@@ -58,7 +58,7 @@ const look = (companyId: string, orderId: string) =>
 const message = (body: object) => request(app().handler).post('/api/webhooks/ath').send(body)
 const stateOf = async (who: Person, id: string) =>
   ((await who.get(`/subscription/orders/${id}`).expect(200)).body as Ordered).state
-const books = (companyId: string) =>
+const ledger = (companyId: string) =>
   asOwner<{ amount_cents: string; method: string; provider_ref: string }>(
     app(),
     'select amount_cents, method, provider_ref from payment where company_id = $1',
@@ -83,7 +83,7 @@ describe('a payment by telephone', () => {
       plan: { id: planId },
       can: { checkout: true, portal: false },
     })
-    expect(await books(companyId)).toEqual([
+    expect(await ledger(companyId)).toEqual([
       { amount_cents: String(bought.order.totalCents), method: 'ath', provider_ref: payment.reference },
     ])
   })
@@ -100,7 +100,7 @@ describe('a payment by telephone', () => {
     const { companyId, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
     await Promise.all(Array.from({ length: 6 }, () => look(companyId, bought.order.id)))
-    expect(await books(companyId)).toHaveLength(1)
+    expect(await ledger(companyId)).toHaveLength(1)
   })
 
   it('whose capture was answered to nobody is found', async () => {
@@ -111,7 +111,7 @@ describe('a payment by telephone', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
     await look(companyId, bought.order.id)
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
-    expect(await books(companyId)).toHaveLength(1)
+    expect(await ledger(companyId)).toHaveLength(1)
   })
 
   it('that the payer refuses, or leaves, closes its order', async () => {
@@ -133,7 +133,7 @@ describe('a payment by telephone', () => {
     await look(companyId, bought.order.id)
     expect(await stateOf(owner, bought.order.id)).toBe('failed')
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
-    expect(await books(companyId)).toEqual([])
+    expect(await ledger(companyId)).toEqual([])
   })
 
   it('can be withdrawn until it is approved', async () => {
@@ -151,7 +151,7 @@ describe('a payment by telephone', () => {
 
   it('keeps its token sealed, and only while it is needed', async () => {
     const { companyId, bought, payment } = await ordered()
-    const kept = async () =>
+    const stored = async () =>
       (
         await asOwner<{ token: Buffer | null; row: string }>(
           app(),
@@ -159,10 +159,10 @@ describe('a payment by telephone', () => {
           [bought.order.id],
         )
       )[0]
-    expect((await kept())?.token?.toString('latin1')).not.toContain(payment.token)
+    expect((await stored())?.token?.toString('latin1')).not.toContain(payment.token)
     payment.status = 'CONFIRM'
     await look(companyId, bought.order.id)
-    expect((await kept())?.token).toBeNull()
+    expect((await stored())?.token).toBeNull()
   })
 })
 
@@ -219,7 +219,7 @@ describe('what is asked for', () => {
     paymentOf(answer.order.id).status = 'CONFIRM'
     await look(companyId, answer.order.id)
     expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: dear } })
-    expect(await books(companyId)).toHaveLength(2)
+    expect(await ledger(companyId)).toHaveLength(2)
   })
 })
 

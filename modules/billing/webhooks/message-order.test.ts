@@ -116,7 +116,7 @@ const names = [
 
 /** What an office has, without what differs between any two. */
 async function stateOf({ companyId }: Lived) {
-  const [kept] = await asOwner(
+  const [stored] = await asOwner(
     app(),
     `
     select s.state, s.plan_version_id, s.billing_interval, s.provider, s.provider_subscription_id is not null as bound,
@@ -137,7 +137,7 @@ async function stateOf({ companyId }: Lived) {
       from payment where company_id = $1 order by paid_at, period_start, amount_cents`,
     [companyId],
   )
-  return { kept, orders, payments }
+  return { stored, orders, payments }
 }
 
 const send = (event: StripeEvent) => post(app(), stripe.sign(event)).expect(200)
@@ -180,7 +180,7 @@ describe('messages', () => {
         })
       const late = new Set(pairs.map(({ second }) => second.subscription.customer))
 
-      const tellTheFirst = async () => {
+      const mailFirst = async () => {
         const fresh = stripe.events.slice(heard)
         heard = stripe.events.length
         const told = Map.groupBy(fresh, (event) => (event.data.object as { customer?: string }).customer ?? '')
@@ -192,7 +192,7 @@ describe('messages', () => {
         )
         await jobsDone(app())
       }
-      await tellTheFirst()
+      await mailFirst()
       for (let step = 0; step < 7; step += 1) {
         for (const { first, second, random, story } of pairs) {
           const name = names[Math.floor(random() * names.length)] ?? 'nothing'
@@ -202,7 +202,7 @@ describe('messages', () => {
         }
         clock.pass({ days: step % 2 === 0 ? 11 : 21 })
         stripe.books.catchUp()
-        await tellTheFirst()
+        await mailFirst()
       }
 
       const random = randomOf(timeline)
@@ -217,7 +217,7 @@ describe('messages', () => {
       for (const { first, second, story } of pairs) {
         const [inOrder, shuffledThrice] = [await stateOf(first), await stateOf(second)]
         expect(shuffledThrice, story.join(', ')).toEqual(inOrder)
-        seen.add(inOrder.kept?.state)
+        seen.add(inOrder.stored?.state)
       }
       expect(seen.size).toBeGreaterThan(1)
     },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const checkout = (owner: Person) => buy(owner, { planId, interval: 'monthly', provider: 'stripe' })
-const kept = async (eventId: string) =>
+const stored = async (eventId: string) =>
   asOwner<{ company_id: string | null; type: string }>(
     app(),
     'select company_id, type from webhook_event where event_id = $1',
@@ -69,7 +69,7 @@ describe('a message of Stripe', () => {
     ]
     for (const message of refused) expect(codeOf(await post(app(), message).expect(400))).toBe('webhook_not_signed')
     await jobsDone(app())
-    expect(await kept(event.id)).toEqual([])
+    expect(await stored(event.id)).toEqual([])
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
     await post(app(), signed).expect(200, { received: true })
     await jobsDone(app())
@@ -117,7 +117,7 @@ describe('a message of Stripe', () => {
     })
     await post(app(), stripe.sign(claim)).expect(200)
     await jobsDone(app())
-    expect(await kept(lie.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
+    expect(await stored(lie.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
     expect(await subscriptionOf(other.owner)).toMatchObject({ state: 'trialing', openOrder: { id: theirs.order.id } })
     expect(await subscriptionOf(payer.owner)).toMatchObject({ state: 'active' })
   })
@@ -125,7 +125,7 @@ describe('a message of Stripe', () => {
   it('about nobody of ours, or of a type that is new, is taken', async () => {
     const message = about('cus_elsewhere', { type: 'some.new.thing', data: { object: { id: 'x' } } })
     await post(app(), stripe.sign(message)).expect(200)
-    expect(await kept(message.id)).toEqual([{ company_id: null, type: 'some.new.thing' }])
+    expect(await stored(message.id)).toEqual([{ company_id: null, type: 'some.new.thing' }])
     for (const object of [
       {},
       { id: 7, customer: ['cus'], client_reference_id: 'not-an-id' },

@@ -12,11 +12,16 @@ import {
   type RecurringPayments,
 } from '#server/ports/payments.ts'
 import { recordPayment } from '../payments/record-payment.ts'
-import { graceOf } from '../subscription/time/house-rules.ts'
 import { closeOrder, markPaid, ordersAt, type OrderRow } from '../subscription/orders/orders.ts'
 import { findTerms, taxAt } from '../subscription/prices/priced-terms.ts'
 import { orderPaid } from '../subscription/subscription.events.ts'
-import { findSubscription, lockSubscription, saveSubscription, type Kept } from '../subscription/subscription-row.ts'
+import {
+  findSubscription,
+  lockSubscription,
+  saveSubscription,
+  type StoredSubscription,
+  gracePeriod,
+} from '../subscription/subscription-row.ts'
 import {
   afterReading,
   type BoughtTerms,
@@ -51,11 +56,11 @@ export async function reconcileSubscription(
   const provider = findRecurring(work.ports.payments, providerId)
   if (!provider) return
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const kept = await findSubscription(work.em, companyId)
-    if (!kept.customerId) return
+    const stored = await findSubscription(work.em, companyId)
+    if (!stored.customerId) return
     const orders = await ordersAt(work.em, companyId, providerId)
-    const reading = await readAll(provider, kept.customerId, orders)
-    if (await work.em.transactional((tx) => apply(work, tx, kept, orders, reading)))
+    const reading = await readAll(provider, stored.customerId, orders)
+    if (await work.em.transactional((tx) => apply(work, tx, stored, orders, reading)))
       return alignTax(work, provider, reading)
   }
   throw new Error(`the subscription changed during each reading of ${providerId}`)
@@ -82,22 +87,22 @@ async function readAll(provider: RecurringPayments, customerId: string, orders: 
 async function apply(
   work: Reconciler,
   tx: EntityManager,
-  { companyId, version }: Kept,
+  { companyId, version }: StoredSubscription,
   orders: readonly OrderRow[],
   reading: Reading,
 ): Promise<boolean> {
-  const kept = await lockSubscription(tx, companyId)
-  if (kept.version !== version) return false
-  const grace = await graceOf(tx)
+  const stored = await lockSubscription(tx, companyId)
+  if (stored.version !== version) return false
+  const grace = await gracePeriod(tx)
   const now = work.ports.clock.now()
-  let became: SubscriptionState = kept
+  let became: SubscriptionState = stored
   for (const subscription of reading.subscriptions) {
-    const state = await stateOf(work, tx, kept, subscription)
+    const state = await stateOf(work, tx, stored, subscription)
     if (state) became = afterReading(became, reading.provider, state, now, grace)
   }
-  await saveSubscription(work, tx, kept, became)
+  await saveSubscription(work, tx, stored, became)
   await settleOrders(work, tx, orders, reading)
-  await bookPayments(work, tx, kept, reading)
+  await bookPayments(work, tx, stored, reading)
   return true
 }
 
@@ -119,10 +124,10 @@ function isOurs(
 async function stateOf(
   work: Reconciler,
   tx: EntityManager,
-  kept: Kept,
+  stored: StoredSubscription,
   subscription: ProviderSubscription,
 ): Promise<ProviderState | undefined> {
-  if (!isOurs(work, kept.companyId, subscription, subscription.id)) return undefined
+  if (!isOurs(work, stored.companyId, subscription, subscription.id)) return undefined
   const terms = async (sold: {
     planVersionId: string | null
     interval: BoughtTerms['interval']
@@ -131,10 +136,10 @@ async function stateOf(
     return found && { planId: found.planId, versionId: found.versionId, interval: sold.interval }
   }
   const bought =
-    (await terms(subscription)) ?? (subscription.id === kept.providerSubscriptionId ? kept.bought : undefined)
+    (await terms(subscription)) ?? (subscription.id === stored.providerSubscriptionId ? stored.bought : undefined)
   if (!bought) {
     work.log.warn(
-      { companyId: kept.companyId, object: subscription.id },
+      { companyId: stored.companyId, object: subscription.id },
       'a subscription at the provider is for no plan of ours and is ignored',
     )
     return undefined
@@ -165,10 +170,10 @@ async function settleOrders(
 async function bookPayments(
   work: Reconciler,
   tx: EntityManager,
-  kept: Kept,
+  stored: StoredSubscription,
   { provider, payments, subscriptions }: Reading,
 ): Promise<void> {
-  const { companyId } = kept
+  const { companyId } = stored
   const booked = new Set(
     (
       await rows(
@@ -183,7 +188,7 @@ async function bookPayments(
     if (booked.has(payment.reference) || !isOurs(work, companyId, payment, payment.reference)) continue
     const subscription = subscriptions.find(({ id }) => id === payment.subscriptionId)
     // An invoice without a subscription was written by hand at the provider and is for no plan.
-    if (subscription) await book(work, tx, provider, kept, payment, subscription)
+    if (subscription) await book(work, tx, provider, stored, payment, subscription)
   }
 }
 
@@ -191,7 +196,7 @@ async function book(
   work: Reconciler,
   tx: EntityManager,
   method: PaymentProviderId,
-  { companyId, bought }: Kept,
+  { companyId, bought }: StoredSubscription,
   payment: ProviderPayment,
   subscription: ProviderSubscription,
 ): Promise<void> {

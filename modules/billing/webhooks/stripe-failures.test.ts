@@ -179,11 +179,11 @@ describe('an order', () => {
   it('keeps no secret and no address of the page', async () => {
     const { owner } = await office(app())
     const { order } = await checkout(owner)
-    const [kept] = await asOwner<{ row: string }>(
+    const [stored] = await asOwner<{ row: string }>(
       app(),
       'select row_to_json(o)::text as row from plan_order o where id = $1',
       [order.id],
     )
-    expect(kept?.row).not.toMatch(/https|sk_test|whsec/)
+    expect(stored?.row).not.toMatch(/https|sk_test|whsec/)
   })
 })

@@ -2,7 +2,7 @@ import { describeProvider, type PaymentMethod } from '#server/contract/payment-p
 import type { PaymentWay } from '../payments.contract.ts'
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
-/** The words of an invoice in each language. */
+/** Words of an invoice in each language. */
 const words = {
   invoice: { es: 'Factura', en: 'Invoice', fr: 'Facture', pt: 'Fatura' },
   creditNote: { es: 'Nota de crédito', en: 'Credit note', fr: 'Avoir', pt: 'Nota de crédito' },
@@ -54,7 +54,7 @@ export type InvoiceWord = keyof typeof words
 
 export const invoiceWord = (word: InvoiceWord, locale: Locale): string => words[word][locale]
 
-/** How money came that an administrator recorded, as invoices and reports say it. */
+/** How an administrator recorded that money came, in words of invoices and reports. */
 const ways = {
   ath: { es: 'ATH Móvil', en: 'ATH Móvil', fr: 'ATH Móvil', pt: 'ATH Móvil' },
   check: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },

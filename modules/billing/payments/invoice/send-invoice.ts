@@ -6,9 +6,9 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
-import { dayOf } from '../book-format.ts'
+import { dayOf } from '../ledger-format.ts'
 import type { PaymentRow } from '../payments.presenter.ts'
-import { findPayment, inBooksOf } from '../read-payment.ts'
+import { findPayment, inLedgerOf } from '../read-payment.ts'
 import { invoicePdf, type InvoiceFacts } from './invoice-pdf.ts'
 import { invoiceWord } from './invoice-words.ts'
 
@@ -20,7 +20,7 @@ const billedRow = {
 } as const satisfies Shape
 type Billed = RowOf<typeof billedRow>
 
-/** As it was billed, and the language of whoever owns the company now. */
+/** The billing details at the time of the payment, and the language of the company's present owner. */
 const readBilled = (em: EntityManager, paymentId: string) =>
   row(
     em,
@@ -69,7 +69,7 @@ export async function sendInvoice(
   id: string,
   wanted: Locale | undefined,
 ): Promise<void> {
-  const { facts, locale } = await inBooksOf(actor, async () => {
+  const { facts, locale } = await inLedgerOf(actor, async () => {
     const payment = await findPayment(em, actor, id)
     const billed = await readBilled(em, id)
     if (!billed) throw new Error('a payment without its company')
@@ -86,7 +86,7 @@ export async function sendInvoice(
   res.set('content-length', String(bytes.byteLength)).end(bytes)
 }
 
-/** A download that does nothing in our origin, however it is opened. */
+/** Headers that keep a download from running anything in our origin. */
 export function sendFileHeaders(res: UserContext['res'], name: string, type: string): void {
   res.set({
     'content-type': type,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { takePlan } from '../../plans/index.ts'
+import { takePlan } from '../../plans/plan-terms.ts'
 import { requireProvider } from '../ask-provider.ts'
 import { placeOrder, type Placed } from './place-order.ts'
 import { termsOf } from '../prices/priced-terms.ts'
@@ -10,7 +10,7 @@ import { findSubscription } from '../subscription-row.ts'
 import type { SubscriptionTools } from '../subscription-tools.ts'
 
 /**
- * Buys a first period, or the next one of a plan that is paid period by period.
+ * Buys a first period, or the next one of a plan that is ordered period by period.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `already_subscribed`,
  * `paid_ahead`, `paid_until_period_end`, `quote_expired`, `order_replaced`, `ath_amount`, `payment_way_unavailable`;
  * 503, 502 when the provider fails
@@ -27,13 +27,13 @@ export async function checkOut(
   } = ctx
   if (provider !== 'manual') requireProvider(ports.payments, provider)
   const moment = momentOf(at, ports.clock.now())
-  const kept = await findSubscription(em, companyId)
-  assertMayBuy(kept, provider)
-  // From here on these terms stay as they are, also when the plan is retired or changed while it is being paid.
-  const versionId = renews(kept, planId, interval)
-    ? renewalOf(kept).versionId
+  const stored = await findSubscription(em, companyId)
+  assertMayBuy(stored, provider)
+  // From here on these terms cannot change, even when the plan is retired or edited during the payment.
+  const versionId = renews(stored, planId, interval)
+    ? renewalOf(stored).versionId
     : (await em.transactional((tx) => takePlan(tx, planId))).versionId
-  const quote = await quotePeriod(em, kept, { terms: await termsOf(em, versionId), interval }, moment)
+  const quote = await quotePeriod(em, stored, { terms: await termsOf(em, versionId), interval }, moment)
   if (quote.kind !== 'start' && quote.kind !== 'renewal') throw new Error(`a period cannot be a ${quote.kind}`)
-  return placeOrder(tools, ctx, { quote: { ...quote, kind: quote.kind }, provider, phone, kept })
+  return placeOrder(tools, ctx, { quote: { ...quote, kind: quote.kind }, provider, phone, stored })
 }

@@ -10,7 +10,7 @@ type Query = z.output<(typeof subscriptionContract.routes.adminOrders)['query']>
 
 const listedOrder = { ...storedOrder, companyName: col.text } as const satisfies Shape
 
-/** Orders of all companies, the latest first; `q` is the beginning of a reference. */
+/** Lists orders of all companies, the latest first; `q` matches the beginning of a reference. */
 export async function listOrders({ em }: UserContext, query: Query) {
   const { page, pageSize, q, sort = '-createdAt', state, provider, companyId } = query
   const where = sql.join(

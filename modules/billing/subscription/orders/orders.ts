@@ -9,7 +9,7 @@ import { billingIntervals, orderKinds, orderStates } from '../subscription.contr
 export type OrderKind = (typeof orderKinds)[number]
 export type OrderState = (typeof orderStates)[number]
 
-/** An order as it is kept. Amounts in cents. */
+/** An order. Amounts in cents. */
 export interface OrderRow {
   readonly id: string
   readonly companyId: string
@@ -32,7 +32,7 @@ export interface OrderRow {
   readonly paidAt: Date | null
 }
 
-/** An order as PostgreSQL sends it. */
+/** An order as PostgreSQL returns it. */
 export const storedOrder = {
   id: col.uuid,
   companyId: col.uuid,
@@ -83,14 +83,14 @@ async function one(em: EntityManager, where: ReturnType<typeof sql>, lock = fals
 
 export const findOrder = (em: EntityManager, companyId: string, id: string) =>
   one(em, sql`o.company_id = ${companyId} and o.id = ${id}`)
-/** Lock the subscription first. */
+/** Lock the subscription before. */
 export const lockOrder = (tx: EntityManager, companyId: string, id: string) =>
   one(tx, sql`o.company_id = ${companyId} and o.id = ${id}`, true)
 export const openOrderOf = (em: EntityManager, companyId: string) =>
   one(em, sql`o.company_id = ${companyId} and o.state = 'open'`)
 
 /**
- * Orders of a company at a provider that may still be paid there: open ones, and closed ones that were not asked about
+ * Returns orders of a company that may still be paid at the provider: open ones, and closed ones that were not read
  * since.
  */
 export async function ordersAt(em: EntityManager, companyId: string, provider: PaymentMethod): Promise<OrderRow[]> {
@@ -121,11 +121,11 @@ export interface NewOrder {
   readonly expiresAt: Date
 }
 
-/** Letters and digits that nobody takes for one another on the telephone. */
+/** Letters and digits that cannot be confused on the telephone. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = (): string => `PED-${[...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')}`
 
-/** Close the open order of the company first: there is one at a time. */
+/** Inserts an order. Close the company's open order before: only one may be open. */
 export async function insertOrder(tx: EntityManager, o: NewOrder): Promise<void> {
   await change(
     tx,
@@ -141,7 +141,7 @@ export async function insertOrder(tx: EntityManager, o: NewOrder): Promise<void>
   )
 }
 
-/** Closes an order that is open, without its payment. @returns whether it was open */
+/** Closes an open order without its payment. @returns whether it was open */
 export const closeOrder = async (
   tx: EntityManager,
   companyId: string,
@@ -155,7 +155,7 @@ export const closeOrder = async (
       where company_id = ${companyId} and id = ${id} and state = 'open'`,
   )) === 1
 
-/** Money came: whatever was thought of the order before, it is paid. @returns false when it was paid already */
+/** Marks an order paid, whatever its state. @returns false when it was paid already */
 export const markPaid = async (tx: EntityManager, companyId: string, id: string, paidAt: Date): Promise<boolean> =>
   (await change(
     tx,

@@ -13,23 +13,23 @@ import type { Quote } from '../prices/quote.ts'
 import { settleFree } from './settle-order.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { orderPlaced } from '../subscription.events.ts'
-import { keepCustomer, lockSubscription, type Kept } from '../subscription-row.ts'
+import { storeCustomer, lockSubscription, type StoredSubscription } from '../subscription-row.ts'
 import type { SubscriptionTools } from '../subscription-tools.ts'
 import { closeAtProvider, queueReading } from './withdraw-order.ts'
 
 const minuteMs = 60_000
 const minutesByHand = 14 * 24 * 60
-/** How long an order can be paid. */
+/** Returns how long an order can be paid, in milliseconds. */
 const validMs = (method: PaymentMethod): number => (describeProvider(method)?.orderMinutes ?? minutesByHand) * minuteMs
 /** Delay of the first look at whether the payer has approved. */
 const firstLookMs = 3_000
 
-export interface Placing {
+export interface OrderRequest {
   readonly quote: Quote & { readonly kind: 'start' | 'renewal' | 'upgrade' }
   readonly provider: PaymentMethod
   readonly phone: string | undefined
-  /** As the quote saw it. */
-  readonly kept: Kept
+  /** The subscription when the quote was computed. */
+  readonly stored: StoredSubscription
 }
 
 export interface NextStep {
@@ -40,54 +40,54 @@ export interface Placed extends NextStep {
   readonly order: ReturnType<typeof presentOrder>
 }
 
-/** What the provider gave for an order. */
-interface Opened extends NextStep {
+/** An order as opened at its provider. */
+interface ProviderOrder extends NextStep {
   readonly reference: string | null
   readonly token: string | null
 }
 
 /**
- * Opens an order at its provider, then keeps it: while the provider is asked nothing is locked, and when it fails
- * nothing has changed.
+ * Opens an order at its provider, then stores it: nothing is locked during the call, and its failure changes nothing.
  * @throws 409 `payment_way_unavailable`, `ath_amount`, `order_replaced`, `already_subscribed`; 503, 502 when the
  * provider fails
  */
-export async function placeOrder(tools: SubscriptionTools, ctx: Context, placing: Placing): Promise<Placed> {
+export async function placeOrder(tools: SubscriptionTools, ctx: Context, request: OrderRequest): Promise<Placed> {
   const {
     em,
     actor: { companyId },
   } = ctx
-  const open = providerFor(tools, ctx, placing)
-  await closeFormer(ctx)
+  const openAtProvider = providerFor(tools, ctx, request)
+  await closePreviousOrder(ctx)
   const id = randomUUIDv7()
-  const opened = await ask(open(id))
+  const providerOrder = await ask(openAtProvider(id))
   const { order, replaced } = await em
-    .transactional((tx) => keep(tools, ctx, tx, id, placing, opened))
+    .transactional((tx) => storeOrder(tools, ctx, tx, id, request, providerOrder))
     .catch(async (error: unknown) => {
       await closeAtProvider(ctx.ports.payments, {
-        provider: placing.provider,
-        providerReference: opened.reference,
+        provider: request.provider,
+        providerReference: providerOrder.reference,
       }).catch((failure: unknown) => {
         ctx.log.warn({ err: failure, companyId }, 'an order that was not kept stays open at its provider')
       })
       throw error
     })
   if (replaced) await closeQuietly(ctx, replaced)
-  return { order: presentOrder(order), action: order.state === 'paid' ? null : opened.action, url: opened.url }
+  return {
+    order: presentOrder(order),
+    action: order.state === 'paid' ? null : providerOrder.action,
+    url: providerOrder.url,
+  }
 }
 
-/**
- * The open order makes room: what can still be paid at its provider is closed there first. @throws 409
- * `already_subscribed`
- */
-async function closeFormer(ctx: Context): Promise<void> {
-  const former = await openOrderOf(ctx.em, ctx.actor.companyId)
-  if (!former || (await ask(closeAtProvider(ctx.ports.payments, former))) === 'closed') return
-  await queueReading(ctx, former)
+/** Closes the open order at its provider, so that only the new one can be paid. @throws 409 `already_subscribed` */
+async function closePreviousOrder(ctx: Context): Promise<void> {
+  const previous = await openOrderOf(ctx.em, ctx.actor.companyId)
+  if (!previous || (await ask(closeAtProvider(ctx.ports.payments, previous))) === 'closed') return
+  await queueReading(ctx, previous)
   throw subscriptionErrors.error('already_subscribed')
 }
 
-/** Two purchases at once: the later one stands, and the other one can be paid no more. */
+/** Closes an order that a simultaneous purchase replaced; a failure is logged, because the purchase stands. */
 async function closeQuietly(ctx: Context, order: OrderRow): Promise<void> {
   try {
     if ((await closeAtProvider(ctx.ports.payments, order)) === 'paid') await queueReading(ctx, order)
@@ -99,13 +99,13 @@ async function closeQuietly(ctx: Context, order: OrderRow): Promise<void> {
   }
 }
 
-async function keep(
+async function storeOrder(
   tools: SubscriptionTools,
   ctx: Context,
   tx: EntityManager,
   id: string,
-  { quote, provider, kept }: Placing,
-  opened: Opened,
+  { quote, provider, stored }: OrderRequest,
+  providerOrder: ProviderOrder,
 ): Promise<{ order: OrderRow; replaced: OrderRow | undefined }> {
   const {
     actor: { companyId, userId },
@@ -113,10 +113,10 @@ async function keep(
   } = ctx
   const now = ports.clock.now()
   const locked = await lockSubscription(tx, companyId)
-  // Something happened since the amounts were computed: they may be wrong.
-  if (locked.version !== kept.version) throw subscriptionErrors.error('order_replaced')
-  const former = await openOrderOf(tx, companyId)
-  if (former) await closeOrder(tx, companyId, former.id, 'cancelled', now)
+  // The subscription changed since the amounts were computed, which may be wrong now.
+  if (locked.version !== stored.version) throw subscriptionErrors.error('order_replaced')
+  const previous = await openOrderOf(tx, companyId)
+  if (previous) await closeOrder(tx, companyId, previous.id, 'cancelled', now)
   const {
     chosen: { terms, interval },
     kind,
@@ -136,8 +136,8 @@ async function keep(
     subtotalCents,
     tax,
     taxCents,
-    providerReference: opened.reference,
-    providerToken: opened.token === null ? null : tools.sealToken(opened.token, id),
+    providerReference: providerOrder.reference,
+    providerToken: providerOrder.token === null ? null : tools.sealToken(providerOrder.token, id),
     placedBy: userId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + validMs(provider)),
@@ -150,18 +150,18 @@ async function keep(
   }
   const order = await findOrder(tx, companyId, id)
   if (!order) throw new Error('the order was not kept')
-  return { order, replaced: former?.providerReference ? former : undefined }
+  return { order, replaced: previous?.providerReference ? previous : undefined }
 }
 
-type Open = (orderId: string) => Promise<Opened>
+type OpenAtProvider = (orderId: string) => Promise<ProviderOrder>
 
-function providerFor(tools: SubscriptionTools, ctx: Context, placing: Placing): Open {
-  const { provider: method, quote } = placing
+function providerFor(tools: SubscriptionTools, ctx: Context, request: OrderRequest): OpenAtProvider {
+  const { provider: method, quote } = request
   if (method !== 'manual' && (isRecurring(method) || quote.totalCents > 0)) {
     const provider = requireProvider(ctx.ports.payments, method)
     return provider.kind === 'recurring'
-      ? openCheckout(tools, ctx, placing, provider)
-      : requestPayment(ctx, placing, provider)
+      ? openCheckout(tools, ctx, request, provider)
+      : requestPayment(ctx, request, provider)
   }
   return () => Promise.resolve({ reference: null, token: null, action: 'await_administrator', url: null })
 }
@@ -174,9 +174,9 @@ const billedRow = {
 function openCheckout(
   { page }: SubscriptionTools,
   { em, actor, ports, locale }: Context,
-  { quote, kept }: Placing,
+  { quote, stored }: OrderRequest,
   provider: RecurringPayments,
-): Open {
+): OpenAtProvider {
   const { companyId } = actor
   return async (orderId) => {
     const billed = await row(
@@ -185,8 +185,8 @@ function openCheckout(
       sql`select name, coalesce(email, ${actor.email}) as email from company where id = ${companyId}`,
     )
     const customerId =
-      kept.customerId ??
-      (await keepCustomer(
+      stored.customerId ??
+      (await storeCustomer(
         em,
         companyId,
         await provider.createCustomer({
@@ -214,7 +214,11 @@ function openCheckout(
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
-function requestPayment({ locale }: Context, { quote, phone = '' }: Placing, provider: SinglePayments): Open {
+function requestPayment(
+  { locale }: Context,
+  { quote, phone = '' }: OrderRequest,
+  provider: SinglePayments,
+): OpenAtProvider {
   const { id, minCents, maxCents } = provider
   const { subtotalCents, taxCents, totalCents, chosen } = quote
   if (totalCents < minCents || totalCents > maxCents) {

@@ -4,8 +4,8 @@ import { subscriptionErrors } from '../subscription.errors.ts'
 import { queueReading } from './withdraw-order.ts'
 
 /**
- * How an order stands. Who looks at an open one comes from the provider or waits for it: the provider is asked in the
- * background, whether or not its message arrives.
+ * Returns an order. Of an open one the provider is read in the background, whether or not its message arrives: its
+ * reader has just come back from the provider or waits for it.
  * @throws 404 `order_not_found`
  */
 export async function readOrder(ctx: Context, orderId: string) {

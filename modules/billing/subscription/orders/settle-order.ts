@@ -2,28 +2,27 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { isRecurring, type OrderedMethod } from '#server/contract/payment-providers.ts'
 import type { Work } from '#server/http/context.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
-import { takePlan } from '../../plans/index.ts'
+import { takePlan } from '../../plans/plan-terms.ts'
 import { endOfPeriod } from '../prices/billing-period.ts'
-import { graceOf } from '../time/house-rules.ts'
 import { lockOrder, markPaid, type OrderKind, type OrderRow } from './orders.ts'
 import { priceOf } from '../prices/plan-change.ts'
 import { assertInterval, termsOf } from '../prices/priced-terms.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { orderPaid } from '../subscription.events.ts'
-import { lockSubscription, saveSubscription, type Kept } from '../subscription-row.ts'
+import { lockSubscription, saveSubscription, type StoredSubscription, gracePeriod } from '../subscription-row.ts'
 import { afterPayment, afterTime, type BoughtTerms, type SubscriptionState } from '../subscription-state.ts'
 
-/** What a payment was for: the rest of `recordPayment`'s charge. Amounts in cents, before tax. */
+/** What a payment is for, as `recordPayment` needs it. Amounts in cents, before tax. */
 export interface PaidPeriod {
   readonly companyId: string
-  /** Who bought, where it was ordered. */
+  /** The buyer, of an order. */
   readonly userId: string | undefined
   readonly planVersionId: string
   readonly interval: BillingInterval
   readonly periodStart: Date
   readonly periodEnd: Date
   readonly subtotalCents: number
-  /** As it was ordered; without an order the tax of the day comes on top. */
+  /** The tax of the order; without an order the tax of the day is added. */
   readonly taxCents: number | undefined
 }
 
@@ -47,30 +46,30 @@ const periodOf = (
 async function pay(
   work: Recorder,
   tx: EntityManager,
-  kept: Kept,
+  stored: StoredSubscription,
   kind: OrderKind,
   bought: BoughtTerms,
   provider: OrderedMethod,
   paidAt: Date,
 ) {
-  const before = afterTime(kept, paidAt, await graceOf(tx))
+  const before = afterTime(stored, paidAt, await gracePeriod(tx))
   const became = afterPayment(
     before,
     kind === 'upgrade' ? { kind, bought, paidAt } : { kind, bought, provider, paidAt },
   )
-  await saveSubscription(work, tx, kept, became)
+  await saveSubscription(work, tx, stored, became)
   return periodOf(kind, before, became, paidAt)
 }
 
-/** A provider that charges by itself has the say; a payment beside it would be lost. */
-function assertPrepaid({ provider, state }: Kept): void {
+/** Refuses a payment beside a provider that charges by itself: the next reading would overwrite what it bought. */
+function assertPrepaid({ provider, state }: StoredSubscription): void {
   if (isRecurring(provider) && state !== 'ended') throw subscriptionErrors.error('already_subscribed')
 }
 
 async function settle(
   work: Recorder,
   tx: EntityManager,
-  kept: Kept,
+  stored: StoredSubscription,
   order: OrderRow,
   provider: OrderedMethod,
   paidAt: Date,
@@ -80,7 +79,7 @@ async function settle(
   const period = await pay(
     work,
     tx,
-    kept,
+    stored,
     kind,
     { planId: order.planId, versionId: planVersionId, interval },
     provider,
@@ -91,8 +90,8 @@ async function settle(
 }
 
 /**
- * A payment that an administrator records for an order. Call it before `recordPayment`: it locks the subscription, then
- * the order.
+ * Settles an order whose payment an administrator records. Call it before `recordPayment`: it locks the subscription,
+ * then the order.
  * @throws 404 `order_not_found`; 409 `order_not_open` (paid, withdrawn, paid elsewhere, or an upgrade of a period that
  * is over), `already_subscribed`
  */
@@ -103,17 +102,17 @@ export async function settleByHand(
   orderId: string,
   paidAt: Date,
 ): Promise<PaidPeriod> {
-  const kept = await lockSubscription(tx, companyId)
+  const stored = await lockSubscription(tx, companyId)
   const order = await lockOrder(tx, companyId, orderId)
   if (!order) throw subscriptionErrors.error('order_not_found')
-  // Money that comes late still buys a period, but not the rest of one that is over.
+  // A late payment still buys a period, but no upgrade of a period that is over.
   const open = order.state === 'open' || (order.state === 'expired' && order.kind !== 'upgrade')
   if (order.provider !== 'manual' || !open) throw subscriptionErrors.error('order_not_open')
-  assertPrepaid(kept)
-  return settle(work, tx, kept, order, 'manual', paidAt)
+  assertPrepaid(stored)
+  return settle(work, tx, stored, order, 'manual', paidAt)
 }
 
-/** An order that costs nothing needs no payment. */
+/** Settles an order of zero, which needs no payment. */
 export async function settleFree(
   work: Recorder,
   tx: EntityManager,
@@ -125,7 +124,7 @@ export async function settleFree(
   if (order) await settle(work, tx, await lockSubscription(tx, companyId), order, 'manual', now)
 }
 
-/** Settles an order that a provider of single payments took the money for. @returns undefined when it was settled before */
+/** Settles an order that was paid at a provider of single payments. @returns undefined when it was settled before */
 export async function settleByProvider(
   work: Recorder,
   tx: EntityManager,
@@ -134,14 +133,14 @@ export async function settleByProvider(
   provider: OrderedMethod,
   paidAt: Date,
 ): Promise<PaidPeriod | undefined> {
-  const kept = await lockSubscription(tx, companyId)
+  const stored = await lockSubscription(tx, companyId)
   const order = await lockOrder(tx, companyId, orderId)
-  return !order || order.state === 'paid' ? undefined : settle(work, tx, kept, order, provider, paidAt)
+  return !order || order.state === 'paid' ? undefined : settle(work, tx, stored, order, provider, paidAt)
 }
 
 /**
- * A payment that an administrator records without an order: the next period of the plan that the company has, or a
- * first one of another plan, which begins at once. Call it before `recordPayment`.
+ * Settles a payment without an order: the next period of the company's plan, or the first one of another plan, which
+ * begins now. Call it before `recordPayment`.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `paid_ahead`,
  * `already_subscribed`
  */
@@ -152,20 +151,20 @@ export async function settleWithoutOrder(
   paidAt: Date,
 ): Promise<PaidPeriod> {
   const { companyId, planId, interval } = wanted
-  const kept = await lockSubscription(tx, companyId)
-  assertPrepaid(kept)
-  const now = afterTime(kept, paidAt, await graceOf(tx))
+  const stored = await lockSubscription(tx, companyId)
+  assertPrepaid(stored)
+  const now = afterTime(stored, paidAt, await gracePeriod(tx))
   const same = now.state !== 'trialing' && now.bought.planId === planId && now.bought.interval === interval
   const renews = now.state === 'active' && same
   if (renews && now.paidAhead) throw subscriptionErrors.error('paid_ahead')
-  // Who has a plan keeps its terms, also when it is not sold any more.
+  // A company renews on its own terms, even when they are no longer sold.
   const versionId = same ? now.bought.versionId : (await takePlan(tx, planId)).versionId
   const terms = await termsOf(tx, versionId)
   assertInterval(terms, interval)
   const period = await pay(
     work,
     tx,
-    kept,
+    stored,
     renews ? 'renewal' : 'start',
     { planId, versionId, interval },
     'manual',

@@ -7,8 +7,8 @@ import { queueReconcile, queueWatch } from '../time/provider-jobs.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 
 /**
- * Makes sure that nobody can pay an order at its provider any more.
- * @returns `paid` when somebody did
+ * Closes an order at its provider, so that it cannot be paid any more.
+ * @returns `paid` when it was paid before
  * @throws PaymentsError
  */
 export async function closeAtProvider(
@@ -32,7 +32,7 @@ export async function closeAtProvider(
 
 const isDeclined = (error: unknown): boolean => error instanceof PaymentsError && error.code === 'declined'
 
-/** What the provider does not know cannot be paid there. */
+/** Resolves to undefined for an order that the provider does not know, which cannot be paid there. */
 const missingIsClosed = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error: unknown) => {
     if (error instanceof PaymentsError && error.missing) return undefined
@@ -52,7 +52,9 @@ export async function queueReading(
   )
 }
 
-/** @throws 404 `order_not_found`, 409 `order_not_open` (also when it was just paid), 503, 502 */
+/**
+ * Withdraws an open order. @throws 404 `order_not_found`, 409 `order_not_open` (also when it was just paid), 503, 502
+ */
 export async function withdrawOrder(ctx: Context, orderId: string): Promise<void> {
   const {
     em,

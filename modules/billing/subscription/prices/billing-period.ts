@@ -5,12 +5,12 @@ export interface Period {
   readonly end: Date
 }
 
-/** Puerto Rico is four hours behind UTC all year: its calendar decides which day of the month a period ends on. */
+/** Puerto Rico is four hours behind UTC all year; its calendar decides the day on which a period ends. */
 const zoneOffsetMs = 4 * 3_600_000
 
 /**
- * The moment at which a period that begins at `start` ends: the same day and hour of the next month or year in Puerto
- * Rico; the last day of the month where it has no such day.
+ * Returns the end of a period that begins at `start`: the same day and hour of the next month or year in Puerto Rico;
+ * the last day of the month where it has no such day.
  */
 export function endOfPeriod(start: Date, interval: BillingInterval): Date {
   const local = new Date(start.getTime() - zoneOffsetMs)
@@ -23,13 +23,13 @@ export function endOfPeriod(start: Date, interval: BillingInterval): Date {
 }
 
 /**
- * What the part of a period from `at` to its end costs, in whole cents, half a cent rounded up.
+ * Returns the price of the rest of a period from `at` to its end, in whole cents, half a cent rounded up.
  * @param cents of the whole period, zero or more
  */
 export function restOf(cents: number, { start, end }: Period, at: Date): number {
   const whole = BigInt(end.getTime() - start.getTime())
   const left = end.getTime() - Math.max(at.getTime(), start.getTime())
   if (left <= 0) return 0
-  // A price of years times milliseconds does not fit into a number.
+  // Cents times milliseconds may exceed a safe integer.
   return Number((2n * BigInt(cents) * BigInt(left) + whole) / (2n * whole))
 }

@@ -1,15 +1,15 @@
-// What going from one plan to another costs and when it happens. Pure, to the cent.
+// Computes the price of a change of plan and when it takes effect. Pure, exact to the cent.
 import type { BillingInterval } from '#server/ports/payments.ts'
 import { yearlyCostCents } from '../../plans/plan-price.ts'
 import { endOfPeriod, restOf, type Period } from './billing-period.ts'
 
-/** The terms of a plan as far as their price goes. */
+/** The part of a plan's terms that its price depends on. */
 export interface PricedTerms {
   readonly planId: string
   readonly versionId: string
   readonly title: string
   readonly paymentType: 'monthly' | 'yearly' | 'both'
-  /** Of one month. */
+  /** Price of one month. */
   readonly costCents: number
   readonly annualDiscountPercent: number
 }
@@ -23,8 +23,8 @@ export const priceOf = ({ terms, interval }: Choice): number =>
   interval === 'monthly' ? terms.costCents : yearlyCostCents(terms.costCents, terms.annualDiscountPercent)
 
 /**
- * A change is made now when what is had before its end is not less: a plan of the same or a higher price, and no
- * shorter period. Everything else waits until the paid period is used up.
+ * A change takes effect now when nothing paid is lost by it: a plan of the same or a higher price, and no shorter
+ * interval. Other changes wait for the end of the paid period.
  */
 export function changeOf(current: Choice, wanted: Choice): 'same' | 'upgrade' | 'downgrade' {
   if (current.terms.versionId === wanted.terms.versionId && current.interval === wanted.interval) return 'same'
@@ -51,7 +51,7 @@ const line = (kind: Line['kind'], { terms, interval }: Choice, from: Date, to: D
   amountCents: kind === 'credit' && cents !== 0 ? -cents : cents,
 })
 
-/** The lines of a whole period that begins at `start`. */
+/** Returns the lines of a whole period that begins at `start`. */
 export const wholePeriod = (choice: Choice, start: Date): Line[] => [
   line('charge', choice, start, endOfPeriod(start, choice.interval), priceOf(choice)),
 ]
@@ -62,9 +62,9 @@ export interface Upgrade {
 }
 
 /**
- * An upgrade in the middle of what is paid: the rest of the old price is given back, the rest of the new one charged.
- * A longer interval begins a new period now. What is paid ahead is given back in full, and charged anew where the
- * interval stays.
+ * Returns the lines of an upgrade within a paid period: a credit for the rest of the old price and a charge for the
+ * rest of the new one. A longer interval begins a new period now. A period that is paid ahead is credited in full, and
+ * charged again where the interval stays.
  * @param ahead what the next period was paid for, if it was
  */
 export function upgradeLines(current: Choice, wanted: Choice, period: Period, at: Date, ahead: Choice | null): Upgrade {
@@ -82,7 +82,7 @@ export function upgradeLines(current: Choice, wanted: Choice, period: Period, at
   return { lines, period: next }
 }
 
-/** What is due, before tax; never less than nothing, since nothing is paid out. */
+/** Returns what is due before tax; never below zero, because nothing is paid out. */
 export const dueOf = (lines: readonly Line[]): number =>
   Math.max(
     0,

@@ -5,12 +5,12 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
 import type { BillingInterval, SoldPlan } from '#server/ports/payments.ts'
 import { rateOfDay, type Rate } from '../../payments/rate-of-day.ts'
-import { plansErrors } from '../../plans/index.ts'
+import { plansErrors } from '../../plans/plans.errors.ts'
 import type { limitNames } from '../subscription.contract.ts'
 import { priceOf, type Choice, type PricedTerms } from './plan-change.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 
-/** The terms of a plan with their limits: storage in bytes, `null` is unlimited. */
+/** The terms of a plan with their limits: storage in bytes, null is unlimited. */
 export interface Terms extends PricedTerms {
   readonly onSale: boolean
   readonly limits: Readonly<Record<Meter, number | null>>
@@ -55,7 +55,7 @@ const termsFrom = (v: Row): Terms => ({
   },
 })
 
-/** Terms by their id, whether they are still sold or not; undefined when there are none. */
+/** Reads terms by their id, whether or not they are still sold; undefined when there are none. */
 export async function findTerms(em: EntityManager, versionId: string): Promise<Terms | undefined> {
   const found = await row(
     em,
@@ -72,7 +72,7 @@ export async function termsOf(em: EntityManager, versionId: string): Promise<Ter
 }
 
 /**
- * The terms on which a plan is sold now, to be looked at. Who buys takes them with `takePlan`.
+ * Reads the terms on which a plan is sold now, without locking them; a purchase uses `takePlan`.
  * @throws 404 `plan_not_found`, 409 `plan_not_published`
  */
 export async function termsOnSale(em: EntityManager, planId: string): Promise<Terms> {
@@ -88,18 +88,18 @@ export async function termsOnSale(em: EntityManager, planId: string): Promise<Te
   return termsFrom(found)
 }
 
-/** @throws 409 `plan_interval_not_offered` */
+/** Requires that the terms are sold in this interval. @throws 409 `plan_interval_not_offered` */
 export function assertInterval({ paymentType }: PricedTerms, interval: BillingInterval): void {
   if (paymentType !== 'both' && paymentType !== interval) throw subscriptionErrors.error('plan_interval_not_offered')
 }
 
-/** The tax of a day; a rate of nothing is none. */
+/** Reads the tax of a day; a rate of zero is none. */
 export async function taxAt(em: EntityManager, at: Date): Promise<Rate | null> {
   const rate = await rateOfDay(em, at)
   return rate && rate.basisPoints > 0 ? rate : null
 }
 
-/** A choice as a provider must know it. */
+/** Returns a choice in the form that providers take. */
 export const soldPlan = (choice: Choice, tax: Rate | null): SoldPlan => ({
   planId: choice.terms.planId,
   planVersionId: choice.terms.versionId,
@@ -116,7 +116,8 @@ export interface Excess {
 }
 
 /**
- * What a company uses now and other terms do not hold. It stays, and can be read and exported; nothing is added to it.
+ * Returns the limits that the present use of a company exceeds under other terms. What exceeds can be read and
+ * exported, and nothing can be added to it.
  */
 export async function excessOf(
   em: EntityManager,

@@ -8,13 +8,13 @@ import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type Line } from '
 import { assertInterval, taxAt, termsOf, type Terms } from './priced-terms.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { chargesByItself } from '../subscription.policy.ts'
-import type { Kept } from '../subscription-row.ts'
+import type { StoredSubscription } from '../subscription-row.ts'
 
-/** How long amounts that were shown may be paid. */
+/** Validity of a quote in milliseconds. */
 const validMs = 15 * 60_000
 
 /**
- * The moment for which amounts are computed: the one they were shown for, or now.
+ * Returns the moment for which amounts are computed: that of the quote, or now.
  * @throws 409 `quote_expired`
  */
 export function momentOf(shown: string | undefined, now: Date): Date {
@@ -29,7 +29,7 @@ export interface Chosen {
   readonly interval: BillingInterval
 }
 
-/** What is bought and what it costs. Nothing is due for a downgrade. */
+/** What is bought and its price. Nothing is due for a downgrade. */
 export interface Quote {
   readonly kind: 'start' | 'renewal' | 'upgrade' | 'downgrade'
   readonly chosen: Chosen
@@ -40,7 +40,7 @@ export interface Quote {
   readonly tax: Rate | null
   readonly taxCents: number
   readonly totalCents: number
-  /** When the period after what is paid here begins. */
+  /** Beginning of the period after the one that is paid here. */
   readonly nextAt: Date
 }
 
@@ -53,35 +53,40 @@ async function priced(
   return { ...quote, subtotalCents, tax, taxCents, totalCents: amountCents }
 }
 
-const isPrepaid = (kept: Kept): boolean => kept.state === 'active' && !chargesByItself(kept)
+const isPrepaid = (stored: StoredSubscription): boolean => stored.state === 'active' && !chargesByItself(stored)
 
-/** The next period of a plan that is paid period by period: what it was, or what it is to become. */
-export const renewalOf = (kept: Kept) => kept.next ?? kept.bought
+/** Returns the terms of the next period of an ordered plan: the scheduled ones, or the present ones. */
+export const renewalOf = (stored: StoredSubscription) => stored.next ?? stored.bought
 
-/**
- * Whether buying this is buying the next period; its terms then stay, also when the plan is sold on others or not at
- * all.
- */
-export const renews = (kept: Kept, planId: string, interval: BillingInterval): boolean =>
-  isPrepaid(kept) && renewalOf(kept).planId === planId && renewalOf(kept).interval === interval
+/** Whether a purchase is a renewal; its terms stay, even when the plan is sold on other terms or not at all. */
+export const renews = (stored: StoredSubscription, planId: string, interval: BillingInterval): boolean =>
+  isPrepaid(stored) && renewalOf(stored).planId === planId && renewalOf(stored).interval === interval
 
 /**
- * May something be bought here at all?
+ * Requires that a purchase is possible.
  * @throws 409 `already_subscribed`, `paid_ahead`, `paid_until_period_end`
  */
-export function assertMayBuy(kept: Kept, provider: PaymentMethod | undefined): void {
-  if (chargesByItself(kept)) throw subscriptionErrors.error('already_subscribed')
-  if (kept.paidAhead) throw subscriptionErrors.error('paid_ahead')
-  if (isPrepaid(kept) && provider && isRecurring(provider)) throw subscriptionErrors.error('paid_until_period_end')
+export function assertMayBuy(stored: StoredSubscription, provider: PaymentMethod | undefined): void {
+  if (chargesByItself(stored)) throw subscriptionErrors.error('already_subscribed')
+  if (stored.paidAhead) throw subscriptionErrors.error('paid_ahead')
+  if (isPrepaid(stored) && provider && isRecurring(provider)) throw subscriptionErrors.error('paid_until_period_end')
 }
 
-/** A first period, or the next one of the same plan. @throws 409 `plan_interval_not_offered`, `already_subscribed` */
-export async function quotePeriod(em: EntityManager, kept: Kept, chosen: Chosen, at: Date): Promise<Quote> {
+/**
+ * Quotes a first period, or the next one of the same plan. @throws 409 `plan_interval_not_offered`,
+ * `already_subscribed`
+ */
+export async function quotePeriod(
+  em: EntityManager,
+  stored: StoredSubscription,
+  chosen: Chosen,
+  at: Date,
+): Promise<Quote> {
   assertInterval(chosen.terms, chosen.interval)
-  const renewal = renews(kept, chosen.terms.planId, chosen.interval)
-  // Another plan is changed to, not bought beside the one that is paid.
-  if (kept.state === 'active' && !renewal) throw subscriptionErrors.error('already_subscribed')
-  const begins = renewal || (kept.state === 'past_due' && kept.provider !== 'none') ? kept.periodEnd : at
+  const renewal = renews(stored, chosen.terms.planId, chosen.interval)
+  // Another plan is a change of the paid one, not a second purchase.
+  if (stored.state === 'active' && !renewal) throw subscriptionErrors.error('already_subscribed')
+  const begins = renewal || (stored.state === 'past_due' && stored.provider !== 'none') ? stored.periodEnd : at
   return priced(em, {
     kind: renewal ? 'renewal' : 'start',
     chosen,
@@ -92,27 +97,38 @@ export async function quotePeriod(em: EntityManager, kept: Kept, chosen: Chosen,
   })
 }
 
-/** What the company has, as a choice. */
-export const currentChoice = async (em: EntityManager, { bought }: Kept): Promise<Chosen> => ({
+/** Returns the company's present plan as a choice. */
+export const currentChoice = async (em: EntityManager, { bought }: StoredSubscription): Promise<Chosen> => ({
   terms: await termsOf(em, bought.versionId),
   interval: bought.interval,
 })
 
-/** Another plan or interval. @throws 409 `plan_interval_not_offered`, `same_plan`, `paid_ahead` */
-export async function quoteChange(em: EntityManager, kept: Kept, chosen: Chosen, at: Date): Promise<Quote> {
+/** Quotes a change of plan or interval. @throws 409 `plan_interval_not_offered`, `same_plan`, `paid_ahead` */
+export async function quoteChange(
+  em: EntityManager,
+  stored: StoredSubscription,
+  chosen: Chosen,
+  at: Date,
+): Promise<Quote> {
   assertInterval(chosen.terms, chosen.interval)
-  const current = await currentChoice(em, kept)
+  const current = await currentChoice(em, stored)
   const kind = changeOf(current, chosen)
   if (kind === 'same') throw subscriptionErrors.error('same_plan')
   if (kind === 'downgrade') {
-    // The next period is paid as it is; the change would have to wait for the one after it.
-    if (kept.paidAhead) throw subscriptionErrors.error('paid_ahead')
-    return priced(em, { kind, chosen, at, effectiveAt: kept.periodEnd, lines: [], nextAt: kept.periodEnd })
+    // The next period is already paid; the change would have to wait for the one after it.
+    if (stored.paidAhead) throw subscriptionErrors.error('paid_ahead')
+    return priced(em, { kind, chosen, at, effectiveAt: stored.periodEnd, lines: [], nextAt: stored.periodEnd })
   }
-  const ahead = kept.paidAhead
-    ? { terms: await termsOf(em, renewalOf(kept).versionId), interval: renewalOf(kept).interval }
+  const ahead = stored.paidAhead
+    ? { terms: await termsOf(em, renewalOf(stored).versionId), interval: renewalOf(stored).interval }
     : null
-  const { lines, period } = upgradeLines(current, chosen, { start: kept.periodStart, end: kept.periodEnd }, at, ahead)
+  const { lines, period } = upgradeLines(
+    current,
+    chosen,
+    { start: stored.periodStart, end: stored.periodEnd },
+    at,
+    ahead,
+  )
   const nextAt = ahead && chosen.interval === current.interval ? endOfPeriod(period.end, chosen.interval) : period.end
   return priced(em, { kind, chosen, at, effectiveAt: at, lines, nextAt })
 }

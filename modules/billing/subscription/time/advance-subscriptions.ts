@@ -9,23 +9,22 @@ import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { findRecurring } from '#server/ports/payments.ts'
-import { graceOf } from './house-rules.ts'
 import { queueEnd, queueReconcile, queueWatch } from './provider-jobs.ts'
-import { lockSubscription, saveSubscription } from '../subscription-row.ts'
+import { lockSubscription, saveSubscription, gracePeriod } from '../subscription-row.ts'
 import { afterTime } from '../subscription-state.ts'
 
 const companyRow = {
   companyId: col.uuid,
 } as const satisfies Shape
 
-/** Companies at a time; the rest comes with the next slot at the latest. */
+/** Companies per run; the rest is handled by the next run. */
 const atOnce = 5_000
-/** Messages are kept longer than a provider repeats them. */
+/** Days for which messages are stored, longer than any provider repeats them. */
 const keptDays = 90
 
 /**
- * What time does to subscriptions: periods and grace end, scheduled changes come, orders expire; providers that should
- * have told something are asked. Each company in its own transaction, under its lock, so that two servers do it once.
+ * Applies time to subscriptions: periods and grace periods end, scheduled changes take effect, orders expire, providers
+ * without news are read. Each company has a transaction of its own under its lock, so that two servers do it once.
  */
 export async function advanceSubscriptions(work: Work): Promise<void> {
   const now = work.ports.clock.now()
@@ -54,7 +53,7 @@ async function advanceDue(work: Work, now: Date): Promise<number> {
     try {
       if (await withScope({ kind: 'company', companyId }, () => advance(work, companyId, now))) advanced += 1
     } catch (error) {
-      // One that fails does not keep the others waiting; it is tried again with the next slot.
+      // A failure does not stop the others; the company is tried again by the next run.
       work.log.error({ err: error, companyId }, 'a subscription could not be advanced')
     }
   }
@@ -63,25 +62,25 @@ async function advanceDue(work: Work, now: Date): Promise<number> {
 
 const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
-    const kept = await lockSubscription(tx, companyId)
-    const became = afterTime(kept, now, await graceOf(tx))
-    const changed = await saveSubscription(work, tx, kept, became)
-    // The rest of a period that is over cannot be bought any more.
+    const stored = await lockSubscription(tx, companyId)
+    const became = afterTime(stored, now, await gracePeriod(tx))
+    const changed = await saveSubscription(work, tx, stored, became)
+    // An upgrade of a period that is over cannot be bought any more.
     if (changed)
       await change(
         tx,
         sql`update plan_order set state = 'expired', closed_at = ${now.toISOString()}, provider_token = null
           where company_id = ${companyId} and kind = 'upgrade' and provider = 'manual' and state = 'open'`,
       )
-    // It must not charge later for what is no longer given.
-    if (changed && became.state === 'ended' && isRecurring(kept.provider))
-      await queueEnd(work, tx, kept.provider, companyId)
+    // The provider must not charge for what the company no longer has.
+    if (changed && became.state === 'ended' && isRecurring(stored.provider))
+      await queueEnd(work, tx, stored.provider, companyId)
     return changed
   })
 
 /**
- * A period that ended without news, one that ends soon (its tax may be another), a checkout that should be paid or over
- * by now.
+ * Queues readings of providers: of a period that ended without news, one that ends soon (its tax may differ), and a
+ * checkout that should be paid or expired by now.
  */
 async function askSilentProviders(work: Work, now: Date): Promise<void> {
   const moment = now.toISOString()
@@ -116,7 +115,7 @@ async function watchExpired(work: Work, provider: PaymentProviderId, moment: str
   for (const order of waiting) await work.em.transactional((tx) => queueWatch(work, tx, provider, order))
 }
 
-/** What an administrator was to record; a card's order is closed by what its provider says. */
+/** Expires orders that wait for an administrator; orders at providers are closed by their reading. */
 const expireOrders = ({ em }: Work, now: Date): Promise<number> =>
   change(
     em,
@@ -136,9 +135,9 @@ export async function endUnpaid(
 ): Promise<void> {
   const provider = findRecurring(work.ports.payments, providerId)
   await reconcile(work, providerId, companyId)
-  const kept = await work.em.transactional((tx) => lockSubscription(tx, companyId))
-  if (!provider || kept.state !== 'ended' || kept.provider !== providerId || !kept.providerSubscriptionId) return
-  const { subscriptions } = await provider.readCustomer(kept.customerId ?? '')
-  if (subscriptions.some(({ id, status }) => id === kept.providerSubscriptionId && status === 'past_due'))
-    await provider.cancelNow(kept.providerSubscriptionId)
+  const stored = await work.em.transactional((tx) => lockSubscription(tx, companyId))
+  if (!provider || stored.state !== 'ended' || stored.provider !== providerId || !stored.providerSubscriptionId) return
+  const { subscriptions } = await provider.readCustomer(stored.customerId ?? '')
+  if (subscriptions.some(({ id, status }) => id === stored.providerSubscriptionId && status === 'past_due'))
+    await provider.cancelNow(stored.providerSubscriptionId)
 }

@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mail to the owner, in their language; it tells of the plan and of nothing that the office keeps. */
+/** Mail to the owner, in their language, with figures of the plan and no content of the office. */
 export const subscriptionMessages = {
   trialEnds: {
     es: {

@@ -7,14 +7,14 @@ import { advanceSubscriptions, endUnpaid } from './advance-subscriptions.ts'
 import { providerJobs } from './provider-jobs.ts'
 import { subscriptionStateChanged } from '../subscription.events.ts'
 import { subscriptionTools } from '../subscription-tools.ts'
-import { ownerMail, remindOwners, tellOwner } from './tell-owner.ts'
+import { ownerMail, remindOwners, mailOwner } from './owner-mail.ts'
 
 /** Mails the owner when a subscription becomes past due or ends, in the same transaction. */
 export function listenForSubscriptions(services: Services): void {
   const mail = ownerMail(services)
   services.bus.within(subscriptionStateChanged, async (tx, { companyId, to }) => {
-    if (to === 'past_due') await tellOwner(mail, tx, companyId, 'past-due')
-    else if (to === 'ended') await tellOwner(mail, tx, companyId, 'ended')
+    if (to === 'past_due') await mailOwner(mail, tx, companyId, 'past-due')
+    else if (to === 'ended') await mailOwner(mail, tx, companyId, 'ended')
   })
 }
 

@@ -1,25 +1,25 @@
-// What was booked, added up. One company's payments are few: their rows are read. Those of all companies were added up
-// by day and by month when they were booked.
+// Sums of payments. The rows of one company are few and are read; sums of all companies by day and month are maintained
+// when a payment is booked.
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 import { allOf, ofOneCompany, paymentConditions, type PaymentFilter } from './payment-filter.ts'
-import type { Books } from './payments.policy.ts'
+import type { LedgerScope } from './payments.policy.ts'
 
 export interface Spans {
-  /** Whole months, by their first days, both included; open at an end where the period is. Null: there are none. */
+  /** Whole months by their first days, both inclusive; undefined at an open end of the period. Null: no whole month. */
   readonly months: { readonly first: string | undefined; readonly last: string | undefined } | null
-  /** The days at the ends that are no whole month. */
+  /** Days at the ends of the period outside of whole months. */
   readonly days: readonly { readonly from: string; readonly to: string }[]
 }
 
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-/** The first day of the month `after` months later. */
+/** Returns the first day of the month `after` months later. */
 const monthAfter = (day: string, after: number): string =>
   iso(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + after, 1))
 const dayAfter = (day: string, after: number): string => iso(dateOf(day).getTime() + after * 86_400_000)
 
-/** Parts a period into its whole months and the days before and behind them. Pure. */
+/** Divides a period into its whole months and the days before and after them. Pure. */
 export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans {
   const first = from === undefined || from.endsWith('-01') ? from : monthAfter(from, 1)
   const afterLast = to === undefined ? undefined : dayAfter(to, 1)
@@ -60,13 +60,13 @@ function ofAll(filter: PaymentFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` union all `)
 }
 
-/** Sums by month (`YYYY-MM`) and kind. */
-export function sumsStatement(books: Books, filter: PaymentFilter): RawBuilder<unknown> {
-  if (ofOneCompany(books, filter)) {
+/** Returns SQL of sums by month (`YYYY-MM`) and kind. */
+export function sumsStatement(ledger: LedgerScope, filter: PaymentFilter): RawBuilder<unknown> {
+  if (ofOneCompany(ledger, filter)) {
     return sql`
       select to_char(p.paid_on, 'YYYY-MM') as month, p.kind, count(*)::int as payments,
         sum(p.subtotal_cents) as subtotal, sum(p.tax_cents) as tax, sum(p.amount_cents) as amount
-        from payment p where ${allOf(paymentConditions(books, filter))} group by 1, 2`
+        from payment p where ${allOf(paymentConditions(ledger, filter))} group by 1, 2`
   }
   return sql`
     select to_char(s.month, 'YYYY-MM') as month, s.kind, sum(s.payments)::int as payments,

@@ -1,8 +1,8 @@
-// Days and money as the reader of an invoice or a report writes them.
+// Formats days and money in the language of an invoice's or report's reader.
 import type { Locale } from '#server/contract/locale.ts'
 import { defaultTimeZone } from '#server/ports/clock.ts'
 
-/** `es` alone would write dates and money as in Spain, which a Puerto Rican reader misreads. */
+/** `es` without a region formats dates and money as in Spain, which readers in Puerto Rico misread. */
 export const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
@@ -17,13 +17,13 @@ function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return found
 }
 
-/** A day `YYYY-MM-DD` in full: `17 de noviembre de 2026`. */
+/** Formats a day `YYYY-MM-DD` in full: `17 de noviembre de 2026`. */
 export const longDay = (day: string, locale: Locale): string =>
   once('long', locale, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-/** `17 nov 2026`, for narrow columns; the month in letters, because 11/10 is read in two ways. */
+/** Formats a day for narrow columns: `17 nov 2026`. The month is in letters because 11/10 is ambiguous. */
 export const shortDay = (day: string, locale: Locale): string =>
   once(
     'short',
@@ -31,7 +31,7 @@ export const shortDay = (day: string, locale: Locale): string =>
     (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
   ).format(new Date(`${day}T00:00:00Z`))
 
-/** `noviembre de 2026`. @param month `YYYY-MM` */
+/** Formats a month: `noviembre de 2026`. @param month `YYYY-MM` */
 export const longMonth = (month: string, locale: Locale): string =>
   once(
     'month',
@@ -45,10 +45,10 @@ const dayParts = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 })
-/** The day of an instant in Puerto Rico, `YYYY-MM-DD`. */
+/** Returns the day of an instant in Puerto Rico, `YYYY-MM-DD`. */
 export const dayOf = (at: Date | string): string => dayParts.format(typeof at === 'string' ? new Date(at) : at)
 
-/** `$12,345.60`, `−$39.00` with a true minus sign. */
+/** Formats cents: `$12,345.60`, `−$39.00` with a true minus sign. */
 export const money = (cents: number, locale: Locale): string =>
   once(
     'money',
@@ -61,7 +61,7 @@ export const money = (cents: number, locale: Locale): string =>
 export const wholeNumber = (n: number, locale: Locale): string =>
   once('number', locale, (tag) => new Intl.NumberFormat(tag)).format(n)
 
-/** `11.5 %` as the language writes it. @param basisPoints hundredths of a per cent */
+/** Formats a rate: `11.5 %`. @param basisPoints hundredths of a per cent */
 export const percent = (basisPoints: number, locale: Locale): string =>
   once('percent', locale, (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })).format(
     basisPoints / 10_000,

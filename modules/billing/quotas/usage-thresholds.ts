@@ -3,15 +3,15 @@ import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { usageLevelReached, type Meter } from '#server/ports/entitlements.ts'
-import type { Moved } from './meters.ts'
+import type { MeterChange } from './meters.ts'
 
-/** Percent of a limit at which the owner is told. */
+/** Percents of a limit at which the owner is warned. */
 export const levels = [80, 100] as const
 
-/** The seat of the founder fills a plan for one at once: nobody needs to be told. */
+/** The founder's seat fills a plan for one person at once; that is no reason for a warning. */
 const isFounder = (meter: Meter, after: number) => meter === 'professionals' && after === 1
 
-/** The levels that a meter reached on its way up from `before` to `after`. */
+/** Returns the thresholds that a meter crossed on its way up from `before` to `after`. */
 export const crossed = (before: number, after: number, limit: number): number[] =>
   levels.filter((level) => {
     const reached = Math.ceil((limit * level) / 100)
@@ -19,19 +19,19 @@ export const crossed = (before: number, after: number, limit: number): number[] 
   })
 
 /**
- * Tells of a level that was reached by a change, in the change's transaction. A change that reaches none costs nothing.
- * A level is told once a month for tokens and at most once a day for the other meters, which may fall and rise again;
- * a change that reaches both levels tells of the higher one.
+ * Records an event for a crossed threshold, in the transaction of the change. A change that crosses none costs no
+ * statement. A threshold is reported once a month for tokens and once a day at most for meters that may fall and rise
+ * again; a change that crosses both reports the higher one.
  */
 export async function recordThresholdEvents(
   tx: EntityManager,
   record: RecordEvent,
   companyId: string,
   meter: Meter,
-  { before, after, most }: Moved,
+  { before, after, limit }: MeterChange,
 ): Promise<void> {
-  if (most === null) return
-  const reached = crossed(Number(before), Number(after), Number(most))
+  if (limit === null) return
+  const reached = crossed(Number(before), Number(after), Number(limit))
   if (reached.length === 0 || isFounder(meter, Number(after))) return
   const marked = await rows(
     tx,
@@ -51,14 +51,14 @@ export async function recordThresholdEvents(
       level: highest.level as 80 | 100,
       period: highest.period,
       used: Number(after),
-      limit: Number(most),
+      limit: Number(limit),
     }),
   )
 }
 
 /**
- * The event is the company's and only its own scope may write it; a seat is also taken by an invitation's link and by
- * an administrator, whose transactions go on in their own scope afterwards.
+ * Runs `work` in the company's scope, which alone may write its event, and restores the former scope: seats are also
+ * taken by invitation links and administrators, whose transactions go on in their own scope.
  */
 async function asCompany(tx: EntityManager, companyId: string, work: () => Promise<void>): Promise<void> {
   const setScope = (company: string, scope: string) =>

@@ -5,13 +5,13 @@ import { create } from 'fontkit'
 export const weights = [400, 600, 700] as const
 export type Weight = (typeof weights)[number]
 
-/** Inter comes in files of a script each; a character is looked for in this order. */
+/** Inter is delivered as one file per script; a character is looked up in this order. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 
-/** What stands for a character that no font draws, such as an emoji. */
+/** Replaces a character that no font draws, such as an emoji. */
 const missing = '?'
 
-/** Signs that the fonts lack but that have a plain likeness; French money has a narrow space in it. */
+/** Replacements of signs that the fonts lack; French amounts contain a narrow space. */
 const likeness: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
   '\u2009': ' ',
@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url)
 const files = new Map<string, Buffer>()
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** Text that one font draws. */
+/** A piece of text in one font. */
 export interface Piece {
   readonly text: string
   readonly font: string
@@ -42,10 +42,10 @@ export function fontFile(name: string): Buffer {
   return file
 }
 
-/** Nearly all that is written on an invoice: drawn by the first file, without asking which one has it. */
+/** Almost all text of an invoice: drawn by the first file without a lookup. */
 const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2212]*$/
 
-/** Parts a text by the fonts that its characters need. */
+/** Splits a text by the fonts that its characters need. */
 export function piecesOf(text: string, weight: Weight): Piece[] {
   if (plain.test(text)) return [{ text, font: nameOf('latin', weight) }]
   const pieces: { text: string; font: string }[] = []
@@ -68,7 +68,7 @@ function find(grapheme: string): { drawn: string; subset: string } {
 
 const coverages = new Map<string, ReadonlySet<number>>()
 
-/** The code points that a file draws; read when a text first goes beyond the plain ones. */
+/** Code points of a font file; read when a text first needs other than the plain ones. */
 function coverage(subset: string): ReadonlySet<number> {
   let known = coverages.get(subset)
   if (!known) {

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '#server/contract/locale.ts'
-import { languageTag } from '../book-format.ts'
-import { fontFile, piecesOf, type Piece, type Weight } from './paper-fonts.ts'
+import { languageTag } from '../ledger-format.ts'
+import { fontFile, piecesOf, type Piece, type Weight } from './pdf-fonts.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 type Structure = ReturnType<Pdf['struct']>
@@ -24,11 +24,11 @@ export interface TextStyle {
   readonly color?: string
   /** `right`: `x` is the right edge. */
   readonly align?: 'left' | 'right' | 'center'
-  /** Figures of one width, for columns of amounts. */
+  /** Figures of equal width, for columns of amounts. */
   readonly figures?: boolean
 }
 
-/** Tags of the structure that screen readers read. */
+/** Structure tags for screen readers. */
 type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect'
 
 export interface PaperOptions {
@@ -37,16 +37,16 @@ export interface PaperOptions {
   readonly locale: Locale
   readonly createdAt: Date
   readonly landscape?: boolean
-  /** Builds the structure; it stays in memory until the end, so very long papers do without. */
+  /** Builds the structure, which stays in memory until the end; very long documents do without. */
   readonly tagged: boolean
 }
 
 /**
- * A PDF of US Letter pages on which single lines are set: fonts are embedded, characters come from whatever font has
- * them, and what is drawn between {@link Paper.into} is found by screen readers. Positions are points from the upper
- * left corner; text stands on its base line.
+ * A PDF of US Letter pages with single lines of text: fonts are embedded, each character is drawn by a font that has
+ * it, and everything drawn inside {@link PdfDocument.into} has a place in the structure for screen readers. Positions
+ * are points from the upper left corner; text stands on its base line.
  */
-export class Paper {
+export class PdfDocument {
   readonly #pdf: Pdf
   readonly #known = new Set<string>()
   readonly #root: Structure | undefined
@@ -78,12 +78,12 @@ export class Paper {
     }
   }
 
-  /** The bytes as they are written. */
+  /** Readable stream of the bytes. */
   get stream(): Readable {
     return this.#pdf as unknown as Readable
   } // pdfkit's document is one; its types say less
 
-  /** Whoever reads the stream is told that it will not come to its end. */
+  /** Fails the stream, so that its reader learns that the document is incomplete. */
   stop(error: unknown): void {
     this.stream.destroy(error instanceof Error ? error : new Error(String(error)))
   }
@@ -99,7 +99,7 @@ export class Paper {
     this.#pdf.addPage()
   }
 
-  /** What is drawn in `work` is a part of this kind. */
+  /** Marks what `work` draws with a structure tag. */
   into(tag: Tag, work: () => void): void {
     if (!this.#root) {
       work()
@@ -118,7 +118,7 @@ export class Paper {
     return piecesOf(text, weight).reduce((sum, piece) => sum + this.#widthOf(piece, size, figures), 0)
   }
 
-  /** One line; returns the x at which it ends. */
+  /** Draws one line; returns the x at which it ends. */
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
     const { size = 10, weight = 400, color = ink.text, align = 'left', figures = false } = style
     const shift = align === 'left' ? 0 : this.measure(text, style) / (align === 'right' ? 1 : 2)
@@ -137,7 +137,7 @@ export class Paper {
     return at
   }
 
-  /** A line that ends in «…» where it would be wider than `width`. */
+  /** Returns the text, cut with «…» to a width. */
   fitted(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     this.text(this.shortened(text, width, style), x, y, style)
   }
@@ -154,8 +154,8 @@ export class Paper {
     return `${letters.slice(0, from).join('').trimEnd()}…`
   }
 
-  /** Parts a text into lines of a width; what is over `most` lines is cut with «…». */
-  wrapped(text: string, width: number, style: TextStyle = {}, most = 6): string[] {
+  /** Breaks a text into lines of a width; what exceeds `maxLines` is cut with «…». */
+  wrapped(text: string, width: number, style: TextStyle = {}, maxLines = 6): string[] {
     const lines: string[] = []
     for (const paragraph of text.split(/\r?\n/)) {
       let line = ''
@@ -169,9 +169,9 @@ export class Paper {
       }
       if (line !== '') lines.push(line)
     }
-    const kept = lines.slice(0, most)
-    if (lines.length > most) kept[most - 1] = `${kept[most - 1]} …`
-    return kept.map((line) => this.shortened(line, width, style))
+    const fitting = lines.slice(0, maxLines)
+    if (lines.length > maxLines) fitting[maxLines - 1] = `${fitting[maxLines - 1]} …`
+    return fitting.map((line) => this.shortened(line, width, style))
   }
 
   rule(x: number, y: number, toX: number, color: string = ink.line, width = 0.75): void {
@@ -188,7 +188,7 @@ export class Paper {
     })
   }
 
-  /** Text that is repeated on every page and that nobody wants to be read each time. */
+  /** Draws text that repeats on every page and that screen readers skip. */
   aside(work: () => void): void {
     if (this.#root) this.#pdf.markContent('Artifact', { type: 'Pagination' })
     const open = this.#open.splice(0)
@@ -205,7 +205,7 @@ export class Paper {
     this.#pdf.end()
   }
 
-  /** Ends the paper. @returns its bytes */
+  /** Ends the document. @returns its bytes */
   async bytes(): Promise<Buffer> {
     const done = buffer(this.#pdf)
     this.end()

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { subscriptionMessages } from './subscription.messages.ts'
 import { subscriptionTools } from '../subscription-tools.ts'
 
-/** What an owner is told of: once for each period. The days are those before its end. */
+/** Notices to an owner, each once per period. The number is the days before its end. */
 export type Notice = 'trial-7' | 'trial-1' | 'period-7' | 'period-1' | 'past-due' | 'ended'
 
 const words = {
@@ -61,7 +61,7 @@ const dateOf = (notice: Notice, { periodEnd, graceEndsAt, endedAt }: Owner): str
  * Queues the mail in the caller's transaction, unless it was sent for this period before. @returns whether it was
  * queued
  */
-export async function tellOwner(
+export async function mailOwner(
   { queueMail, page }: { readonly queueMail: QueueMail; readonly page: string },
   tx: EntityManager,
   companyId: string,
@@ -93,8 +93,8 @@ const endingRow = {
 } as const satisfies Shape
 
 /**
- * Tells owners that a trial, or a period that nobody charges by itself, ends within 7 days, and within 1. Who comes
- * late into the last day is told once.
+ * Reminds owners of a trial, or of a period that no provider charges, that ends within 7 days and within 1. On the last
+ * day only the second reminder is sent.
  */
 export async function remindOwners(work: Work, mail: ReturnType<typeof ownerMail>): Promise<void> {
   const now = work.ports.clock.now().toISOString()
@@ -115,7 +115,7 @@ export async function remindOwners(work: Work, mail: ReturnType<typeof ownerMail
   )
   for (const { companyId, trial, days } of ending) {
     await withScope({ kind: 'company', companyId }, () =>
-      work.em.fork().transactional((tx) => tellOwner(mail, tx, companyId, `${trial ? 'trial' : 'period'}-${days}`)),
+      work.em.fork().transactional((tx) => mailOwner(mail, tx, companyId, `${trial ? 'trial' : 'period'}-${days}`)),
     )
   }
 }

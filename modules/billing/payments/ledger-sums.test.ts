@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spansOf } from './book-sums.ts'
+import { spansOf } from './ledger-sums.ts'
 
 describe('a period', () => {
   it.each([
