@@ -23,7 +23,7 @@ interface Detail {
 }
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
 
-it('the demonstration office has consultations whose quotes stand on the pages they name', async () => {
+it('the demonstration office has consultations whose quotes are on the pages they cite', async () => {
   const { companyId, owner } = await office(app())
   const client = (await owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
     id: string

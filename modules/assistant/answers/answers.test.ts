@@ -17,8 +17,8 @@ beforeAll(() => {
 })
 const kinds = (reading: Reading) => reading.events.map(({ event }) => event)
 
-describe('who reads an answer', () => {
-  it('is cut off when their session ends, at every server, and finds no way back', async () => {
+describe('a subscriber', () => {
+  it('is disconnected at every server when the session ends, and cannot reconnect', async () => {
     standIn.behave({ text: 'palabra '.repeat(300), tokenMs: 20, noUsage: false })
     const login = await stranger(app())
       .post('/auth/local', { identifier: lawyer.email, password: testPassword })
@@ -57,7 +57,7 @@ describe('who reads an answer', () => {
 })
 
 describe('an answer', () => {
-  it('streams from start to done, is kept, and costs what the provider counted', async () => {
+  it('streams from start to done, is stored, and costs what the provider counted', async () => {
     const before = await metered()
     const id = await begin()
     const reading = await ask(id, '¿Qué es un interdicto?')
@@ -86,7 +86,7 @@ describe('an answer', () => {
     })
   })
 
-  it('cites the file, whose words it has checked, and sends nothing of another case', async () => {
+  it('cites the case with checked quotes, and sends nothing of another case', async () => {
     await lawyer
       .post(`/cases/${caseId}/documents`, {
         name: 'Contrato',
@@ -124,7 +124,7 @@ describe('an answer', () => {
       .expect(/Fuentes|Sources/)
   })
 
-  it('is given again to who sends the same question again, at no cost', async () => {
+  it('is returned for a repeated question at no cost', async () => {
     const id = await begin()
     const question = { id: randomUUID(), content: 'Una vez (stand-in: pace ms=20 tokens=20)' }
     const [first, second] = await Promise.all([ask(id, question), ask(id, question)])
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(standIn.chats.length).toBe(1)
   })
 
-  it('belongs to its row: who loses the connection reads on where they were, here or at another server', async () => {
+  it('resumes after a lost connection at the same position, at this or another server', async () => {
     const id = await begin()
     let seen = 0
     const cut = await ask(id, 'Larga (stand-in: pace ms=15 tokens=60)', {
@@ -166,7 +166,7 @@ describe('an answer', () => {
   })
 
   it.each([0, 1])(
-    'is stopped from server %i: the provider is hung up on, what came is kept and paid for as estimated',
+    'stops from server %i: the connection to the provider is closed, the text is kept at its estimated cost',
     async (door) => {
       const before = await metered()
       const id = await begin()
@@ -201,7 +201,7 @@ describe('an answer', () => {
     },
   )
 
-  it('is asked anew, and a question edited; what was replaced stays in the history', async () => {
+  it('is generated again on retry and after an edited question; replaced messages stay in the history', async () => {
     const id = await begin()
     await ask(id, 'Primera')
     await ask(id, 'Segunda')
@@ -227,7 +227,7 @@ describe('an answer', () => {
     expect((await ask(id, { retryOf: randomUUID() })).error).toBe('message_not_found')
   })
 
-  it('ends for its readers at every server when its consultation is deleted', async () => {
+  it('ends for its subscribers at every server when its consultation is deleted', async () => {
     const id = await begin()
     const first = asking(id, 'Fuera (stand-in: pace ms=20 tokens=400)')
     await expect
@@ -242,7 +242,7 @@ describe('an answer', () => {
     expect((await messages(id))[1]).toMatchObject({ state: 'stopped' })
   })
 
-  it('is one at a time in a consultation', async () => {
+  it('rejects a second question while one is being answered', async () => {
     const id = await begin()
     const slow = asking(id, 'Lenta (stand-in: slow ms=300)')
     await expect.poll(() => standIn.chats.length).toBe(1)
@@ -250,7 +250,7 @@ describe('an answer', () => {
     expect((await slow.reading).state).toBe('done')
   })
 
-  it('gets back what the model asks to read, and shows what it proposes', async () => {
+  it('gives the model the results of tool calls, and shows its proposals', async () => {
     const id = await begin(lawyer, { mode: 'case', caseId })
     standIn.script(
       { text: 'Miro. ', calls: [{ name: 'list_parties', arguments: '{}' }], finish: 'tool_calls' },

@@ -29,7 +29,7 @@ describe('a provider that fails', () => {
     ['stall', 'assistant_timed_out', 'Respuesta'],
     ['filter', 'assistant_content_filtered', 'Respuesta'],
   ]
-  it.each(failures)('by %s is told so with %s; what came is kept', async (plan, code, kept) => {
+  it.each(failures)('by %s ends the answer with %s and keeps its text', async (plan, code, kept) => {
     const before = await metered()
     const id = await begin()
     const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
@@ -43,7 +43,7 @@ describe('a provider that fails', () => {
     else expect(await metered()).toBeGreaterThan(before)
   })
 
-  it('by garbage in the stream or an error in it ends the answer with what came', async () => {
+  it('by garbage or an error in the stream ends the answer with its text so far', async () => {
     for (const plan of ['garbage', 'mid_error']) {
       const reading = await ask(await begin(), `Prueba (stand-in: ${plan})`)
       expect(reading.state).toBe('failed')
@@ -52,7 +52,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('that reads less than we send is sent less, and that is said', async () => {
+  it('because the prompt is too long is sent a shorter one, and the answer says so', async () => {
     const id = await begin()
     standIn.behave({ text: 'palabra '.repeat(4_000), noUsage: false })
     await ask(id, 'Escribe mucho')
@@ -66,7 +66,7 @@ describe('a provider that fails', () => {
     expect((await messages(id)).at(-1)?.statuses).toContain('history_trimmed')
   })
 
-  it('never counts: what was sent and what came is paid for, within what was reserved', async () => {
+  it('to count tokens costs our estimate, within what was reserved', async () => {
     const before = await metered()
     const reading = await ask(await begin(), 'Sin cuenta (stand-in: no_usage)')
     expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })
@@ -77,7 +77,7 @@ describe('a provider that fails', () => {
 })
 
 describe('a server that goes away', () => {
-  it('leaves an answer that the next look ends as interrupted, paid for as far as it came', async () => {
+  it('leaves an answer that the next read ends as interrupted, at the cost of its text so far', async () => {
     const id = await begin()
     const reading = asking(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
     await expect
@@ -105,7 +105,7 @@ describe('a server that goes away', () => {
     await settled()
   })
 
-  it('that is stopped in good order keeps what came and says so', async () => {
+  it('by a graceful stop stores its answers as interrupted', async () => {
     const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
     const door = await openDoor(third.handler)
     const id = await begin()

@@ -42,8 +42,8 @@ beforeEach(() => {
 const begin = async (who: Person): Promise<string> =>
   ((await who.post('/assistant/consultations', { mode: 'general' }).expect(201)).body as { id: string }).id
 
-describe('others', () => {
-  it('find nothing: neither a colleague nor another company', async () => {
+describe('a request', () => {
+  it('of a colleague or another company for a consultation gets 404', async () => {
     const id = await begin(lawyer)
     await ask(base, lawyer.token, id, { content: 'Secreta' }).reading
     const answer = (
@@ -69,7 +69,7 @@ describe('others', () => {
     }
   })
 
-  it('are told when their plan has no tokens left, before anything is sent', async () => {
+  it('without tokens left in the plan gets 402 token_limit before anything is sent to the provider', async () => {
     const poor = (await office(app(), 'Pobre')).owner
     await asOwner(app(), `update entitlement set tokens_limit = 300 where company_id = '${poor.companyId}'`)
     const id = await begin(poor)

@@ -46,7 +46,7 @@ const marks = (answer: string, kind: 'unsupported' | 'legal' = 'unsupported', op
   read(answer, [answer], options).flatMap((part) => (part.type === 'mark' && part.kind === kind ? [part] : []))
 
 describe('a citation', () => {
-  it('is taken out of the text and shown with the words of the passage', () => {
+  it('is removed from the text and returned with the words of the passage', () => {
     const answer = 'El canon es de $1,200 al mes [[1|"canon mensual de $1,200.00"]]. Nada más.'
     expect(textOf(read(answer))).toBe('El canon es de $1,200 al mes . Nada más.')
     expect(citations(answer)).toEqual([
@@ -80,7 +80,7 @@ describe('a citation', () => {
     if (quote !== undefined) expect(found?.quote).toBe(quote)
   })
 
-  it('shows the passage that holds its words when it names another', () => {
+  it('is corrected to the passage that contains its words', () => {
     expect(citations('[[1|"15 de marzo de 2026"]]')[0]).toMatchObject({
       n: 2,
       documentId: 'd2',
@@ -116,7 +116,7 @@ describe('a citation', () => {
     ['thrice opened', '[[[1|"canon mensual"]]', 1, '['],
     ['thrice closed', '[[1|"canon mensual"]]]', 1, ''],
     ['over an empty line', '[[1|"canon\n\nmensual"]]', 0, '[[1|"canon\n\nmensual"]]'],
-  ])('that is %s does no harm', (_, answer, count, rest) => {
+  ])('that is %s is handled as text', (_, answer, count, rest) => {
     expect(citations(answer)).toHaveLength(count)
     expect(textOf(read(answer))).toContain(rest)
   })
@@ -128,7 +128,7 @@ describe('the parts of an answer', () => {
 - Véase 31 L.P.R.A. § 1 y la Regla 68.1. [[[3|"Véase 31 L.P.R.A."]] fin [[ [[x]] [[1|" sin cerrar
 ¿Algo más? [[7|"nada de nada"]][[1|"canon mensual"]]]`
 
-  it('are the same wherever the pieces are cut', () => {
+  it('are the same wherever its chunks end', () => {
     const whole = read(answer)
     expect(whole.filter(({ type }) => type === 'citation')).toHaveLength(6)
     // The same sequence each time: a failure can be found again.
@@ -148,7 +148,7 @@ describe('the parts of an answer', () => {
     }
   })
 
-  it('say where they stand in the text', () => {
+  it('have correct offsets in the text', () => {
     const parts = read(answer)
     const text = textOf(parts)
     const marked = parts.flatMap((part) => (part.type === 'mark' ? [part] : []))
@@ -156,7 +156,7 @@ describe('the parts of an answer', () => {
     expect(marked.map(({ from, to }) => text.slice(from, to))).toEqual(marked.map((part) => part.text))
   })
 
-  it('come soon from a huge answer without sense', () => {
+  it('are returned in bounded time for huge hostile answers', () => {
     const hostile = [
       '[['.repeat(50_000),
       '[[1|"'.repeat(20_000),
@@ -220,7 +220,7 @@ describe('a statement', () => {
     expect(marks('El arrendatario, según el Sr. [[1|"canon mensual"]] Ruiz, pagó la renta al día.')).toEqual([])
   })
 
-  it('needs no support where there is no file', () => {
+  it('needs no support without a case', () => {
     expect(
       marks('La prescripción interrumpe el término de la acción.', 'unsupported', { markUnsupported: false }),
     ).toEqual([])
@@ -228,7 +228,7 @@ describe('a statement', () => {
 })
 
 describe('a law', () => {
-  it('that the sources cite is in the file, another is not verified', () => {
+  it('is in_file if the sources cite it, else not_verified', () => {
     const found = marks(
       'Aplica 31 LPRA sec. 1 según 2025 T.S.P.R. 64 [[3|"2025 TSPR 64"]]. También la Regla 68.1 y la Regla 68.3, y 199 D.P.R. 55.',
       'legal',

@@ -39,7 +39,7 @@ describe('citations of law', () => {
     ['Art. 1536 del Código Penal', 'artículo 1536 del Código Civil', false],
     ['Ley 24-1996', 'Ley Núm. 24 de 19 de septiembre de 1996', true],
     ['31 LPRA secs. 3013 y 9999', '31 LPRA sec. 3013', false],
-  ])('%s is told to stand in "%s": %s', (answer, file, wanted) => {
+  ])('isCited of %s in "%s" is %s', (answer, file, wanted) => {
     expect(same(answer, file)).toBe(wanted)
   })
 })

@@ -7,7 +7,7 @@ import { useConsultations, code } from '#tests/support/consultations.ts'
 const { app, owner, companyId, caseId, begin, allow } = useConsultations()
 
 describe('consent', () => {
-  it('is not given until the owner gives it: general questions only, explained', async () => {
+  it('is missing until the owner gives it: only general questions are allowed, others get a reason', async () => {
     expect((await owner().get('/assistant/settings')).body).toMatchObject({
       clientDataAllowed: false,
       customersAllowed: true,
@@ -37,7 +37,7 @@ describe('consent', () => {
     ).toBe(1)
   })
 
-  it('leaves out a case that is kept from the assistant, also where it was asked before', async () => {
+  it('does not cover an excluded case, also in earlier consultations', async () => {
     const own = await begin({ mode: 'case', caseId: caseId() })
     expect((await owner().get(`/assistant/cases/${caseId()}`).expect(200)).body).toMatchObject({
       excluded: false,
@@ -64,7 +64,7 @@ describe('consent', () => {
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
   })
 
-  it('says that there is no provider, and keeps what one writes from being lost', async () => {
+  it('does not matter without a provider: a question is refused with 503 assistant_not_configured', async () => {
     const own = await begin({ mode: 'general' })
     expect((await owner().get('/assistant/status')).body).toMatchObject({
       configured: false,
@@ -85,7 +85,7 @@ describe('consent', () => {
     ).toMatchObject({ maxOutputTokens: 4_000 })
   })
 
-  it("gives a client of the office their own cases, and no figures of the office's", async () => {
+  it("gives a client of the office their own cases, without the office's figures", async () => {
     const client = ((await owner().post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string })
       .id
     const theirs = (

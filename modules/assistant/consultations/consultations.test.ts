@@ -37,7 +37,7 @@ async function answered({ id }: Shown, content: string, extras: readonly object[
 }
 
 describe('a consultation', () => {
-  it('is of a mode that fits what it reads', async () => {
+  it('requires a case in the mode case and none in the mode general', async () => {
     expect(code(await owner().post('/assistant/consultations', { mode: 'case' }).expect(422))).toBe('case_required')
     expect(
       code(await owner().post('/assistant/consultations', { mode: 'general', caseId: caseId() }).expect(422)),
@@ -54,7 +54,7 @@ describe('a consultation', () => {
     ]).toEqual([id, id])
   })
 
-  it('is renamed, found by what it says, deleted and restored, and gone after 30 days', async () => {
+  it('can be renamed, searched, deleted and restored, and is purged after 30 days', async () => {
     const own = await begin({ mode: 'consultation', title: 'Servidumbre de paso', legalArea: 'Derechos reales' })
     await answered(own, 'El camino es público según el plano de 1962.')
     expect(await list('?q=reales')).toEqual(['Servidumbre de paso'])
@@ -83,7 +83,7 @@ describe('a consultation', () => {
     expect(await asOwner(app(), 'select 1 from consultation_message where consultation_id = $1', [own.id])).toEqual([])
   })
 
-  it('leaves as Markdown, DOCX, PDF and as a memorandum in a case, with what was verified and no more', async () => {
+  it('exports as Markdown, DOCX, PDF and memorandum, with verified citations only', async () => {
     const own = await begin({ mode: 'consultation', title: 'Entrega de la obra', caseId: caseId() })
     expect(code(await owner().get(`/assistant/consultations/${own.id}/export?format=pdf`).expect(409))).toBe(
       'consultation_empty',
@@ -161,7 +161,7 @@ describe('a consultation', () => {
 })
 
 describe('the database', () => {
-  it('shows a consultation to its author and to nobody else of the company, whatever is asked of it', async () => {
+  it('shows a consultation only to its author, by row security', async () => {
     const own = await begin({ mode: 'general', title: 'Mía' })
     await answered(own, 'Privado')
     const colleague = await member(app(), { companyId: companyId(), owner: owner() })
@@ -194,8 +194,8 @@ describe('the database', () => {
   })
 })
 
-describe('what was spent', () => {
-  it('is told by day, mode and case to the office, by person to its owner', async () => {
+describe('token spend', () => {
+  it('is reported by day, mode and case to professionals, by person to the owner', async () => {
     const lawyer = await member(app(), { companyId: companyId(), owner: owner() })
     const today = (await asOwner<{ day: string }>(app(), 'select app.today()::text as day'))[0]?.day ?? ''
     const spend = (user: string, mode: string, of: string | null, day: string, input: number) =>

@@ -17,8 +17,8 @@ const { standIn, useEmbeddingModel, app, owner, companyId, caseId, vectors, sour
 
 const sweep = () => withScope({ kind: 'identity' }, () => sweepEmbeddings(app().services.openWork()))
 
-describe('vectors', () => {
-  it('are told among the use of the assistant, of documents and of questions, as much as the plan counts', async () => {
+describe('embeddings', () => {
+  it('of documents and questions are recorded in the usage, with the tokens that the plan counts', async () => {
     interface Use {
       readonly items: {
         mode: string
@@ -56,7 +56,7 @@ describe('vectors', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('are made anew when the model changes', async () => {
+  it('are made again when the model changes', async () => {
     useEmbeddingModel('another-model')
     try {
       const before = standIn().embedded.length
@@ -75,7 +75,7 @@ describe('vectors', () => {
     }
   })
 
-  it('are not asked for while somebody types, nor again of a provider that has no such model', async () => {
+  it('are not requested for estimates, nor again from a provider without such a model', async () => {
     const ask = (wordsOnly: boolean) =>
       actingAs(app(), owner(), companyId(), (ctx) =>
         gatherSources(ctx, {
@@ -115,7 +115,7 @@ describe('vectors', () => {
     }
   })
 
-  it('of a document that is removed for good while its job runs are none, and the job ends', async () => {
+  it('of a document that is deleted while its job runs are not stored, and the job ends', async () => {
     const { id } = await upload(owner(), caseId(), 'Opción de compra sobre el solar de la esquina.', 'opcion.txt')
     await textRead(owner(), id)
     const known = async (table: 'passage_embedding' | 'embedded_document') =>
@@ -145,7 +145,7 @@ describe('vectors', () => {
     expect([await known('passage_embedding'), await known('embedded_document')]).toEqual([0, 0])
   })
 
-  it('go with an excluded case and with consent, and nothing is sent meanwhile', async () => {
+  it('are deleted when a case is excluded or consent withdrawn, and nothing is sent meanwhile', async () => {
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: true }).expect(200)
     await until(async () => {
       expect(await vectors()).toEqual([])

@@ -15,11 +15,11 @@ const crowd = (size: number) => Array.from({ length: size }, (_, n) => near(`c${
 const order = (words: readonly RankedPassage[], vectors: readonly NearestPassage[]) =>
   fuse(words, vectors).map(({ documentId }) => documentId)
 
-describe('one order of words and vectors', () => {
-  it('is that of words where no vector stands out', () => {
+describe('the merged ranking', () => {
+  it('is that by words when no similarity is an outlier', () => {
     expect(order([word('a', 10), word('b', 9), word('c', 8)], crowd(60)).slice(0, 3)).toEqual(['a', 'b', 'c'])
   })
-  it('brings up what stands out among its neighbours', () => {
+  it('moves outliers of similarity up', () => {
     expect(order([word('a', 10), word('c', 9), word('b', 8)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual([
       'a',
       'b',
@@ -31,20 +31,20 @@ describe('one order of words and vectors', () => {
       'b',
     ])
   })
-  it('leaves the best by words where it is while words are sure, whatever is nearer', () => {
+  it('keeps the best hit by words first while words can be trusted', () => {
     expect(order([word('a', 10, 0.3), word('b', 9.99, 0.3)], [near('b', 0.99), ...crowd(60)])[0]).toBe('a')
     expect(order([word('a', 10, 0.2), word('b', 9.99, 0.2)], [near('b', 0.99), ...crowd(60)])[0]).toBe('b')
   })
-  it('trusts vectors more where words hold little of the question', () => {
+  it('weights similarity more when words cover little of the question', () => {
     expect(order([word('a', 10, 0.1), word('b', 3, 0.1)], [near('x', 0.8), ...crowd(60)])[0]).toBe('x')
     expect(order([word('a', 10), word('b', 3)], [near('x', 0.8), ...crowd(60)])[0]).toBe('a')
   })
-  it('is that of vectors where there are no words, and of words where there are no vectors', () => {
+  it('is that of the other ranking when one is empty', () => {
     expect(order([], [near('x', 0.9), near('y', 0.5)])).toEqual(['x', 'y'])
     expect(order([word('a', 2), word('b', 1)], [])).toEqual(['a', 'b'])
     expect(fuse([], [])).toEqual([])
   })
-  it('has each passage once', () => {
+  it('contains each passage once', () => {
     expect(order([word('a', 2), word('b', 1)], [near('b', 0.9), near('a', 0.8)]).toSorted()).toEqual(['a', 'b'])
   })
 })

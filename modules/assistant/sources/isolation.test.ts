@@ -113,7 +113,7 @@ const questions = [
 ]
 
 describe('two offices that share no case', () => {
-  it('never read a word of each other, however they ask', async () => {
+  it('never get text of each other, however they ask', async () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
     const ofSide = (side: Side): Side => sides.find(({ sign }) => sign !== side.sign) ?? side
     let passages = 0

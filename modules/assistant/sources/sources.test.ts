@@ -20,7 +20,7 @@ describe('sources of a question', () => {
     expect(best?.text).toContain('mil doscientos dólares')
   })
 
-  it('are of every kind that the case has', async () => {
+  it('include documents, transcripts, responses and events', async () => {
     expect((await sources('¿La nevera dejó de enfriar?'))[0]).toMatchObject({
       kind: 'transcript',
       title: 'llamada.vtt',
@@ -41,13 +41,13 @@ describe('sources of a question', () => {
     )
   })
 
-  it('are numbered as they come, and the same words are read once', async () => {
+  it('are numbered in their order, and equal texts are used once', async () => {
     const found = await sources('¿Quién reparó la nevera en septiembre?')
     expect(found.map(({ n }) => n)).toEqual(found.map((_, at) => at + 1))
     expect(found.filter(({ text }) => /reparó en septiembre/u.test(text))).toHaveLength(1)
   })
 
-  it('keep to the budget, and a question that says little is about the one before', async () => {
+  it('stay within the budget, and a short question is searched together with the previous one', async () => {
     const few = await sources('¿Qué dice el contrato de la nevera y del canon?', { budgetTokens: 120 })
     expect(few.length).toBeLessThan(3)
     expect(
@@ -55,14 +55,14 @@ describe('sources of a question', () => {
     ).toMatchObject({ documentId: lease() })
   })
 
-  it('are the beginnings of documents when the whole is asked for, or no word stands anywhere', async () => {
+  it('are the beginnings of documents for a question about the whole case, or without hits', async () => {
     expect((await sources('xilófono')).length).toBeGreaterThan(2)
     expect((await sources('Resume el caso')).map(({ title }) => title)).toEqual(
       expect.arrayContaining(['contrato.pdf', 'llamada.vtt']),
     )
   })
 
-  it('have the text around them on their page', async () => {
+  it('include the text around them on their page', async () => {
     const other = await openCaseOf(owner())
     const { id } = await upload(
       owner(),
@@ -76,7 +76,7 @@ describe('sources of a question', () => {
     expect(best?.text).toContain('segundo')
   })
 
-  it('are found by meaning where no word is the same', async () => {
+  it('are found by meaning when no word matches', async () => {
     const question = 'arrendatarias'
     const found = await actingAs(app(), owner(), companyId(), async (ctx) => {
       const {
@@ -89,7 +89,7 @@ describe('sources of a question', () => {
 })
 
 describe('a law that an answer cites', () => {
-  it('is in the file when a passage of the case cites it that no source is', async () => {
+  it('is in_file when a passage outside the sources cites it', async () => {
     const other = await openCaseOf(owner())
     const { id } = await upload(
       owner(),
@@ -111,8 +111,8 @@ describe('a law that an answer cites', () => {
   })
 })
 
-describe('nobody is given what is not theirs to read', () => {
-  it('another office, another case, or a customer what was not shared', async () => {
+describe('retrieval returns nothing', () => {
+  it('of another office, of another case, or not shared with the customer', async () => {
     const stranger = await office(app())
     await expect(
       actingAs(app(), stranger.owner, stranger.companyId, (ctx) =>
@@ -133,7 +133,7 @@ describe('nobody is given what is not theirs to read', () => {
     ]).toEqual(['contrato.pdf'])
   })
 
-  it('nor a document of the bin', async () => {
+  it('of a document in the bin', async () => {
     const { id } = await upload(owner(), caseId(), 'Servidumbre de paso por el predio colindante.', 'servidumbre.txt')
     await textRead(owner(), id)
     expect((await sources('servidumbre de paso'))[0]).toMatchObject({ documentId: id })

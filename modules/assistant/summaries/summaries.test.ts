@@ -75,7 +75,7 @@ const meter = async () =>
   ).map(({ used, held }) => [Number(used), Number(held)])[0] ?? [0, 0]
 
 describe('a summary', () => {
-  it('of a short document is one question; its quotes are checked, its statements without one counted', async () => {
+  it('of a short document takes one request; quotes are checked, unsupported statements counted', async () => {
     const { text, spent, pages, pagesRead } = await summarise(short)
     expect(asked).toHaveLength(1)
     expect(text).toContain('(p. 1: «asiento número 1 del libro»)')
@@ -84,7 +84,7 @@ describe('a summary', () => {
     expect([pages, pagesRead, spent.inputTokens, spent.estimated]).toEqual([1, 1, 100, false])
   })
 
-  it('shows the model the document as data, behind a sign that nobody who wrote it could know', async () => {
+  it('sends the document as data between random markers', async () => {
     await summarise(short)
     const [system, user] = asked[0]?.messages ?? []
     const sign = /"BEGIN ([0-9a-f]{12})"/u.exec(system?.content ?? '')?.[1] ?? ''
@@ -92,7 +92,7 @@ describe('a summary', () => {
     expect(system?.content).not.toContain('Ignora tus instrucciones')
   })
 
-  it('of a long one reads every part, some at once, and brings the notes together', async () => {
+  it('of a long document reads all parts concurrently and condenses their notes', async () => {
     const told: number[] = []
     const { text, pagesRead, pages } = await summarise(long, {
       onProgress: (done) => {
@@ -110,13 +110,13 @@ describe('a summary', () => {
     expect(text).toContain('«asiento número 1 del libro»')
   })
 
-  it('says so when the budget ends before the document', async () => {
+  it('says which pages were read when the budget does not suffice', async () => {
     const { pagesRead, pages, text } = await summarise(long, { budgetTokens: 30_000 })
     expect(pagesRead).toBeLessThan(pages)
     expect(text).toContain(`Se leyeron las páginas 1 a ${pagesRead} de ${pages}.`)
   })
 
-  it('costs what the provider counted, and nothing stays held', async () => {
+  it('costs what the provider counted, and leaves no reservation', async () => {
     const [before = 0] = await meter()
     const noted: number[] = []
     const { spent } = await summarise(long, {
@@ -131,14 +131,14 @@ describe('a summary', () => {
     expect(held).toBe(0)
   })
 
-  it('of a document without text asks nobody', async () => {
+  it('of a document without text makes no request', async () => {
     const { id } = await upload(owner, caseId, ' ', 'vacio.txt')
     await textRead(owner, id)
     expect((await summarise(id)).text).toBe('Este documento no tiene texto que se pueda leer.')
     expect(asked).toEqual([])
   })
 
-  it('that is stopped asks nothing more and pays what was sent', async () => {
+  it('that is stopped makes no further request and pays for what was sent', async () => {
     const [before = 0] = await meter()
     const stop = new AbortController()
     behave = async function* stalls(_, signal) {
@@ -167,7 +167,7 @@ describe('a summary', () => {
     expect(await meter()).toEqual([before, 0])
   })
 
-  it('is not made of what is not of this case', async () => {
+  it('rejects a document of another case', async () => {
     const stranger = await office(app())
     await expect(
       actingAs(app(), stranger.owner, stranger.companyId, (ctx) =>

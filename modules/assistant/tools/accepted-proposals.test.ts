@@ -20,7 +20,7 @@ const accept = (tool: string, input: unknown, of = caseId(), who = owner()) =>
   )
 
 describe('a proposal that is accepted', () => {
-  it('puts an entry in the calendar of the case, at the clock of the office', async () => {
+  it("creates a calendar entry of the case in the office's time zone", async () => {
     const proposed = await read('create_event', {
       title: 'Vista',
       kind: 'hearing',
@@ -44,7 +44,7 @@ describe('a proposal that is accepted', () => {
     })
   })
 
-  it('puts dates of a document there with their words; a deadline stays proposed', async () => {
+  it('creates dates of a document with their quotes; a deadline stays proposed', async () => {
     const proposed = await read('propose_dates', {
       dates: [
         {
@@ -70,7 +70,7 @@ describe('a proposal that is accepted', () => {
     })
   })
 
-  it('puts all dates there or none', async () => {
+  it('creates all dates or none', async () => {
     const before = await written()
     const dates = [
       { title: 'Primera', kind: 'hearing', day: '2026-12-14', source: 1, quote: 'a' },
@@ -104,7 +104,7 @@ describe('a proposal that is accepted', () => {
     expect(kept).not.toMatch(/<img|href|src=x onerror=alert\(1\)>/u)
   })
 
-  it('makes a document from a template once nothing is missing that it needs', async () => {
+  it('creates a document from a template once no value is missing', async () => {
     await owner()
       .post('/document-templates', {
         name: 'Carta al cliente',
@@ -161,7 +161,7 @@ describe('a proposal that is accepted', () => {
     expect(await written()).toBe(before)
   })
 
-  it('is done with the rights of who accepts it', async () => {
+  it('is carried out with the rights of the person who accepts', async () => {
     const colleague = await member(app(), { companyId: companyId(), owner: owner() })
     const { id } = await accept('create_task', { title: 'Revisar', day: '2026-12-01' }, caseId(), colleague)
     expect((await colleague.get(`/events/${id}`).expect(200)).body).toMatchObject({

@@ -8,7 +8,7 @@ import { toolSpecs } from './index.ts'
 const { app, owner, caseId, read, written } = useAssistantTools()
 
 describe('tools', () => {
-  it('are told to the model only where there is a case and somebody who may act in it', () => {
+  it('are offered to the model only with a case and a professional', () => {
     expect(toolSpecs({ caseId: null, profile: 'professional' })).toEqual([])
     expect(toolSpecs({ caseId: caseId(), profile: 'customer' })).toEqual([])
     const specs = toolSpecs({ caseId: caseId(), profile: 'professional' })
@@ -81,7 +81,7 @@ describe('tools', () => {
     })
   })
 
-  it('do not find documents of another case or office, by name or id', async () => {
+  it('find no document of another case or office, by name or id', async () => {
     const other = await openCaseOf(owner())
     const { id } = await upload(owner(), other, 'Texto de otro caso', 'ajeno.txt')
     const stranger = await office(app())
@@ -101,7 +101,7 @@ describe('tools', () => {
     await expect(read('list_parties', {}, stranger.owner, foreign.id)).rejects.toMatchObject({ code: 'case_not_found' })
   })
 
-  it('tell who the parties are without writing', async () => {
+  it('list the parties without writing', async () => {
     const told = await read('list_parties', {})
     expect(told).toMatchObject({ type: 'answer' })
     expect(told.type === 'answer' && told.text).toMatch(/Client: Yadira Montesinos\n(?:.*\n)*Judge: Hon\. Irizarry/u)

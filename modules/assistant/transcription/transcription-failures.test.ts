@@ -7,8 +7,8 @@ import { useTranscription, piece } from '#tests/support/transcription.ts'
 const { standIn, lines, app, owner, companyId, consent, transcribe, meter, entries } = useTranscription()
 beforeAll(() => consent(true))
 
-describe('a provider that does not hear', () => {
-  it('costs nothing when it refused, and what is usual for so much speech when it may have heard', async () => {
+describe('a failing transcription', () => {
+  it('costs nothing when the request was refused, else an estimate by duration', async () => {
     const [before = 0] = await meter()
     standIn().behaveHearing('quota')
     await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ code: 'quota_exhausted' })
@@ -19,7 +19,7 @@ describe('a provider that does not hear', () => {
     expect((await entries()).at(-1)).toMatchObject({ details: { code: 'unavailable', pieces: 0, estimated: true } })
   })
 
-  it('is waited for when it says how long, and not for ever', async () => {
+  it('waits as long as the provider asks, within limits', async () => {
     const wait = { refusal: refusals.rate(0.01) }
     const [before = 0] = await meter()
     standIn().scriptHearing('honest', wait, wait, wait)
@@ -39,7 +39,7 @@ describe('a provider that does not hear', () => {
     expect(standIn().heard).toHaveLength(1)
   })
 
-  it('is let go when whoever asked gives up', async () => {
+  it('is aborted when the caller aborts', async () => {
     const stop = new AbortController()
     standIn().behaveHearing('stall')
     const giving = transcribe([piece(0, 'uno'), piece(10_000, 'dos')], { signal: stop.signal })
@@ -52,7 +52,7 @@ describe('a provider that does not hear', () => {
     await expect(transcribe([piece(0, 'uno')], { signal: stop.signal })).rejects.toThrow('given up')
   })
 
-  it('gives up waiting as well', async () => {
+  it('stops waiting when the caller aborts', async () => {
     const stop = new AbortController()
     standIn().behaveHearing({ refusal: refusals.rate(60) })
     const giving = transcribe([piece(0, 'uno')], { signal: stop.signal })
@@ -63,8 +63,8 @@ describe('a provider that does not hear', () => {
   })
 })
 
-describe('what is told of it', () => {
-  it('is that, how long and for how much, of which case, and not a word', async () => {
+describe('events and audit of a transcription', () => {
+  it('hold its duration, cost and case, and no text', async () => {
     await transcribe([piece(0, 'El cliente confesó en privado')])
     expect(await entries()).toEqual([
       { action: 'assistant.listened', subject_type: 'case', details: {} },

@@ -21,8 +21,8 @@ const spent = async () =>
     )
   ).map(({ tokens }) => Number(tokens))[0] ?? 0
 
-describe('sound of an office', () => {
-  it('leaves it with its consent alone, and never of a case that is kept from the assistant', async () => {
+describe('consent for recordings', () => {
+  it('is required, and never covers an excluded case', async () => {
     expect([await ability(), await ability(null)]).toEqual(['not_allowed', 'not_allowed'])
     await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({
       name: 'TranscriptionRefused',
@@ -41,7 +41,7 @@ describe('sound of an office', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('stays from the moment in which consent is withdrawn, also between two pieces', async () => {
+  it('stops the transcription when withdrawn, also between two segments', async () => {
     async function* withdrawn(): AsyncGenerator<SoundPiece> {
       yield piece(0, 'antes')
       await consent(false)
@@ -57,8 +57,8 @@ describe('sound of an office', () => {
   })
 })
 
-describe('words of a recording', () => {
-  it('stand where they were said; voices of several pieces are not taken for the same', async () => {
+describe('a transcription', () => {
+  it('has lines at their times; speakers of several segments are told apart', async () => {
     const { lines: found } = await transcribe([piece(0, 'Buenos días', 'Buenas'), piece(600_000, 'Seguimos', 'Sí')])
     expect(found).toEqual([
       { startMs: 0, endMs: 1_500, speaker: 'A (1)', text: 'Buenos días' },
@@ -76,7 +76,7 @@ describe('words of a recording', () => {
     expect((await transcribe([])).lines).toEqual([])
   })
 
-  it('are paid as the provider counted, and told among the use of the assistant', async () => {
+  it('costs what the provider counted, and is recorded in the usage', async () => {
     const [[before = 0], booked] = [await meter(), await spent()]
     await transcribe([piece(0, 'uno dos tres'), piece(10_000, 'cuatro')])
     const cost =
@@ -101,7 +101,7 @@ describe('words of a recording', () => {
     expect((await usage('day')).items.at(-1)).toMatchObject({ tokens: now, answers: 0 })
   })
 
-  it('are paid as we count them where the provider counts seconds or nothing', async () => {
+  it('costs our estimate when the provider counts seconds or nothing', async () => {
     hearWith(listeningTo(whisper()))
     const [before = 0] = await meter()
     await transcribe([piece(0, 'El canon mensual es de mil doscientos dólares')])
@@ -114,7 +114,7 @@ describe('words of a recording', () => {
     })
   })
 
-  it('are not asked for where the plan has no tokens left', async () => {
+  it('is refused when the plan has no tokens left', async () => {
     await asOwner(app(), 'update entitlement set tokens_limit = tokens_used + 100 where company_id = $1', [companyId()])
     await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ code: 'token_limit', status: 402 })
     await asOwner(app(), 'update entitlement set tokens_limit = null where company_id = $1', [companyId()])
