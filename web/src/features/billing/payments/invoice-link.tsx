@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useTranslation } from 'react-i18next'
 import { paymentMutations, type Payment } from './payments.queries.ts'
 
-/** The invoice or credit note of a row, by its number. */
+/** Downloads the invoice or credit note of a row; the link shows its number. */
 export function InvoiceLink({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('payments')
   const invoice = useMutation(paymentMutations.invoice())

@@ -15,12 +15,12 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Report } from './payments.queries.ts'
 
-/** The middle of a month is the same month in every zone. */
+/** The middle of a month falls into the same month in every time zone. */
 const middleOf = (month: string): string => `${month}-15T12:00:00Z`
-/** Over eighteen bars say nothing any more; a long period is shown as the table. */
+/** More than eighteen bars are unreadable; a longer period starts as a table. */
 const mostBars = 18
 
-/** Earnings by month, as bars or as figures. */
+/** Earnings by month, as bars or as a table. */
 export function MonthsCard({ months, to }: { readonly months: Report['byMonth']; readonly to: string }) {
   const { t } = useTranslation('payments')
   const tooMany = months.length > mostBars

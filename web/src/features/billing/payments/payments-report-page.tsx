@@ -99,8 +99,7 @@ function useColumns(administrator: boolean): readonly Column<Payment>[] {
 }
 
 /**
- * Payments of a period: totals, months and rows tell the same sum. An administrator sees every office, an owner their
- * own.
+ * Payments of a period: totals, months and rows with the same sum. Administrators see every office, owners their own.
  */
 export function PaymentsReportPage({ administrator }: { readonly administrator: boolean }) {
   const { t } = useTranslation('payments')

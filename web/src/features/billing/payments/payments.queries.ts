@@ -36,7 +36,7 @@ export const paymentQueries = {
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  /** What an administrator chooses from; few enough to be listed. */
+  /** Choices of the filters; few enough to be listed. */
   plans: () =>
     queryOptions({
       queryKey: ['plans', 'choices'],
@@ -98,7 +98,7 @@ export const paymentMutations = {
       mutationFn: ({ id, invoiceId }: Pick<Payment, 'id' | 'invoiceId'>) =>
         downloadFile(`/payments/${id}/invoice.pdf`, `${invoiceId}.pdf`),
     }),
-  /** The rows of the filters as a file. */
+  /** Downloads the filtered rows as a file. */
   exportReport: () =>
     mutationOptions({
       mutationFn: ({

@@ -9,8 +9,8 @@ import { paymentQueries } from './payments.queries.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 
 /**
- * The latest payments with their invoices: the own office's or, for an administrator, those of `companyId`. The report
- * has all.
+ * The latest payments with their invoices: of the reader's office or, for an administrator, of `companyId`. The report
+ * lists all of them.
  */
 export function ReceiptsCard({ companyId }: { readonly companyId?: string }) {
   const { t } = useTranslation('payments')

@@ -23,7 +23,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { paymentMutations, paymentQueries } from './payments.queries.ts'
 
-/** The form: a payment for an order, or for a plan. Which body leaves is decided by what was chosen. */
+/** Form values of both kinds; the choice of order or plan decides which body is sent. */
 const Form = PlanPayment.omit({ planId: true, subtotalCents: true })
   .extend({
     planId: PlanPayment.shape.planId.nullable(),
@@ -42,7 +42,10 @@ function bodyOf({ orderId, planId, companyId, interval, subtotalCents, ...byHand
   return { companyId, planId: planId ?? '', interval, ...(subtotalCents ? { subtotalCents } : {}), ...byHand }
 }
 
-/** Records money that came outside: a cheque, a transfer, cash, ATH by hand. The office has its plan from then on. */
+/**
+ * Records a payment that was made outside: a cheque, a transfer, cash, ATH by hand. The office has its plan from then
+ * on.
+ */
 export function RecordPaymentSheet({
   companyId,
   onClose,

@@ -26,7 +26,7 @@ interface FilterProps {
   ) => void
 }
 
-/** Period, company, plan and method; an office has only its own payments to look at. */
+/** Period, company, plan and method; owners filter their own payments without a company. */
 export function ReportFilters({
   choice,
   onChange,

@@ -40,7 +40,7 @@ function Total({
   )
 }
 
-/** The change against the year before, in per cent with its sign; nothing to compare with is said so. */
+/** Change against the year before, in per cent with its sign; without former payments a text says so. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   return new Intl.NumberFormat(localeTag(), {
@@ -50,7 +50,7 @@ export function changeOf(now: number, before: number): string | undefined {
   }).format((now - before) / before)
 }
 
-/** What was earned, in how many payments, and what is owed. The first figure is the sum of the rows. */
+/** Earnings, number of payments and what is due. The first figure is the sum of the rows. */
 export function ReportTotals({
   report,
   administrator,

@@ -33,7 +33,7 @@ const looks = {
   past: { icon: History, tone: 'neutral' },
 } as const
 
-/** The tax that invoices carry, by the day from which each rate holds. */
+/** Tax rates of invoices, by the day from which each holds. */
 export function TaxRatesCard() {
   const { t } = useTranslation(['platform', 'common'])
   const { data, error, isPending, refetch } = useQuery(taxRateQueries.list())
@@ -125,7 +125,7 @@ export function TaxRatesCard() {
   )
 }
 
-/** A per cent on the screen, hundredths of it in the form. */
+/** Shows a rate in per cent; the form holds basis points. */
 function PercentField({ name, control, label, hint, required }: FieldProps) {
   const { field, value, error } = useField({ name, control })
   const [typed, setTyped] = useState<string | null>(null)

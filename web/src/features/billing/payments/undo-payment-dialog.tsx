@@ -17,7 +17,7 @@ import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { paymentMutations, type Payment } from './payments.queries.ts'
 
-/** Gives a payment back, or corrects what it was recorded as: a row of its own, never an edit. */
+/** Refunds a payment, or corrects its amount; both add a row and change none. */
 export function UndoPaymentDialog({
   payment,
   kind,

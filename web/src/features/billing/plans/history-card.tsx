@@ -73,7 +73,7 @@ function Entry({ entry }: { readonly entry: PlanChange }) {
 
 const sizes = [10, 25, 50, 100] as const
 
-/** What was changed of a plan, from what to what, by whom. */
+/** Changes of a plan with both values and their author. */
 export function HistoryCard({ planId }: { readonly planId: string }) {
   const { t } = useTranslation(['plans', 'common'])
   const [shown, setShown] = useState(0)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
 
-/** A limit: a whole number, or `null` when unlimited is checked. What was typed comes back when it is unchecked. */
+/** A limit: a whole number, or null while *unlimited* is checked. Unchecking restores what was typed. */
 export function LimitField({ name, control, label, hint, disabled }: FieldProps) {
   const { t } = useTranslation('plans')
   const { field, value, text, error } = useField({ name, control })

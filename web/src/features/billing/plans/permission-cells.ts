@@ -6,7 +6,7 @@ import {
   type PlanModule,
 } from '#modules/billing/plans/plan-permissions.ts'
 
-/** The blocked cells of the grid, as `module:METHOD`. */
+/** Returns the blocked cells of the grid as `module:METHOD`. */
 export type Cells = ReadonlySet<string>
 
 export const cellName = (module: PlanModule, method: PlanMethod): string => `${module}:${method}`
@@ -26,7 +26,7 @@ function changed(cells: Cells, names: readonly string[], blocked: boolean): Cell
 export const toggleCell = (cells: Cells, module: PlanModule, method: PlanMethod): Cells =>
   changed(cells, [cellName(module, method)], !cells.has(cellName(module, method)))
 
-/** The box of a whole module: allows everything, or blocks everything when nothing is blocked. */
+/** Toggles a whole module: allows everything, or blocks everything when nothing is blocked. */
 export function toggleModule(cells: Cells, module: PlanModule): Cells {
   const names = planMethods.map((method) => cellName(module, method))
   return changed(
@@ -36,7 +36,7 @@ export function toggleModule(cells: Cells, module: PlanModule): Cells {
   )
 }
 
-/** The fewest rows that say the same: a module that is blocked as a whole is one row of `ALL`. */
+/** Returns the fewest rows with the same meaning: a module that is blocked as a whole is one row of `ALL`. */
 export const toItems = (cells: Cells): Permission[] =>
   planModules.flatMap((module): Permission[] => {
     const blocked = planMethods.filter((method) => cells.has(cellName(module, method)))

@@ -44,10 +44,7 @@ const icons: Readonly<Record<PlanModule, Icon>> = {
   marketplace: Store,
 }
 
-/**
- * What the plan allows and blocks: a grid of modules and methods. Cells change at once; the whole grid is saved
- * together.
- */
+/** Grid of modules and methods that the plan allows or blocks. Cells change at once; the grid is saved as a whole. */
 export function PermissionsCard({ planId }: { readonly planId: string }) {
   const { t } = useTranslation('plans')
   const { data, error, isPending, refetch } = useQuery(planQueries.permissions(planId))

@@ -20,7 +20,7 @@ import { HistoryCard } from './history-card.tsx'
 import { PermissionsCard } from './permissions-card.tsx'
 import { PlanStatus, usePlanWords } from './plan-terms.tsx'
 import { planQueries, type Plan } from './plans.queries.ts'
-import { usePlanActs } from './use-plan-acts.tsx'
+import { usePlanActions } from './use-plan-actions.tsx'
 
 const PlanSheet = lazy(() => import('./plan-sheet.tsx').then((file) => ({ default: file.PlanSheet })))
 
@@ -110,12 +110,12 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const facts = useFacts(plan)
-  const acts = usePlanActs({
+  const actions = usePlanActions({
     onDuplicated: (copy) => void navigate(`/app/admin/payments/${copy.id}`),
     onRemoved: () => void navigate('/app/admin/payments', { replace: true }),
   })
   const draft = plan.status === 'draft'
-  const menu = acts.menuOf(plan).filter(({ key }) => key !== 'duplicate' && !(draft && key === 'publish'))
+  const menu = actions.menuOf(plan).filter(({ key }) => key !== 'duplicate' && !(draft && key === 'publish'))
   return (
     <PageFrame
       title={plan.title}
@@ -126,7 +126,7 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
         <>
           {menu.length > 0 ? <MenuButton look="more" label={t('common:actions.more')} items={menu} /> : null}
           {plan.can.duplicate ? (
-            <Button startIcon={<Copy size={16} />} disabled={acts.busy} onClick={() => acts.duplicate(plan)}>
+            <Button startIcon={<Copy size={16} />} disabled={actions.busy} onClick={() => actions.duplicate(plan)}>
               {t('acts.duplicate')}
             </Button>
           ) : null}
@@ -144,9 +144,9 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
             <Button
               variant="contained"
               color="primary"
-              loading={acts.busy}
+              loading={actions.busy}
               startIcon={<Send size={16} />}
-              onClick={() => acts.publish(plan)}
+              onClick={() => actions.publish(plan)}
             >
               {t('acts.publish')}
             </Button>
@@ -171,7 +171,7 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
           <HistoryCard planId={plan.id} />
         </Box>
       </Box>
-      {acts.dialogs}
+      {actions.dialogs}
       <Suspense fallback={null}>
         {editing ? <PlanSheet plan={plan} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} /> : null}
       </Suspense>

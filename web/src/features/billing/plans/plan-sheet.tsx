@@ -50,7 +50,7 @@ const valuesOf = (plan: Plan) => ({
   version: plan.version,
 })
 
-/** Designs a plan, new or existing, beside the screen it was opened from. */
+/** Form of a new or existing plan, in a sheet over the screen that opened it. */
 export function PlanSheet({
   plan,
   onClose,
@@ -164,7 +164,7 @@ const named = [
 ] as const
 type Named = (typeof named)[number]
 
-/** The labels of what somebody else changed meanwhile. */
+/** Labels of the fields that another administrator changed meanwhile. */
 function changedFields({ details }: ApiError, nameOf: (field: Named) => string): string[] {
   const changed: unknown =
     typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []

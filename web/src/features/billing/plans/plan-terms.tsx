@@ -13,7 +13,7 @@ const looks = {
   retired: { icon: CircleSlash, tone: 'neutral' },
 } as const
 
-/** Where a plan stands, and whether new companies start on it. */
+/** Status of a plan, and whether it is the default of new companies. */
 export function PlanStatus({ plan }: { readonly plan: Pick<Plan, 'status' | 'isDefault'> }) {
   const { t } = useTranslation('plans')
   const look = looks[plan.status]
@@ -25,11 +25,11 @@ export function PlanStatus({ plan }: { readonly plan: Pick<Plan, 'status' | 'isD
   )
 }
 
-/** `50 GB`, `500 MB`; storage of plans counts millions of bytes. */
+/** Formats storage: `50 GB`, `500 MB`; plans count millions of bytes. */
 export const megabytes = (mb: number): string =>
   mb >= 1000 && mb % 100 === 0 ? `${formatNumber(mb / 1000)} GB` : `${formatNumber(mb)} MB`
 
-/** The terms of a plan in words: price, year, and limits with *unlimited*. */
+/** Terms of a plan in words: price, year, and limits with *unlimited*. */
 export function usePlanWords() {
   const { t } = useTranslation('plans')
   const limited = (value: number | null, words: (n: number) => string = formatNumber) =>

@@ -18,7 +18,7 @@ import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { PlanStatus, usePlanWords } from './plan-terms.tsx'
 import { fetchPlans, planQueries, type Plan } from './plans.queries.ts'
-import { usePlanActs } from './use-plan-acts.tsx'
+import { usePlanActions } from './use-plan-actions.tsx'
 
 const PlanSheet = lazy(() => import('./plan-sheet.tsx').then((file) => ({ default: file.PlanSheet })))
 
@@ -118,7 +118,7 @@ function useColumns(): readonly Column<Plan>[] {
   ]
 }
 
-/** The plans an administrator designs. */
+/** Plans, for administrators. */
 export function PlansPage() {
   const { t } = useTranslation('plans')
   const navigate = useNavigate()
@@ -130,7 +130,7 @@ export function PlansPage() {
   const query = useQuery(planQueries.list(state.query))
   const columns = useColumns()
   const [creating, setCreating] = useState(false)
-  const acts = usePlanActs({ onDuplicated: (copy) => void navigate(`/app/admin/payments/${copy.id}`) })
+  const actions = usePlanActions({ onDuplicated: (copy) => void navigate(`/app/admin/payments/${copy.id}`) })
   const create = (
     <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('new')}
@@ -147,7 +147,7 @@ export function PlansPage() {
         rowKey={(plan) => plan.id}
         rowName={(plan) => plan.title}
         rowHref={(plan) => `/app/admin/payments/${plan.id}`}
-        rowActions={acts.menuOf}
+        rowActions={actions.menuOf}
         toolbar={
           <>
             <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
@@ -165,7 +165,7 @@ export function PlansPage() {
         csv={{ name: t('file'), fetchPage: (page, pageSize) => fetchPlans({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={Layers} title={t('empty')} help={t('emptyHelp')} action={create} />}
       />
-      {acts.dialogs}
+      {actions.dialogs}
       <Suspense fallback={null}>
         {creating ? (
           <PlanSheet

@@ -9,7 +9,7 @@ type Fields = Parameters<typeof api.create>[0]['body']
 type Update = Parameters<typeof api.update>[0]['body']
 type PermissionsUpdate = Parameters<typeof api.setPermissions>[0]['body']
 
-/** A page of plans outside of the cache, for the CSV. */
+/** A page of plans for the CSV, not cached. */
 export const fetchPlans = (query: ListQuery) => api.list({ query })
 export type Plan = Awaited<ReturnType<typeof fetchPlans>>['items'][number]
 export type PlanChange = Awaited<ReturnType<typeof api.history>>['items'][number]
@@ -53,7 +53,7 @@ const renewAfter = (
   { client }: { readonly client: QueryClient },
 ) => renew(client)
 
-/** What an administrator can do to a plan as it is, without a form. */
+/** Actions of an administrator on a plan that need no form. */
 export type PlanAct = 'publish' | 'retire' | 'makeDefault'
 
 export const planMutations = {

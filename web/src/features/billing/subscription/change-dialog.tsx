@@ -32,17 +32,17 @@ export interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** What the choice costs and when it holds, before anything happens; then how it is paid. */
+/** Shows the price of a choice and when it takes effect, then how it is paid. */
 export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['subscription', 'common'])
   const titleId = useId()
   const { data: preview, error, isPending, refetch } = useQuery(subscriptionQueries.preview(plan.id, interval))
-  const ways = current.providers.filter((provider) => provider.available)
-  const [payment, setPayment] = useState<Payment>({ provider: ways[0]?.name ?? 'manual', phone: '' })
+  const available = current.providers.filter((provider) => provider.available)
+  const [payment, setPayment] = useState<Payment>({ provider: available[0]?.name ?? 'manual', phone: '' })
   const buying = preview?.kind === 'start' || preview?.kind === 'renewal'
-  // A subscription the provider charges by itself pays the difference there; by hand one chooses how.
+  // A provider that charges by itself charges the difference; otherwise the payer chooses a method.
   const asksHow = buying || (preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself)
-  const act = usePurchase({ current, plan, interval, onClose })
+  const action = usePurchase({ current, plan, interval, onClose })
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2">
@@ -55,9 +55,9 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
           <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
         ) : (
           <>
-            {act.error ? (
+            {action.error ? (
               <Alert severity="error" sx={{ mb: 2 }} role="alert">
-                {describeFailure(act.error)}
+                {describeFailure(action.error)}
               </Alert>
             ) : null}
             <Amounts preview={preview} />
@@ -76,9 +76,9 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
           <Button
             variant="contained"
             color="primary"
-            loading={act.busy}
+            loading={action.busy}
             disabled={asksHow && asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < 10}
-            onClick={() => act.run(preview, asksHow ? payment : undefined)}
+            onClick={() => action.run(preview, asksHow ? payment : undefined)}
           >
             {preview.effective === 'period_end'
               ? t('change.schedule')

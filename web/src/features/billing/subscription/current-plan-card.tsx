@@ -14,7 +14,7 @@ import { ExcessList } from './excess-list.tsx'
 import { SubscriptionState } from './state-chip.tsx'
 import { subscriptionMutations, type Subscription } from './subscription.queries.ts'
 
-/** What asks for attention: a trial that ends, a missed payment, an end. */
+/** Warnings: a trial that ends, a missed payment, the end of the subscription. */
 function StateNotice({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
   if (current.state === 'ended') return <Notice tone="error">{t('notice.ended')}</Notice>
@@ -117,7 +117,7 @@ function Acts({ current }: { readonly current: Subscription }) {
   )
 }
 
-/** The plan the office has now, its price and its dates. */
+/** The office's present plan, its price and its dates. */
 export function CurrentPlanCard({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
   const next =

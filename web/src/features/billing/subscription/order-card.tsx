@@ -10,7 +10,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { Fact } from '../../../ui/texts.tsx'
 import { subscriptionMutations, subscriptionQueries, type Order } from './subscription.queries.ts'
 
-/** Something that is being bought and waits for its payment; it looks by itself whether the payment has come. */
+/** An open order; it polls until the payment has arrived. */
 export function OrderCard({ order: given, mayAct }: { readonly order: Order; readonly mayAct: boolean }) {
   const { t } = useTranslation('subscription')
   const client = useQueryClient()

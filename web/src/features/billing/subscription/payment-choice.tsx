@@ -16,7 +16,10 @@ export interface Payment {
   readonly phone: string
 }
 
-/** How it is paid. A way that is not set up stays in sight and says so; the one recorded by hand always works. */
+/**
+ * Choice of a method of payment. Methods that are not set up are shown as disabled; recording by hand is always
+ * possible.
+ */
 export function PaymentChoice({
   providers,
   value,

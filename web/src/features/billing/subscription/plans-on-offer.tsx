@@ -26,7 +26,7 @@ interface Choice {
   readonly interval: Interval
 }
 
-/** Plans side by side, by the month or by the year. */
+/** Plans on offer side by side, monthly or yearly. */
 export function PlansOnOffer({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
   const { data, error, isPending, refetch } = useQuery(subscriptionQueries.offered())
@@ -103,7 +103,7 @@ function PlanCard({
   const same = mine && interval === current.interval && plan.versionId === current.plan.versionId
   const price = interval === 'yearly' ? (plan.yearlyCostCents ?? 0) : plan.costCents
   const mayBuy = current.can.checkout || current.can.change
-  // Whose plan runs by hand buys its next period of the same plan here.
+  // A plan without automatic renewal is renewed here.
   const useful = same ? current.can.checkout : mayBuy
   return (
     <Card

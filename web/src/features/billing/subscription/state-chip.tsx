@@ -13,7 +13,7 @@ const looks = {
   ended: { icon: CircleSlash, tone: 'error' },
 } as const
 
-/** Where the subscription of an office stands. */
+/** State of an office's subscription. */
 export function SubscriptionState({ state }: { readonly state: Subscription['state'] }) {
   const { t } = useTranslation('subscription')
   const look = looks[state]

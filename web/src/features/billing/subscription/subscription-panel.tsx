@@ -26,7 +26,7 @@ function Meters({ meters }: { readonly meters: Subscription['meters'] }) {
   )
 }
 
-/** The plan of the office: what it is, what is used of it, what it could be. The owner acts; others read. */
+/** The office's plan, its use and the plans on offer. The owner acts; others read. */
 export function SubscriptionPanel() {
   const query = useQuery(subscriptionQueries.current())
   const current = query.data

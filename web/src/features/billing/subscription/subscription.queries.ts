@@ -22,7 +22,7 @@ export const subscriptionQueries = {
       queryFn: ({ signal }) => api.get(undefined, { signal }),
       meta: { shown: true },
     }),
-  /** Plans on offer and the own one, the cheapest first. */
+  /** Plans on offer and the present one, the cheapest first. */
   offered: () =>
     queryOptions({
       queryKey: [...subscriptionQueries.all, 'offered'],
@@ -30,7 +30,7 @@ export const subscriptionQueries = {
         (await plans.list({ query: { pageSize: 100, sort: 'costCents' } }, { signal })).items,
       meta: { shown: true },
     }),
-  /** Never kept: the amounts depend on the moment. */
+  /** Not cached: the amounts depend on the moment. */
   preview: (planId: string, interval: Interval) =>
     queryOptions({
       queryKey: [...subscriptionQueries.all, 'preview', planId, interval],
@@ -40,7 +40,7 @@ export const subscriptionQueries = {
       retry: false,
       meta: { shown: true },
     }),
-  /** An order that waits for the payer's telephone is asked about until it is decided. */
+  /** Polls an order that waits for the payer's telephone until it is decided. */
   order: (id: string) =>
     queryOptions({
       queryKey: [...subscriptionQueries.all, 'order', id],

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { usageQueries } from './usage.queries.ts'
 
-/** Tokens of the assistant by case or by mode, the most first. */
+/** Tokens of the assistant by case or by mode, the largest first. */
 export function AssistantSharesCard({ days, by }: { readonly days: Days; readonly by: 'case' | 'mode' }) {
   const { t } = useTranslation('usage')
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.assistant(days, by))

@@ -23,7 +23,7 @@ import { usageQueries, type CompanyUsage } from './usage.queries.ts'
 
 const started = (): Days => daysOf('month')
 
-/** The plan of an office and what is used of it, for the administrator. */
+/** Plan and use of an office, for administrators. */
 export function CompanyMetersCard({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation(['usage', 'subscription'])
   const { data, error, refetch } = useQuery(usageQueries.company(companyId, started()))
@@ -44,7 +44,7 @@ export function CompanyMetersCard({ companyId }: { readonly companyId: string })
   )
 }
 
-/** Which modules of an office used what in a period, for the administrator. */
+/** Use of an office by module in a period, for administrators. */
 export function CompanyModulesCard({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation('usage')
   const [search, setSearch] = useSearchParams()

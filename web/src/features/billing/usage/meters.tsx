@@ -25,7 +25,7 @@ export function UsageMeters({ usage }: { readonly usage: Meters }) {
   )
 }
 
-/** What is nearly or wholly used, the gravest first. */
+/** Meters that are nearly or wholly used, the fullest first. */
 export function UsageWarnings({ usage }: { readonly usage: Meters }) {
   const { t } = useTranslation('usage')
   const reached = meters

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { planModules } from '#modules/billing/plans/plan-permissions.ts'
 
-/** What the code of a module is called; one that has no words here is shown as it is. */
+/** Returns the name of a module; a code without a name is shown as it is. */
 export function useModuleName(): (code: string | null) => string {
   const { t } = useTranslation('plans')
   return (code) => {

@@ -1,6 +1,6 @@
 import type { CompanyUsage, UsageMeter } from './usage.queries.ts'
 
-/** A column or a row; `wide`: a phone has no room for it. */
+/** A column or a row; `wide`: hidden on a phone. */
 export interface Shown<T> {
   readonly of: T
   readonly wide: boolean
@@ -12,7 +12,7 @@ export interface ModuleTable {
 
 const isSeats = (meter: UsageMeter): boolean => meter === 'professionals' || meter === 'customers'
 
-/** What a table of modules shows: people come by their own card, and give way on a phone to whatever else was used. */
+/** Selects columns of a table of modules: people have a card of their own, and are hidden first on a phone. */
 export function moduleTable(rows: CompanyUsage['modules']): ModuleTable {
   const crowded = rows.some(({ meter }) => !isSeats(meter))
   const meters = (['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly UsageMeter[]).filter(

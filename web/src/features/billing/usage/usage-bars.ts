@@ -2,7 +2,7 @@ import { formatDay, formatMonth, formatMonthYear } from '../../../lib/format.ts'
 import type { Bar } from '../../../ui/bar-chart.tsx'
 import type { UsageShare } from './usage.queries.ts'
 
-/** More days than this are told by months. */
+/** Longest history in days that is drawn by day; longer ones are drawn by month. */
 export const mostDays = 31
 
 type Share = Pick<UsageShare, 'day' | 'amount' | 'balance'>
@@ -11,11 +11,11 @@ export interface Measured {
   readonly value: number
 }
 
-/** What a day is worth: tokens are what was spent on it; of the other meters, what was in use at its end. */
+/** Value of a day: tokens spent on it; of the other meters the amount in use at its end. */
 export const measured = (items: readonly Share[]): Measured[] =>
   items.flatMap(({ day, amount, balance }) => (day === null ? [] : [{ day, value: balance ?? amount }]))
 
-/** A value a month (`day` is its first): the sum of what was spent, or what was in use at its end. */
+/** Value of a month (`day` is its first): the sum of tokens, or the amount in use at its end. */
 export function byMonth(days: readonly Measured[], summed: boolean): Measured[] {
   const months = new Map<string, number>()
   for (const { day, value } of days) {
@@ -25,12 +25,12 @@ export function byMonth(days: readonly Measured[], summed: boolean): Measured[] 
   return [...months].map(([day, value]) => ({ day, value }))
 }
 
-/** The middle of a month is the same month in every zone. */
+/** The middle of a month falls into the same month in every time zone. */
 const middleOf = (day: string): string => `${day.slice(0, 7)}-15T12:00:00Z`
 
 /**
- * Bars of a history: a day each, or a month each when there are many. @param today `YYYY-MM-DD`; its bar is still
- * growing
+ * Returns the bars of a history by day, or by month for a long one.
+ * @param today `YYYY-MM-DD`; its bar is incomplete
  */
 export function barsOf(days: readonly Measured[], summed: boolean, today: string): readonly Bar[] {
   if (days.length <= mostDays)

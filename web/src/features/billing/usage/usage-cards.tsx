@@ -28,7 +28,7 @@ interface CardProps {
   readonly days: Days
 }
 
-/** Use by day, or by month over a long period, as bars or as figures. */
+/** Use by day, or by month over a long period, as bars or as a table. */
 export function HistoryCard({ meter, days }: CardProps) {
   const { t } = useTranslation('usage')
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.history({ ...days, meter, group: 'day' }))
@@ -116,7 +116,7 @@ function Figures({
   )
 }
 
-/** Use by module or by person, the most first. */
+/** Use by module or by person, the largest first. */
 export function SharesCard({ meter, days, group }: CardProps & { readonly group: 'module' | 'person' }) {
   const { t } = useTranslation('usage')
   const moduleName = useModuleName()

@@ -20,7 +20,7 @@ import { UsageMeters, UsageWarnings } from './meters.tsx'
 import { HistoryCard, SharesCard } from './usage-cards.tsx'
 import { usageQueries } from './usage.queries.ts'
 
-/** What the office used of its plan: by day, by module and, for the owner, by person. */
+/** The office's use of its plan: by day, by module and, for the owner, by person. */
 export function UsageReportPage() {
   const { t } = useTranslation('usage')
   const [search, setSearch] = useSearchParams()
@@ -43,7 +43,7 @@ export function UsageReportPage() {
     )
   const owner = user?.company?.owner_id?.id === user?.id
   const usage = current.data
-  // Whoever may not read the meters may not read their history either.
+  // The history has the same access rule as the meters.
   if (!usage && current.isError)
     return (
       <PageFrame title={t('title')}>

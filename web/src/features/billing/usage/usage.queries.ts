@@ -15,7 +15,7 @@ export type UsageShare = Awaited<ReturnType<typeof api.history>>['items'][number
 export type CompanyUsage = Awaited<ReturnType<typeof api.adminUsage>>
 
 export const usageQueries = {
-  /** The same that the office's cards show; they share it. */
+  /** The query of the office's cards; both share its cache entry. */
   current: () =>
     queryOptions({
       queryKey: ['company', 'usage'],
@@ -36,7 +36,7 @@ export const usageQueries = {
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  /** Of any company, for the administrator. */
+  /** The query of any company, for administrators. */
   company: (id: string, days: Days) =>
     queryOptions({
       queryKey: ['companies', 'admin', 'one', id, 'usage', days],

@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { planMutations, type Plan, type PlanAct } from './plans.queries.ts'
 
-/** What can be done to a plan from a menu, by its own rights, and the questions asked before what cannot be undone. */
-export function usePlanActs({
+/** Menu actions of a plan by its abilities, with confirmations of those that cannot be undone. */
+export function usePlanActions({
   onDuplicated,
   onRemoved,
 }: {
