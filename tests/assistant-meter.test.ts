@@ -13,7 +13,7 @@ import {
   compare,
   metersSql,
   troubleOf,
-  type Booked,
+  type RecordedSpend,
   type Counted,
 } from '#tests/support/assistant-troubles.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
@@ -75,7 +75,7 @@ describe('the meter of tokens', () => {
         }
       }),
     )
-    const booked = await asOwner<Booked & { tag: string }>(app(), bookedSql, ['t'])
+    const booked = await asOwner<RecordedSpend & { tag: string }>(app(), bookedSql, ['t'])
     const { heard, unheard, refused, states } = compare(countedByTag(), new Map(booked.map((row) => [row.tag, row])))
     expect(booked).toHaveLength(questions)
     expect(heard).toMatchObject({ unequal: [], booked: heard.provider })

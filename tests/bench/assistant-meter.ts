@@ -10,7 +10,7 @@ import {
   compare,
   metersSql,
   troubleOf,
-  type Booked,
+  type RecordedSpend,
   type Counted,
 } from '../support/assistant-troubles.ts'
 import { openHouse, type House } from './assistant-house.ts'
@@ -142,7 +142,7 @@ async function report(
       requests: (before?.requests ?? 0) + 1,
     })
   }
-  const { rows } = await db.query<Booked & { tag: string }>(bookedSql, ['m'])
+  const { rows } = await db.query<RecordedSpend & { tag: string }>(bookedSql, ['m'])
   const {
     heard,
     unheard,

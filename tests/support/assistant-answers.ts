@@ -8,7 +8,7 @@ import type { Llm } from '#server/ports/llm.ts'
 import { office, type Person } from './actors.ts'
 import { openTestApp, useApp, type TestApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
-import { ask as askAt, openStream, type AskOptions, type Reading } from './assistant-driver.ts'
+import { ask as askAt, openStream, type AskOptions, type ReadAnswer } from './assistant-driver.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
 
 /** A server on a port of its own. */
@@ -41,9 +41,7 @@ export interface ShownMessage {
   readonly usage: { inputTokens: number; outputTokens: number; estimated: boolean } | null
 }
 
-export type Asking = ReturnType<typeof askAt>
-
-export interface Answers {
+export interface AnswersFixture {
   readonly app: () => TestApp
   readonly llm: () => Llm
   /** These are known once the tests run. */
@@ -57,9 +55,9 @@ export interface Answers {
   /** Begins a consultation, of the lawyer when nobody else is given. @returns its id */
   readonly begin: (who?: Person, body?: object) => Promise<string>
   /** Asks at one of the two servers. */
-  readonly asking: (id: string, body: object | string, options?: AskOptions, door?: number) => Asking
-  readonly ask: (id: string, body: object | string, options?: AskOptions) => Promise<Reading>
-  readonly follow: (id: string, messageId: string, door: number, lastEventId?: string) => Promise<Reading>
+  readonly asking: (id: string, body: object | string, options?: AskOptions, door?: number) => ReturnType<typeof askAt>
+  readonly ask: (id: string, body: object | string, options?: AskOptions) => Promise<ReadAnswer>
+  readonly follow: (id: string, messageId: string, door: number, lastEventId?: string) => Promise<ReadAnswer>
   readonly messages: (id: string, query?: string) => Promise<ShownMessage[]>
   /** Tokens that the company has used, and those that are reserved for answers. */
   readonly metered: () => Promise<number>
@@ -69,7 +67,7 @@ export interface Answers {
 }
 
 /** An office that asks at two servers on one database. */
-export function useAnswers(): Answers {
+export function useAnswers(): AnswersFixture {
   let standIn: OpenAiStandIn | undefined
   let doors: Door[] = []
   let made: { lawyer: Person; companyId: string; caseId: string } | undefined
@@ -111,7 +109,7 @@ export function useAnswers(): Answers {
     provider().forget()
   })
 
-  const place: Answers['place'] = () => ({ standIn: provider(), doors, ...(made as NonNullable<typeof made>) })
+  const place: AnswersFixture['place'] = () => ({ standIn: provider(), doors, ...(made as NonNullable<typeof made>) })
   const baseOf = (door: number) => doors[door]?.base ?? ''
   const tokens = async (column: 'tokens_used' | 'tokens_reserved') =>
     Number(
@@ -121,7 +119,7 @@ export function useAnswers(): Answers {
         ])
       )[0]?.n,
     )
-  const asking: Answers['asking'] = (id, body, options, door = 0) =>
+  const asking: AnswersFixture['asking'] = (id, body, options, door = 0) =>
     askAt(baseOf(door), place().lawyer.token, id, typeof body === 'string' ? { content: body } : body, options)
   return {
     app,

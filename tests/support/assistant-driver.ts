@@ -1,4 +1,4 @@
-// Somebody who asks the assistant over a real socket and reads the answer as it streams.
+// Asks the assistant over a real socket and reads the answer as it streams.
 import { once } from 'node:events'
 import { Agent, createServer, request, type ClientRequest, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ export interface ReadEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-export interface Reading {
+export interface ReadAnswer {
   /** HTTP status; 0 when the connection was lost before the head. */
   readonly status: number
   readonly events: readonly ReadEvent[]
@@ -26,12 +26,12 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Asking {
-  readonly reading: Promise<Reading>
+export interface OpenAnswerStream {
+  readonly reading: Promise<ReadAnswer>
   hangUp(): void
 }
 
-/** The product of a test on a socket of its own; streams need one. */
+/** Serves the product of a test on a socket of its own, which streams need. */
 export async function serve(handler: RequestListener): Promise<{ readonly base: string; close(): void }> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,7 +61,7 @@ function readEvent(block: string): ReadEvent | null {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function readingOf(status: number, events: readonly ReadEvent[], refused: string): Reading {
+function readingOf(status: number, events: readonly ReadEvent[], refused: string): ReadAnswer {
   const last = events.at(-1)
   const started = events.find(({ event }) => event === 'start')
   const end = last?.event === 'done' || last?.event === 'error' ? last : undefined
@@ -87,7 +87,7 @@ export function openStream(
   path: string,
   body?: object,
   { onEvent, headers = {} }: AskOptions = {},
-): Asking {
+): OpenAnswerStream {
   const sent = body ? Buffer.from(JSON.stringify(body)) : undefined
   const events: ReadEvent[] = []
   let status = 0
@@ -96,7 +96,7 @@ export function openStream(
   const hangUp = (): void => {
     req?.destroy()
   }
-  const reading = new Promise<Reading>((resolve) => {
+  const reading = new Promise<ReadAnswer>((resolve) => {
     const end = (): void => {
       resolve(readingOf(status, events, refused))
     }
@@ -141,5 +141,11 @@ export function openStream(
   return { reading, hangUp }
 }
 
-export const ask = (base: string, token: string, consultationId: string, body: object, options?: AskOptions): Asking =>
+export const ask = (
+  base: string,
+  token: string,
+  consultationId: string,
+  body: object,
+  options?: AskOptions,
+): OpenAnswerStream =>
   openStream(base, token, 'POST', `/assistant/consultations/${consultationId}/messages`, body, options)

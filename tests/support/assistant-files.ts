@@ -1,6 +1,6 @@
 // Cases whose every sentence carries the name of its case, asked by questions that fit them all: whatever stands in a
 // prompt says where it comes from. And what a hostile provider makes of it, looked at.
-import type { Reading } from './assistant-driver.ts'
+import type { ReadAnswer } from './assistant-driver.ts'
 
 /** `A3`: the company's letter and the number of the case. */
 export interface MarkedCase {
@@ -102,7 +102,7 @@ export interface LookedAt {
  * What a reader of the answer is shown: citations as verified whose words do not stand in the case, and marks of other
  * cases.
  */
-export function lookAt({ events, text }: Reading, { mark, documents }: MarkedCase, behaviour: Behaviour): LookedAt {
+export function lookAt({ events, text }: ReadAnswer, { mark, documents }: MarkedCase, behaviour: Behaviour): LookedAt {
   const citations = events
     .filter(({ event }) => event === 'citation')
     .map(({ data }) => data as { verified: boolean; quote: string; documentId: string | null })

@@ -78,8 +78,8 @@ export interface Counted {
   readonly told: boolean
   readonly requests: number
 }
-/** What our books say of it, over all answers to it. */
-export interface Booked {
+/** Spend that the product recorded, over all answers to a question. */
+export interface RecordedSpend {
   readonly tokens: number
   readonly estimated: boolean
   readonly state: string
@@ -111,7 +111,10 @@ export interface MeterFigures {
   readonly states: Readonly<Record<string, number>>
 }
 
-export function compare(counted: ReadonlyMap<string, Counted>, booked: ReadonlyMap<string, Booked>): MeterFigures {
+export function compare(
+  counted: ReadonlyMap<string, Counted>,
+  booked: ReadonlyMap<string, RecordedSpend>,
+): MeterFigures {
   const heard = { count: 0, provider: 0, booked: 0, unequal: [] as string[] }
   const unheard = { count: 0, provider: 0, booked: 0, above: [] as string[] }
   const refused = { count: 0, booked: 0, charged: [] as string[] }

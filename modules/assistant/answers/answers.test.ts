@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { person, stranger, testPassword, type Person } from '#tests/support/actors.ts'
 import { useAnswers, type Door } from '#tests/support/assistant-answers.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { ask as askAt, openStream, type Reading } from '#tests/support/assistant-driver.ts'
+import { ask as askAt, openStream, type ReadAnswer } from '#tests/support/assistant-driver.ts'
 import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 const { place, app, begin, asking, ask, follow, messages, metered, held, settled } = useAnswers()
@@ -15,7 +15,7 @@ let caseId: string
 beforeAll(() => {
   ;({ standIn, doors, lawyer, companyId, caseId } = place())
 })
-const kinds = (reading: Reading) => reading.events.map(({ event }) => event)
+const kinds = (reading: ReadAnswer) => reading.events.map(({ event }) => event)
 
 describe('a subscriber', () => {
   it('is disconnected at every server when the session ends, and cannot reconnect', async () => {
@@ -25,7 +25,7 @@ describe('a subscriber', () => {
       .expect(200)
     const { jwt } = login.body as { jwt: string }
     const id = await begin()
-    let elsewhere: Promise<Reading> | undefined
+    let elsewhere: Promise<ReadAnswer> | undefined
     const onEvent = ({ event, data }: { event: string; data: Record<string, unknown> }) => {
       if (event !== 'start') return
       const path = `/assistant/consultations/${id}/messages/${String(data.messageId)}/stream`
