@@ -89,6 +89,8 @@ const rules: Record<string, (edge: Edge) => boolean> = {
     const [a, b] = [feature(from), feature(to)]
     return !a || !b || a === b
   },
+  'an entity of the web imports only the library, contracts and other entities': ({ from, to }) =>
+    !from.startsWith('web/src/entities/') || !to.startsWith('web/src/') || /^web\/src\/(entities|lib)\//.test(to),
   'a contract is browser-safe: zod, contracts and pure facts': ({ from, to }) =>
     !isContract(from) || to === 'zod' || isBrowserSafe(to),
   'only server/env.ts reads the environment': ({ from }) =>

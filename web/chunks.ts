@@ -44,6 +44,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   /** Every private screen. */
   frame: [
     'app/frame.ts',
+    'entities/cache-keys.ts',
     'lib/call-failure.ts',
     'lib/csv.ts',
     'lib/format.ts',

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { companiesAdministrationContract } from '#modules/companies/administration.contract.ts'
+import { companiesKeys, dashboardKeys, refresh, userKeys } from '../entities/cache-keys.ts'
 import { send } from '../lib/api.ts'
 
 const api = createClient(companiesAdministrationContract, send)
@@ -11,12 +12,7 @@ export const professionalMutations = {
     mutationOptions({
       mutationFn: ({ body, key }: { readonly body: NewProfessional; readonly key: string }) =>
         api.createProfessional({ body }, { idempotencyKey: key }),
-      onSuccess: (_answer, _values, _result, { client }) =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: ['users'] }),
-          client.invalidateQueries({ queryKey: ['companies'] }),
-          client.invalidateQueries({ queryKey: ['admin'] }),
-        ]),
+      onSuccess: (_answer, _values, _result, { client }) => refresh(client, userKeys, companiesKeys, dashboardKeys),
       meta: { shown: true },
     }),
 }

@@ -10,9 +10,9 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
+import { type Case, caseEntity } from '../entities/case.queries.ts'
 import { CaseFacts } from '../features/cases/case-facts.tsx'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
-import { caseQueries, type Case } from '../features/cases/cases.queries.ts'
 import { CloseCaseDialog } from '../features/cases/close-case-dialog.tsx'
 import { worksOn } from '../features/cases/works-on.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
@@ -60,7 +60,7 @@ const panels = {
 
 export function CasePage() {
   const { id = '' } = useParams()
-  const query = useQuery(caseQueries.detail(id))
+  const query = useQuery(caseEntity.detail(id))
   const tab = useUrlTab(tabs)
   // The tab's code comes beside the case, not after it.
   useEffect(() => panels[tab].preload(), [tab])

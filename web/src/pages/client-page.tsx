@@ -7,9 +7,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
+import { type Client, clientEntity } from '../entities/client.queries.ts'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
 import { ClientView } from '../features/clients/client-view.tsx'
-import { clientQueries, type Client } from '../features/clients/clients.queries.ts'
 import { PortalChip } from '../features/clients/portal-chip.tsx'
 import { rememberRecent } from '../lib/recents.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -29,7 +29,7 @@ const RemoveClientDialog = lazy(() => dialogs().then((file) => ({ default: file.
 
 export function ClientPage() {
   const { id = '' } = useParams()
-  const query = useQuery(clientQueries.detail(id))
+  const query = useQuery(clientEntity.detail(id))
   if (query.data) return <OneClient client={query.data} />
   return query.isPending ? (
     <PageSkeleton />

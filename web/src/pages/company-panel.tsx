@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { companyEntity } from '../entities/company.queries.ts'
 import { PeopleCard } from '../features/collaborators/people-card.tsx'
 import { CompanyCard } from '../features/company/company-card.tsx'
-import { companyQueries } from '../features/company/company.queries.ts'
 import { UsageCard } from '../features/company/usage-card.tsx'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { useSession } from '../lib/session.ts'
@@ -24,7 +24,7 @@ const OwnCopies = lazyPage(
 /** Settings → Company: its data, what it uses of its plan and, for who manages it, its people and its copies. */
 export function CompanyPanel() {
   const id = useSession().user?.company?.id ?? ''
-  const query = useQuery(companyQueries.detail(id))
+  const query = useQuery(companyEntity.detail(id))
   const company = query.data
   if (!company)
     return query.isPending ? (

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import type { InvitationAcceptance, NewCompany } from '#modules/companies/company.contract.ts'
+import { companiesKeys } from '../entities/cache-keys.ts'
 import { send } from '../lib/api.ts'
 import { session } from '../lib/session.ts'
 
@@ -12,7 +13,7 @@ const api = createClient(companiesContract, send)
 export const entranceQueries = {
   invitation: (token: string) =>
     queryOptions({
-      queryKey: ['companies', 'invitation', token],
+      queryKey: [...companiesKeys, 'invitation', token],
       queryFn: ({ signal }) => api.invitation({ params: { token } }, { signal }),
       retry: false,
       meta: { shown: true },

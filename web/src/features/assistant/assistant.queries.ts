@@ -30,9 +30,8 @@ import {
   type AssistantStatus as StatusSchema,
   type CaseForAssistant as CaseSchema,
 } from '#modules/assistant/settings.contract.ts'
-import { casesContract } from '#modules/cases/cases.contract.ts'
 import { documentsContract } from '#modules/documents/documents.contract.ts'
-import { companiesContract } from '#modules/companies/companies.contract.ts'
+import { assistantKeys, caseDocumentsKey, caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type { Mode, StreamEvent }
@@ -50,13 +49,10 @@ export type CaseForAssistant = z.infer<typeof CaseSchema>
 const consultations = createClient(assistantContract, send)
 const messages = createClient(messagesContract, send)
 const settings = createClient(assistantSettingsContract, send)
-const cases = createClient(casesContract, send)
 const documents = createClient(documentsContract, send)
-const companies = createClient(companiesContract, send)
 
-const all = ['assistant'] as const
-const lists = [...all, 'list'] as const
-const detailKey = (id: string) => [...all, 'detail', id] as const
+const lists = [...assistantKeys, 'list'] as const
+const detailKey = (id: string) => [...assistantKeys, 'detail', id] as const
 
 export interface ListFilter {
   readonly q: string
@@ -65,22 +61,21 @@ export interface ListFilter {
 }
 
 export const assistantQueries = {
-  all: () => all,
   status: () =>
     queryOptions({
-      queryKey: [...all, 'status'],
+      queryKey: [...assistantKeys, 'status'],
       queryFn: ({ signal }) => settings.status(undefined, { signal }),
       meta: { shown: true },
     }),
   settings: () =>
     queryOptions({
-      queryKey: [...all, 'settings'],
+      queryKey: [...assistantKeys, 'settings'],
       queryFn: ({ signal }) => settings.settings(undefined, { signal }),
       meta: { shown: true },
     }),
   case: (caseId: string) =>
     queryOptions({
-      queryKey: [...all, 'case', caseId],
+      queryKey: [...assistantKeys, 'case', caseId],
       queryFn: ({ signal }) => settings.case({ params: { caseId } }, { signal }),
       meta: { shown: true },
     }),
@@ -121,7 +116,7 @@ export const assistantQueries = {
     }),
   estimate: (id: string, content: string) =>
     queryOptions({
-      queryKey: [...all, 'estimate', id, content],
+      queryKey: [...assistantKeys, 'estimate', id, content],
       queryFn: ({ signal }) => messages.estimate({ params: { id }, body: { content } }, { signal }),
       staleTime: 60_000,
       gcTime: 60_000,
@@ -130,44 +125,17 @@ export const assistantQueries = {
     }),
   sources: (id: string, messageId: string) =>
     queryOptions({
-      queryKey: [...all, 'sources', id, messageId],
+      queryKey: [...assistantKeys, 'sources', id, messageId],
       queryFn: ({ signal }) => messages.sources({ params: { id, messageId } }, { signal }),
       staleTime: Infinity,
       meta: { shown: true },
     }),
-  cases: (q: string) =>
-    queryOptions({
-      queryKey: ['cases', 'choices', q],
-      queryFn: ({ signal }) =>
-        cases.list({ query: { pageSize: 10, sort: '-updatedAt', ...(q ? { q } : {}) } }, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { shown: true },
-    }),
-  clients: (q: string) =>
-    queryOptions({
-      queryKey: ['clients', 'choices', q],
-      queryFn: ({ signal }) => companies.clients({ query: { q, pageSize: 10, sort: 'name' } }, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { shown: true },
-    }),
-  courtCase: (id: string) =>
-    queryOptions({
-      queryKey: ['cases', 'detail', id],
-      queryFn: ({ signal }) => cases.get({ params: { id } }, { signal }),
-      meta: { shown: true },
-    }),
   pageText: (documentId: string, page: number) =>
     queryOptions({
-      queryKey: ['documents', 'page-text', documentId, page],
+      queryKey: [...documentKeys, 'page-text', documentId, page],
       queryFn: ({ signal }) => documents.text({ params: { id: documentId }, query: { page, pageSize: 1 } }, { signal }),
       staleTime: 60_000,
       placeholderData: keepPreviousData,
-      meta: { shown: true },
-    }),
-  document: (id: string) =>
-    queryOptions({
-      queryKey: ['documents', 'detail', id],
-      queryFn: ({ signal }) => documents.get({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
 }
@@ -184,11 +152,7 @@ export const stopAnswer = (id: string, messageId: string) => messages.stop({ par
 
 /** An answer ended: what it cost, where its consultation stands in the list, and its text. */
 export const refreshAfterAnswer = (client: QueryClient, id: string): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: detailKey(id) }),
-    client.invalidateQueries({ queryKey: lists }),
-    client.invalidateQueries({ queryKey: assistantQueries.status().queryKey }),
-  ])
+  refresh(client, detailKey(id), lists, assistantQueries.status().queryKey)
 
 function keepConsultation(client: QueryClient, changed: Consultation): Promise<unknown> {
   client.setQueryData(assistantQueries.detail(changed.id).queryKey, (known) => known && { ...known, ...changed })
@@ -242,11 +206,7 @@ export const assistantMutations = {
       mutationFn: ({ id, ...body }: { readonly id: string; readonly caseId: string; readonly name: string }) =>
         consultations.memorandum({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (filed, { id }, _result, { client }) =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: detailKey(id) }),
-          client.invalidateQueries({ queryKey: ['documents', 'case', filed.caseId] }),
-          client.invalidateQueries({ queryKey: ['cases'] }),
-        ]),
+        refresh(client, detailKey(id), caseDocumentsKey(filed.caseId), caseKeys),
       meta: { shown: true },
     }),
   accept: (id: string) =>
@@ -256,7 +216,7 @@ export const assistantMutations = {
       // What was made is an event, a document…: whatever shows them looks again.
       onSuccess: (changed, _given, _result, { client }) => {
         keepProposal(client, id, changed)
-        return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== all[0] })
+        return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== assistantKeys[0] })
       },
       onError: (_error, _given, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
       meta: { shown: true },
@@ -272,7 +232,7 @@ export const assistantMutations = {
         settings.saveSettings({ body }),
       onSuccess: (changed, _given, _result, { client }) => {
         client.setQueryData(assistantQueries.settings().queryKey, changed)
-        return client.invalidateQueries({ queryKey: all, refetchType: 'active' })
+        return client.invalidateQueries({ queryKey: assistantKeys, refetchType: 'active' })
       },
       onError: (_error, _given, _result, { client }) =>
         client.invalidateQueries({ queryKey: assistantQueries.settings().queryKey }),

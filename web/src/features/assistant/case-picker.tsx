@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assistantQueries } from './assistant.queries.ts'
+import { caseEntity } from '../../entities/case.queries.ts'
 
 const load = () => import('./case-list.tsx')
 const CaseList = lazy(() => load().then((file) => ({ default: file.CaseList })))
@@ -22,7 +22,7 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
-  const known = useQuery({ ...assistantQueries.courtCase(caseId ?? ''), enabled: caseId !== undefined })
+  const known = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== undefined })
   const name = known.data?.name ?? caseName
   const words = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : (name ?? '')
   const preload = () => void load()

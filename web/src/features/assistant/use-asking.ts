@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assistantMutations, assistantQueries, type ConsultationDetail, type Mode } from './assistant.queries.ts'
+import { documentEntity } from '../../entities/document.queries.ts'
+import { assistantMutations, type ConsultationDetail, type Mode } from './assistant.queries.ts'
 import { runningAnswers, type RunningAnswer } from './stream/running-answers.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'
 
@@ -50,7 +51,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
 
   // «Sobre «Contrato.pdf», …»: the document that the person was looking at.
   const about = useQuery({
-    ...assistantQueries.document(address.aboutId ?? ''),
+    ...documentEntity.detail(address.aboutId ?? ''),
     enabled: address.aboutId !== undefined && !detail,
   })
   const [aboutTaken, setAboutTaken] = useState(false)

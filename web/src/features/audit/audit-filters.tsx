@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditActions, type AuditAction } from '#server/contract/audit.ts'
 import { platformChain } from '#modules/audit/audit.contract.ts'
+import { companyEntity } from '../../entities/company.queries.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { PickFilter } from '../../ui/pick-filter.tsx'
 import { useAuditWords } from './audit-words.ts'
-import { auditQueries } from './audit.queries.ts'
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -54,7 +54,7 @@ export interface ChainFilterProps {
 export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
   const { t } = useTranslation('audit')
   const [typed, setTyped] = useState('')
-  const { data = [], isFetching } = useQuery(auditQueries.companies(useSettled(typed)))
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useSettled(typed)))
   const words = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : (name ?? '…')
   return (
     <PickFilter

@@ -1,11 +1,9 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { auditContract } from '#modules/audit/audit.contract.ts'
-import { companiesContract } from '#modules/companies/companies.contract.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(auditContract, send)
-const companies = createClient(companiesContract, send)
 type AuditQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 
 /** A page of entries outside of the cache, for the CSV. */
@@ -21,16 +19,6 @@ export const auditQueries = {
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
-    }),
-  /** To choose one from; the same choices as those of other filters. */
-  companies: (q: string) =>
-    queryOptions({
-      queryKey: ['companies', 'choices', q],
-      queryFn: async ({ signal }) =>
-        (await companies.adminCompanies({ query: { pageSize: 10, sort: 'name', ...(q ? { q } : {}) } }, { signal }))
-          .items,
-      placeholderData: keepPreviousData,
-      staleTime: 60_000,
     }),
 }
 

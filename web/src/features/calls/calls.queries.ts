@@ -15,7 +15,6 @@ import {
   type Recording as RecordingSchema,
   type Transcription as TranscriptionSchema,
 } from '#modules/calls/recordings.contract.ts'
-import { casesContract } from '#modules/cases/cases.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type Room = z.infer<typeof RoomSchema>
@@ -26,7 +25,6 @@ export type TranscriptLine = z.infer<typeof LineSchema>
 
 export const callsApi = createClient(callsContract, send)
 const kept = createClient(recordingsContract, send)
-const cases = createClient(casesContract, send)
 
 type HistoryQuery = NonNullable<Parameters<typeof callsApi.history>[0]>['query']
 type RecordingsQuery = NonNullable<Parameters<typeof kept.list>[0]>['query']
@@ -93,19 +91,6 @@ export const callQueries = {
       queryKey: [...recordingsKey, 'words', id],
       queryFn: ({ signal }) => kept.transcription({ params: { id } }, { signal }),
       retry: false,
-      meta: shown,
-    }),
-  caseChoices: (q: string) =>
-    queryOptions({
-      queryKey: [...all, 'cases', q],
-      queryFn: ({ signal }) => cases.list({ query: { page: 1, pageSize: 10, ...(q ? { q } : {}) } }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  courtCase: (id: string) =>
-    queryOptions({
-      queryKey: [...all, 'case', id],
-      queryFn: ({ signal }) => cases.get({ params: { id } }, { signal }),
-      staleTime: 60_000,
       meta: shown,
     }),
 }

@@ -5,9 +5,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import type { Case } from '../../entities/case.queries.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
-import type { Case } from './cases.queries.ts'
 import { casePath } from './case-path.ts'
 
 export const Quiet = ({ children }: { readonly children: string }) => (

@@ -9,9 +9,10 @@ import Lightbulb from 'lucide-react/icons/lightbulb'
 import { useTranslation } from 'react-i18next'
 import { readCourtNumber } from '#modules/cases/court-number.ts'
 import { Link as RouterLink } from 'react-router-dom'
+import type { Case } from '../../entities/case.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { DateText, Fact } from '../../ui/texts.tsx'
-import { caseMutations, type Case } from './cases.queries.ts'
+import { caseMutations } from './cases.queries.ts'
 
 /** What is always in sight of a case: number, court, judge, client, responsible; under it when it moved. */
 export function CaseFacts({

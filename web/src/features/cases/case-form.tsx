@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../../entities/case.queries.ts'
+import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { FieldRow } from '../../ui/form/field.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import { caseQueries, type Case } from './cases.queries.ts'
 import { ClientField } from './client-field.tsx'
 import { CourtNumberField } from './court-number-field.tsx'
 
@@ -21,7 +22,7 @@ export function CaseFields<I extends FieldValues, O>({
   /** Name of the client that a new case starts with. */ readonly clientName?: string
 }) {
   const { t } = useTranslation('cases')
-  const lawyers = useQuery(caseQueries.lawyers())
+  const lawyers = useQuery(collaboratorEntity.choices())
   const people = (lawyers.data?.items ?? []).map(({ id, name, surname }) => ({
     value: id,
     label: `${name} ${surname}`,

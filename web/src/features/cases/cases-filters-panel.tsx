@@ -7,6 +7,8 @@ import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clientEntity } from '../../entities/client.queries.ts'
+import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { caseQueries } from './cases.queries.ts'
@@ -118,8 +120,8 @@ function ClientFilter({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation(['cases', 'common'])
   const [words, setWords] = useState('')
   const { clientId } = state.filters
-  const chosen = useQuery({ ...caseQueries.client(clientId ?? ''), enabled: clientId !== undefined })
-  const found = useQuery(caseQueries.clientChoices(useSettled(words === chosen.data?.name ? '' : words.trim())))
+  const chosen = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
+  const found = useQuery(clientEntity.choices(useSettled(words === chosen.data?.name ? '' : words.trim())))
   const value = clientId ? { id: clientId, name: chosen.data?.name ?? '' } : null
   return (
     <FieldFrame label={t('columns.client')}>
@@ -158,7 +160,7 @@ function ClientFilter({ state }: { readonly state: CasesState }) {
 
 function LawyerFilter({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation('cases')
-  const lawyers = useQuery(caseQueries.lawyers())
+  const lawyers = useQuery(collaboratorEntity.choices())
   return (
     <FieldFrame label={t('columns.responsible')}>
       {({ id }) => (

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clientEntity } from '../../entities/client.queries.ts'
+import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import type { ActiveFilter } from '../../ui/table/table-tools.tsx'
-import { caseQueries } from './cases.queries.ts'
 import type { CasesState } from './cases-state.ts'
 
 // Finding people as one types is a third of this page; it comes with the first look at the filters.
@@ -17,8 +18,8 @@ const personName = (person: { readonly name: string; readonly surname: string })
 export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
   const { t } = useTranslation('cases')
   const { court, clientId, responsibleId } = state.filters
-  const client = useQuery({ ...caseQueries.client(clientId ?? ''), enabled: clientId !== undefined })
-  const lawyers = useQuery({ ...caseQueries.lawyers(), enabled: responsibleId !== undefined })
+  const client = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
+  const lawyers = useQuery({ ...collaboratorEntity.choices(), enabled: responsibleId !== undefined })
   const lawyer = lawyers.data?.items.find((person) => person.id === responsibleId)
   const chips: ActiveFilter[] = []
   if (court)

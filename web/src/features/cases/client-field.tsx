@@ -6,10 +6,10 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { clientEntity } from '../../entities/client.queries.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { messageText } from '../../ui/form/form-messages.ts'
-import { caseQueries } from './cases.queries.ts'
 
 interface Choice {
   readonly id: string | null
@@ -36,7 +36,7 @@ export function ClientField({
   const value: Choice | null =
     typeof id === 'string' && id ? { id, name: known } : typeof name === 'string' && name ? { id: null, name } : null
   const [words, setWords] = useState(value?.name ?? '')
-  const found = useQuery(caseQueries.clientChoices(useSettled(words === value?.name ? '' : words.trim())))
+  const found = useQuery(clientEntity.choices(useSettled(words === value?.name ? '' : words.trim())))
   const typed = words.trim()
   const choices: Choice[] = (found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))
   const isKnown = choices.some((choice) => choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0)

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Case } from '../../entities/case.queries.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { caseMutations, type Case } from './cases.queries.ts'
+import { caseMutations } from './cases.queries.ts'
 
 /** Asks before closing, or reopening, the case it is given; `null` asks nothing. */
 export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null; readonly onClose: () => void }) {

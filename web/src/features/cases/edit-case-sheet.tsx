@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CaseUpdate } from '#modules/cases/cases.contract.ts'
+import { type Case, caseEntity } from '../../entities/case.queries.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { CaseFields } from './case-form.tsx'
-import { caseMutations, caseQueries, type Case } from './cases.queries.ts'
+import { caseMutations } from './cases.queries.ts'
 
 const valuesOf = (item: Case) => ({
   name: item.name,
@@ -54,7 +55,7 @@ function Sheet({ current, onClose }: { readonly current: Case; readonly onClose:
     >
       <ContractForm
         form={form}
-        current={async () => valuesOf(await client.fetchQuery({ ...caseQueries.detail(current.id), staleTime: 0 }))}
+        current={async () => valuesOf(await client.fetchQuery({ ...caseEntity.detail(current.id), staleTime: 0 }))}
         label={t('cases:edit')}
         onSubmit={async (values) => {
           await update.mutateAsync(values)

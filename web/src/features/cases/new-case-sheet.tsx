@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NewCase } from '#modules/cases/cases.contract.ts'
+import type { Case } from '../../entities/case.queries.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { CaseFields } from './case-form.tsx'
-import { caseMutations, type Case } from './cases.queries.ts'
+import { caseMutations } from './cases.queries.ts'
 
 const blank = {
   name: '',

@@ -9,13 +9,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { NewInvitation } from '#modules/companies/company.contract.ts'
+import type { Client } from '../../entities/client.queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { clientMutations, type Client } from './clients.queries.ts'
+import { clientMutations } from './clients.queries.ts'
 
 const Email = z.strictObject({ email: NewInvitation.shape.email })
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ClientUpdate, NewClient } from '#modules/companies/company.contract.ts'
+import { type Client, clientEntity } from '../../entities/client.queries.ts'
 import { showToast } from '../../lib/toast.ts'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -10,7 +11,7 @@ import { FieldRow } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type ContractForm as Form } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
-import { clientMutations, clientQueries, type Client } from './clients.queries.ts'
+import { clientMutations } from './clients.queries.ts'
 
 function ClientFields<I extends FieldValues, O>({
   form,
@@ -127,7 +128,7 @@ export function EditClientSheet({ current, onClose }: { readonly current: Client
     >
       <ContractForm
         form={form}
-        current={async () => valuesOf(await queries.fetchQuery({ ...clientQueries.detail(current.id), staleTime: 0 }))}
+        current={async () => valuesOf(await queries.fetchQuery({ ...clientEntity.detail(current.id), staleTime: 0 }))}
         label={t('edit')}
         onSubmit={async (values) => {
           await update.mutateAsync(values)

@@ -5,12 +5,13 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import type { Client } from '../../entities/client.queries.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
-import { clientQueries, type Client } from './clients.queries.ts'
+import { clientQueries } from './clients.queries.ts'
 
 export interface ClientCase {
   readonly id: string

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
-import type { Client as ClientSchema, ClientUpdate, NewClient } from '#modules/companies/company.contract.ts'
+import type { ClientUpdate, NewClient } from '#modules/companies/company.contract.ts'
+import { caseKeys, clientKeys, companyKeys, refresh } from '../../entities/cache-keys.ts'
+import { clientEntity, type Client } from '../../entities/client.queries.ts'
 import { send } from '../../lib/api.ts'
-
-export type Client = z.infer<typeof ClientSchema>
 
 const api = createClient(companiesContract, send)
 const cases = createClient(casesContract, send)
@@ -16,50 +16,39 @@ type ListQuery = NonNullable<Parameters<typeof api.clients>[0]>['query']
 export const fetchClients = (query: ListQuery) => api.clients({ query })
 
 export const clientQueries = {
-  all: () => ['clients'] as const,
   list: (query: ListQuery) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'list', query],
+      queryKey: [...clientKeys, 'list', query],
       queryFn: ({ signal }) => api.clients({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
-    }),
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: [...clientQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => api.client({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
   /** Cases of one client, newest movement first. */
   cases: (clientId: string) =>
     queryOptions({
-      queryKey: ['cases', 'ofClient', clientId],
+      queryKey: [...caseKeys, 'ofClient', clientId],
       queryFn: ({ signal }) => cases.list({ query: { clientId, pageSize: 50, sort: '-updatedAt' } }, { signal }),
       meta: { shown: true },
     }),
 }
 
 /** A client's name stands in the cases too. */
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: clientQueries.all() }),
-    client.invalidateQueries({ queryKey: ['cases'] }),
-  ])
+const refreshClients = (client: QueryClient) => refresh(client, clientKeys, caseKeys)
 
 export const clientMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewClient>) =>
         api.createClient({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_created, _body, _result, { client }) => refresh(client),
+      onSuccess: (_created, _body, _result, { client }) => refreshClients(client),
       meta: { shown: true },
     }),
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ClientUpdate>) => api.updateClient({ params: { id }, body }),
       onSuccess: (changed, _body, _result, { client }) => {
-        client.setQueryData(clientQueries.detail(id).queryKey, changed)
-        return refresh(client)
+        client.setQueryData(clientEntity.detail(id).queryKey, changed)
+        return refreshClients(client)
       },
       meta: { shown: true },
     }),
@@ -67,8 +56,8 @@ export const clientMutations = {
     mutationOptions({
       mutationFn: (id: string) => api.removeClient({ params: { id } }),
       onSuccess: (_nothing, id, _result, { client }) => {
-        client.removeQueries({ queryKey: clientQueries.detail(id).queryKey })
-        return refresh(client)
+        client.removeQueries({ queryKey: clientEntity.detail(id).queryKey })
+        return refreshClients(client)
       },
     }),
   invite: (companyId: string) =>
@@ -81,11 +70,7 @@ export const clientMutations = {
           },
           { idempotencyKey: crypto.randomUUID() },
         ),
-      onSuccess: (_sent, _given, _result, { client }) =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: clientQueries.all() }),
-          client.invalidateQueries({ queryKey: ['company'] }),
-        ]),
+      onSuccess: (_sent, _given, _result, { client }) => refresh(client, clientKeys, companyKeys),
       meta: { shown: true },
     }),
 }

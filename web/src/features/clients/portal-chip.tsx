@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
 import { useTranslation } from 'react-i18next'
+import type { Client } from '../../entities/client.queries.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import type { Client } from './clients.queries.ts'
 
 /** Whether the client can enter the portal. Without access there is nothing to say. */
 export function PortalChip({ client }: { readonly client: Pick<Client, 'userId' | 'invited'> }) {

@@ -5,6 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companyEntity } from '../../entities/company.queries.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -28,7 +29,7 @@ export function CollaboratorsPage() {
   const companyId = useSession().user?.company?.id ?? ''
   const state = useListState({ sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } })
   const query = useQuery(collaboratorQueries.list(state.query))
-  const company = useQuery(collaboratorQueries.company(companyId))
+  const company = useQuery(companyEntity.detail(companyId))
   const [doing, setDoing] = useState<PeopleDoing>(null)
   const actions = usePersonActions(setDoing)
   const seats = company.data?.seats.professionals

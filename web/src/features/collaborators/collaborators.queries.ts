@@ -7,6 +7,7 @@ import type {
   Invitation as InvitationSchema,
   NewInvitation,
 } from '#modules/companies/company.contract.ts'
+import { clientKeys, collaboratorKeys, companyKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type CompanyUser = z.infer<typeof CompanyUserSchema>
@@ -18,73 +19,61 @@ type ListQuery = NonNullable<Parameters<typeof api.collaborators>[0]>['query']
 export const fetchCollaborators = (query: ListQuery) => api.collaborators({ query })
 
 export const collaboratorQueries = {
-  all: () => ['collaborators'] as const,
   list: (query: ListQuery) =>
     queryOptions({
-      queryKey: [...collaboratorQueries.all(), 'list', query],
+      queryKey: [...collaboratorKeys, 'list', query],
       queryFn: ({ signal }) => api.collaborators({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
-    }),
-  company: (id: string) =>
-    queryOptions({
-      queryKey: ['company', id],
-      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
   /** Professionals and clients with a login. */
   people: (companyId: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'people'],
+      queryKey: [...companyKeys, companyId, 'people'],
       queryFn: ({ signal }) => api.users({ params: { id: companyId } }, { signal }),
       meta: { shown: true },
     }),
   invitations: (companyId: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'invitations'],
+      queryKey: [...companyKeys, companyId, 'invitations'],
       queryFn: ({ signal }) => api.invitations({ params: { id: companyId } }, { signal }),
       meta: { shown: true },
     }),
 }
 
 /** Seats, people and invitations move together. */
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['company'] }),
-    client.invalidateQueries({ queryKey: collaboratorQueries.all() }),
-    client.invalidateQueries({ queryKey: ['clients'] }),
-  ])
+const refreshPeople = (client: QueryClient) => refresh(client, companyKeys, collaboratorKeys, clientKeys)
 
 export const collaboratorMutations = {
   invite: (companyId: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewInvitation>) =>
         api.invite({ params: { id: companyId }, body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_sent, _body, _result, { client }) => refresh(client),
+      onSuccess: (_sent, _body, _result, { client }) => refreshPeople(client),
       meta: { shown: true },
     }),
   resend: (companyId: string) =>
     mutationOptions({
       mutationFn: (invitationId: string) => api.resendInvitation({ params: { id: companyId, invitationId } }),
-      onSuccess: (_sent, _id, _result, { client }) => refresh(client),
+      onSuccess: (_sent, _id, _result, { client }) => refreshPeople(client),
     }),
   revoke: (companyId: string) =>
     mutationOptions({
       mutationFn: (invitationId: string) => api.revokeInvitation({ params: { id: companyId, invitationId } }),
-      onSuccess: (_nothing, _id, _result, { client }) => refresh(client),
+      onSuccess: (_nothing, _id, _result, { client }) => refreshPeople(client),
       meta: { shown: true },
     }),
   setStatus: (companyId: string) =>
     mutationOptions({
       mutationFn: ({ userId, status }: { readonly userId: string; readonly status: 'active' | 'inactive' }) =>
         api.setUserStatus({ params: { id: companyId, userId }, body: { status } }),
-      onSuccess: (_changed, _given, _result, { client }) => refresh(client),
+      onSuccess: (_changed, _given, _result, { client }) => refreshPeople(client),
       meta: { shown: true },
     }),
   makeOwner: (companyId: string) =>
     mutationOptions({
       mutationFn: (userId: string) => api.makeOwner({ params: { id: companyId }, body: { userId } }),
-      onSuccess: (_changed, _id, _result, { client }) => refresh(client),
+      onSuccess: (_changed, _id, _result, { client }) => refreshPeople(client),
       meta: { shown: true },
     }),
 }

@@ -3,6 +3,7 @@ import { createClient } from '#server/contract/client.ts'
 import { companiesAdministrationContract } from '#modules/companies/administration.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import { identityContract } from '#modules/identity/identity.contract.ts'
+import { administeredCompanyKey, companiesKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(companiesContract, send)
@@ -19,7 +20,7 @@ export type Invitation = Awaited<ReturnType<typeof administration.invitations>>[
 
 /** Companies of the platform, as an administrator sees them. */
 export const companiesQueries = {
-  all: ['companies', 'admin'] as const,
+  all: [...companiesKeys, 'admin'] as const,
   list: (query: ListQuery) =>
     queryOptions({
       queryKey: [...companiesQueries.all, 'list', query],
@@ -29,20 +30,20 @@ export const companiesQueries = {
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...companiesQueries.all, 'one', id],
+      queryKey: administeredCompanyKey(id),
       queryFn: ({ signal }) => administration.company({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
   invitations: (id: string) =>
     queryOptions({
-      queryKey: [...companiesQueries.all, 'one', id, 'invitations'],
+      queryKey: [...administeredCompanyKey(id), 'invitations'],
       queryFn: async ({ signal }) => (await administration.invitations({ params: { id } }, { signal })).items,
       meta: { shown: true },
     }),
   /** Active professionals: who a company may be handed to. */
   professionals: (id: string) =>
     queryOptions({
-      queryKey: [...companiesQueries.all, 'one', id, 'professionals'],
+      queryKey: [...administeredCompanyKey(id), 'professionals'],
       queryFn: async ({ signal }) =>
         (
           await people.adminUsers(

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import type { Company } from '../../entities/company.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { EditableCard } from '../../ui/editable-card.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
-import type { Company } from './company.queries.ts'
 
 const CompanyForm = lazyPage(() => import('./company-form.tsx').then((file) => file.CompanyForm))
 

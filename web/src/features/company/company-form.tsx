@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { type Company, companyEntity } from '../../entities/company.queries.ts'
 import { session } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { companyMutations, companyQueries, type Company } from './company.queries.ts'
+import { companyMutations } from './company.queries.ts'
 
 const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyUpdate)
 
@@ -30,7 +31,7 @@ export function CompanyForm({ company, onClose }: { readonly company: Company; r
   return (
     <ContractForm
       form={form}
-      current={async () => valuesOf(await queries.fetchQuery({ ...companyQueries.detail(company.id), staleTime: 0 }))}
+      current={async () => valuesOf(await queries.fetchQuery({ ...companyEntity.detail(company.id), staleTime: 0 }))}
       label={t('data.title')}
       onSubmit={async (values) => {
         await update.mutateAsync(values)

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { deletionContract } from '#modules/portability/deletion/deletion.contract.ts'
 import { exportsContract } from '#modules/portability/exports/exports.contract.ts'
+import { companyKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 const copies = createClient(exportsContract, send)
@@ -16,7 +17,7 @@ export type CompanyCopy = Awaited<ReturnType<typeof copies.exports>>['items'][nu
 
 const busy = (items: readonly CompanyCopy[] | undefined): boolean =>
   items?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
-const key = ({ companyId, administrator }: CopiesOf) => ['company', companyId, 'copies', administrator] as const
+const key = ({ companyId, administrator }: CopiesOf) => [...companyKeys, companyId, 'copies', administrator] as const
 
 export const copiesQueries = {
   list: (of: CopiesOf) =>
@@ -33,7 +34,7 @@ export const copiesQueries = {
     }),
   deletion: ({ companyId, administrator }: CopiesOf) =>
     queryOptions({
-      queryKey: ['company', companyId, 'deletion', administrator],
+      queryKey: [...companyKeys, companyId, 'deletion', administrator],
       queryFn: ({ signal }) =>
         administrator
           ? deletions.adminShow({ params: { id: companyId } }, { signal })
@@ -74,6 +75,6 @@ export const copiesMutations = {
     mutationOptions({
       mutationFn: () => deletions.undo({ params: { id: companyId } }),
       onSuccess: (_none, _nothing, _result, { client }) =>
-        client.invalidateQueries({ queryKey: ['company', companyId, 'deletion'] }),
+        client.invalidateQueries({ queryKey: [...companyKeys, companyId, 'deletion'] }),
     }),
 }

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usageEntity, type Usage } from '../../entities/usage.queries.ts'
 import { formatBytes, formatDay, formatMonthOf, formatNumber } from '../../lib/format.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { companyQueries, type Usage } from './company.queries.ts'
 import { nextMonth, tokensLastUntil } from './token-pace.ts'
 
 const plan = '/app/my_profile?tab=payments'
@@ -15,7 +15,7 @@ const plan = '/app/my_profile?tab=payments'
 /** What the office has used of its plan: tokens of the month, storage and seats. */
 export function UsageCard() {
   const { t } = useTranslation('company')
-  const { data, error, isPending, refetch } = useQuery(companyQueries.usage())
+  const { data, error, isPending, refetch } = useQuery(usageEntity.current())
   return (
     <SectionCard
       flush={!data}

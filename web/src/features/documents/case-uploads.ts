@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { documentKeys, refresh } from '../../entities/cache-keys.ts'
 import { session } from '../../lib/session.ts'
 import { upload } from '../../lib/upload.ts'
 import { refreshCase, uploadPaths } from './documents.queries.ts'
@@ -28,11 +29,11 @@ export const useUploadItems = (): readonly QueuedFile[] => useSyncExternalStore(
 export function useRefreshOnUpload(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const refresh = (item: QueuedFile) => {
+    const refreshLists = (item: QueuedFile) => {
       void refreshCase(client, item.caseId)
-      if (item.documentId) void client.invalidateQueries({ queryKey: ['documents'] })
+      if (item.documentId) void refresh(client, documentKeys)
     }
-    for (const item of uploads.items()) if (item.state === 'done') refresh(item)
-    return uploads.onDone(refresh)
+    for (const item of uploads.items()) if (item.state === 'done') refreshLists(item)
+    return uploads.onDone(refreshLists)
   }, [client])
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
-import { documentMutations, type CaseDocument, type Folder } from './documents.queries.ts'
+import { documentMutations, type Folder } from './documents.queries.ts'
 
 /** What is done to documents and folders, each with its notice and its way back. */
 export function useDocumentActions(caseId: string) {

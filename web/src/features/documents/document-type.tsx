@@ -8,8 +8,8 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import FileText from 'lucide-react/icons/file-text'
 import ImageIcon from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
+import type { CaseDocument } from '../../entities/document.queries.ts'
 import type { Icon } from '../../ui/icon.ts'
-import type { CaseDocument } from './documents.queries.ts'
 
 export type DocumentType =
   | 'authored'

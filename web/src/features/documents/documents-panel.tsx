@@ -10,6 +10,7 @@ import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { type CaseDocument, documentEntity } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
@@ -17,7 +18,6 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useDocumentActions } from './document-actions.ts'
 import type { Doing } from './document-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
-import { documentQueries, type CaseDocument } from './documents.queries.ts'
 import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { RiskyDownloadDialog } from './risky-download.tsx'
@@ -43,7 +43,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
   const navigate = useNavigate()
   // The page of the case answers it.
   const fromTemplate = new URLSearchParams([...useSearchParams()[0], ['from', 'template']]).toString()
-  const folders = useQuery(documentQueries.folders(caseId))
+  const folders = useQuery(documentEntity.folders(caseId))
   const actions = useDocumentActions(caseId)
   const [doing, setDoing] = useState<Doing>(null)
   const rows = useRef<readonly CaseDocument[]>([])

@@ -8,11 +8,12 @@ import {
 import type { z } from 'zod'
 import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
 import { documentsContract } from '#modules/documents/documents.contract.ts'
-import type { Document as DocumentSchema, Folder as FolderSchema } from '#modules/documents/document.contract.ts'
+import type { Folder as FolderSchema } from '#modules/documents/document.contract.ts'
 import { searchContract } from '#modules/documents/search/search.contract.ts'
+import { caseDocumentsKey, caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
+import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { send } from '../../lib/api.ts'
 
-export type CaseDocument = z.infer<typeof DocumentSchema>
 export type Folder = z.infer<typeof FolderSchema>
 export type DocumentSort = '-createdAt' | 'createdAt' | 'name' | '-sizeBytes'
 
@@ -27,19 +28,10 @@ export interface DocumentFilter {
   readonly sort: DocumentSort
 }
 
-const ofCase = (caseId: string) => ['documents', 'case', caseId] as const
-
 export const documentQueries = {
-  ofCase,
-  folders: (caseId: string) =>
-    queryOptions({
-      queryKey: [...ofCase(caseId), 'folders'],
-      queryFn: ({ signal }) => api.folders({ params: { id: caseId } }, { signal }),
-      meta: { shown: true },
-    }),
   list: ({ caseId, folder, sort }: DocumentFilter) =>
     infiniteQueryOptions({
-      queryKey: [...ofCase(caseId), 'list', folder ?? 'all', sort],
+      queryKey: [...caseDocumentsKey(caseId), 'list', folder ?? 'all', sort],
       queryFn: ({ pageParam, signal }) =>
         api.list(
           {
@@ -66,7 +58,7 @@ export const documentQueries = {
     }),
   named: (caseId: string, q: string) =>
     queryOptions({
-      queryKey: [...ofCase(caseId), 'named', q],
+      queryKey: [...caseDocumentsKey(caseId), 'named', q],
       queryFn: ({ signal }) =>
         api.list({ params: { id: caseId }, query: { q, pageSize: 10, sort: 'name' } }, { signal }),
       placeholderData: keepPreviousData,
@@ -74,34 +66,28 @@ export const documentQueries = {
     }),
   passages: (caseId: string, q: string) =>
     queryOptions({
-      queryKey: [...ofCase(caseId), 'passages', q],
+      queryKey: [...caseDocumentsKey(caseId), 'passages', q],
       queryFn: ({ signal }) => search.passages({ params: { id: caseId }, query: { q, limit: 20 } }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: ['documents', 'detail', id],
-      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: { shown: true },
-    }),
   versions: (id: string) =>
     queryOptions({
-      queryKey: ['documents', 'versions', id],
+      queryKey: [...documentKeys, 'versions', id],
       queryFn: ({ signal }) => api.versions({ params: { id } }, { signal }),
       staleTime: 0,
       meta: { shown: true },
     }),
   views: (id: string) =>
     queryOptions({
-      queryKey: ['documents', 'views', id],
+      queryKey: [...documentKeys, 'views', id],
       queryFn: ({ signal }) => api.views({ params: { id } }, { signal }),
       staleTime: 0,
       meta: { shown: true },
     }),
   text: ({ id, revision }: Pick<CaseDocument, 'id' | 'revision'>) =>
     infiniteQueryOptions({
-      queryKey: ['documents', 'text', id, revision],
+      queryKey: [...documentKeys, 'text', id, revision],
       queryFn: ({ pageParam, signal }) =>
         api.text({ params: { id }, query: { page: pageParam, pageSize: 50 } }, { signal }),
       initialPageParam: 1,
@@ -111,26 +97,22 @@ export const documentQueries = {
     }),
   authored: (id: string, revision?: number) =>
     queryOptions({
-      queryKey: ['documents', 'authored', id, revision ?? 'newest'],
+      queryKey: [...documentKeys, 'authored', id, revision ?? 'newest'],
       queryFn: ({ signal }) =>
         api.authored({ params: { id }, query: revision === undefined ? {} : { revision } }, { signal }),
       meta: { shown: true },
     }),
 }
 
-/** What changed in a case's documents also changes its counts and its story. */
-export async function refreshCase(client: QueryClient, caseId: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ofCase(caseId) }),
-    client.invalidateQueries({ queryKey: ['cases'] }),
-  ])
-}
+/** A change of a case's documents also changes the counts and the activity of the case. */
+export const refreshCase = (client: QueryClient, caseId: string): Promise<unknown> =>
+  refresh(client, caseDocumentsKey(caseId), caseKeys)
 
 async function keepDocument(client: QueryClient, changed: CaseDocument): Promise<void> {
-  client.setQueryData(documentQueries.detail(changed.id).queryKey, changed)
+  client.setQueryData(documentEntity.detail(changed.id).queryKey, changed)
   await Promise.all([
     refreshCase(client, changed.caseId),
-    client.invalidateQueries({ queryKey: ['documents', 'versions', changed.id] }),
+    client.invalidateQueries({ queryKey: [...documentKeys, 'versions', changed.id] }),
   ])
 }
 
@@ -146,14 +128,14 @@ export const documentMutations = {
       onError: (_error, { document }, _result, { client }) =>
         Promise.all([
           refreshCase(client, document.caseId),
-          client.invalidateQueries({ queryKey: ['documents', 'detail', document.id] }),
+          client.invalidateQueries({ queryKey: documentEntity.detail(document.id).queryKey }),
         ]),
     }),
   remove: () =>
     mutationOptions({
       mutationFn: (document: CaseDocument) => api.remove({ params: { id: document.id } }),
       onSuccess: (_nothing, document, _result, { client }) => {
-        client.removeQueries({ queryKey: ['documents', 'detail', document.id] })
+        client.removeQueries({ queryKey: documentEntity.detail(document.id).queryKey })
         return refreshCase(client, document.caseId)
       },
     }),

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentMutations, type CaseDocument, type Folder } from './documents.queries.ts'
+import type { CaseDocument } from '../../entities/document.queries.ts'
+import { documentMutations, type Folder } from './documents.queries.ts'
 import { FolderSelect } from './folder-select.tsx'
 import { NameDialog } from './name-dialog.tsx'
 

@@ -1,7 +1,8 @@
 import { reportFailure } from '../../lib/call-failure.ts'
 import { saveFile } from '../../lib/csv.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
-import { fetchContent, fetchExport, type CaseDocument } from './documents.queries.ts'
+import type { CaseDocument } from '../../entities/document.queries.ts'
+import { fetchContent, fetchExport } from './documents.queries.ts'
 import { confirmDownload } from './risky-download.tsx'
 
 /** A version of a document: its number, and what it does when it is opened. */

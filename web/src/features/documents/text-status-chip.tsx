@@ -3,8 +3,8 @@ import FileWarning from 'lucide-react/icons/file-exclamation-point'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useTranslation } from 'react-i18next'
+import type { CaseDocument } from '../../entities/document.queries.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import type { CaseDocument } from './documents.queries.ts'
 
 /** Says when the words of a file cannot be searched, and why. A file whose text was read says nothing. */
 export function TextStatusChip({

@@ -9,11 +9,11 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
+import type { CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import type { useDocumentActions } from './document-actions.ts'
 import type { Doing } from './document-dialogs.tsx'
-import type { CaseDocument } from './documents.queries.ts'
 import { saveDocument, saveExport } from './save-document.ts'
 
 export interface DocumentMenuOptions {

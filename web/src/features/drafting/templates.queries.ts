@@ -10,6 +10,7 @@ import type {
   NewAuthoredTemplate,
   TemplateField as FieldSchema,
 } from '#modules/drafting/document-template.contract.ts'
+import { documentTemplateKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 
@@ -32,25 +33,23 @@ export type TemplatesQuery = NonNullable<NonNullable<Parameters<typeof office.li
 export const fetchTemplates = (desk: Desk, { source, ...query }: TemplatesQuery) =>
   desk === 'office' ? office.list({ query: { ...query, ...(source ? { source } : {}) } }) : platform.list({ query })
 
-const all = ['document-templates'] as const
-
 export const templateQueries = {
   list: (desk: Desk, query: TemplatesQuery) =>
     queryOptions({
-      queryKey: [...all, desk, 'list', query],
+      queryKey: [...documentTemplateKeys, desk, 'list', query],
       queryFn: () => fetchTemplates(desk, query),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
   detail: (desk: Desk, id: string) =>
     queryOptions({
-      queryKey: [...all, desk, 'detail', id],
+      queryKey: [...documentTemplateKeys, desk, 'detail', id],
       queryFn: ({ signal }) => (desk === 'office' ? office : platform).get({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
   text: (desk: Desk, id: string) =>
     queryOptions({
-      queryKey: [...all, desk, 'text', id],
+      queryKey: [...documentTemplateKeys, desk, 'text', id],
       queryFn: ({ signal }) => (desk === 'office' ? office : platform).authored({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
@@ -64,11 +63,12 @@ export const templateQueries = {
     }),
 }
 
-export const refreshTemplates = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: all })
+export const refreshTemplates = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: documentTemplateKeys })
 
 async function keep(client: QueryClient, desk: Desk, changed: DocumentTemplateDetail): Promise<void> {
   client.setQueryData(templateQueries.detail(desk, changed.id).queryKey, changed)
-  await client.invalidateQueries({ queryKey: [...all, desk, 'list'] })
+  await client.invalidateQueries({ queryKey: [...documentTemplateKeys, desk, 'list'] })
 }
 
 type Change = z.input<typeof DocumentTemplateUpdate>

@@ -3,6 +3,7 @@ import { createClient } from '#server/contract/client.ts'
 import { identityAdministrationContract } from '#modules/identity/administration.contract.ts'
 import { identityContract } from '#modules/identity/identity.contract.ts'
 import type { Profile } from '#modules/identity/account.contract.ts'
+import { userKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(identityContract, send)
@@ -17,23 +18,22 @@ export type UserDetail = Awaited<ReturnType<typeof administration.user>>
 
 /** People of the platform, as an administrator sees them. */
 export const userQueries = {
-  all: ['users'] as const,
   list: (query: UsersQuery) =>
     queryOptions({
-      queryKey: [...userQueries.all, 'list', query],
+      queryKey: [...userKeys, 'list', query],
       queryFn: ({ signal }) => api.adminUsers({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...userQueries.all, 'one', id],
+      queryKey: [...userKeys, 'one', id],
       queryFn: ({ signal }) => administration.user({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
 }
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: userQueries.all })
+const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: userKeys })
 const renewAfter = (
   _answer: unknown,
   _values: unknown,

@@ -1,8 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { casesContract } from '#modules/cases/cases.contract.ts'
-import { companiesContract } from '#modules/companies/companies.contract.ts'
 import { holidaysContract } from '#modules/platform/holidays/holidays.contract.ts'
 import { eventsContract, type EventUpdate } from '#modules/scheduling/events/events.contract.ts'
 import type { Event, EventScope, NewEvent } from '#modules/scheduling/events/event.contract.ts'
@@ -12,6 +10,7 @@ import {
   type ScheduleSettingsUpdate,
 } from '#modules/scheduling/settings/settings.contract.ts'
 import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import { scheduleKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type EventData = z.infer<typeof Event>
@@ -22,10 +21,7 @@ const events = createClient(eventsContract, send)
 const settings = createClient(scheduleSettingsContract, send)
 const appointments = createClient(appointmentsContract, send)
 const holidays = createClient(holidaysContract, send)
-const cases = createClient(casesContract, send)
-const companies = createClient(companiesContract, send)
 
-const all = ['schedule'] as const
 type EventList = Awaited<ReturnType<typeof events.list>>
 /** Whose events: mine, everybody's of the office, or one colleague's. */
 export type Whose = 'mine' | 'office' | { readonly professionalId: string }
@@ -35,11 +31,10 @@ const whoseQuery = (whose: Whose) =>
   typeof whose === 'string' ? { calendar: whose } : { professionalId: whose.professionalId }
 
 export const scheduleQueries = {
-  all: () => all,
   /** Events that touch a span of instants (milliseconds). */
   events: (from: number, to: number, whose: Whose = 'mine') =>
     queryOptions({
-      queryKey: [...all, 'events', from, to, whose],
+      queryKey: [...scheduleKeys, 'events', from, to, whose],
       queryFn: async ({ signal }) =>
         (await events.list({ query: { from: iso(from), to: iso(to), ...whoseQuery(whose) } }, { signal })).items,
       placeholderData: keepPreviousData,
@@ -47,21 +42,21 @@ export const scheduleQueries = {
     }),
   ofCase: (caseId: string, from: number, to: number) =>
     queryOptions({
-      queryKey: [...all, 'case', caseId, from, to],
+      queryKey: [...scheduleKeys, 'case', caseId, from, to],
       queryFn: async ({ signal }) =>
         (await events.list({ query: { from: iso(from), to: iso(to), caseId } }, { signal })).items,
       meta: { shown: true },
     }),
   event: (id: string, occurrence: string | undefined) =>
     queryOptions({
-      queryKey: [...all, 'event', id, occurrence ?? null],
+      queryKey: [...scheduleKeys, 'event', id, occurrence ?? null],
       queryFn: ({ signal }) => events.get({ params: { id }, query: occurrence ? { occurrence } : {} }, { signal }),
       meta: { shown: true },
     }),
   /** Bookings of a span that wait for an answer. */
   requests: (from?: number, to?: number) =>
     queryOptions({
-      queryKey: [...all, 'requests', from ?? null, to ?? null],
+      queryKey: [...scheduleKeys, 'requests', from ?? null, to ?? null],
       queryFn: async ({ signal }) =>
         (
           await appointments.list(
@@ -82,7 +77,7 @@ export const scheduleQueries = {
     }),
   settings: () =>
     queryOptions({
-      queryKey: [...all, 'settings'],
+      queryKey: [...scheduleKeys, 'settings'],
       queryFn: ({ signal }) => settings.settings(undefined, { signal }),
       staleTime: 60_000,
       meta: { shown: true },
@@ -95,23 +90,9 @@ export const scheduleQueries = {
       staleTime: 3_600_000,
       meta: { shown: true },
     }),
-  /** Lawyers of the office: whose calendar to look at, whom to invite. */
-  lawyers: () =>
-    queryOptions({
-      queryKey: ['collaborators', 'choices'],
-      queryFn: ({ signal }) =>
-        companies.collaborators({ query: { pageSize: 100, status: 'active', sort: 'name' } }, { signal }),
-      staleTime: 60_000,
-    }),
-  caseChoices: (q: string) =>
-    queryOptions({
-      queryKey: ['cases', 'choices', q],
-      queryFn: ({ signal }) => cases.list({ query: { q, pageSize: 10, sort: '-updatedAt' } }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
 }
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
+const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
 const renewed = {
   onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
     renew(client),
@@ -129,7 +110,7 @@ type UpdateBody = z.input<typeof EventUpdate>
 
 /** Shows at once what was asked, until the server answers. @returns how to take it back */
 async function showAtOnce(client: QueryClient, changes: (item: EventData) => EventData | null): Promise<() => void> {
-  const key = [...all, 'events']
+  const key = [...scheduleKeys, 'events']
   await client.cancelQueries({ queryKey: key })
   const before = client.getQueriesData<EventList['items']>({ queryKey: key })
   client.setQueriesData<EventList['items']>({ queryKey: key }, (items) => items?.flatMap((item) => changes(item) ?? []))
@@ -138,7 +119,7 @@ async function showAtOnce(client: QueryClient, changes: (item: EventData) => Eve
   }
 }
 
-const moveKey = ['schedule', 'move']
+const moveKey = [...scheduleKeys, 'move']
 /** The version that the last move from here left: the next one, asked before the list was read again, builds on it. */
 const ownVersions = new Map<string, number>()
 

@@ -7,6 +7,7 @@ import {
   type searchTypes,
 } from '#modules/documents/search/search.contract.ts'
 import { eventsContract } from '#modules/scheduling/events/events.contract.ts'
+import { scheduleKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type SearchHit = z.infer<typeof SearchHitSchema>
@@ -30,7 +31,7 @@ export const searchQueries = {
   /** My events of the last month and the next four: few enough to be searched here. */
   events: (day: string) =>
     queryOptions({
-      queryKey: ['schedule', 'palette', day],
+      queryKey: [...scheduleKeys, 'palette', day],
       queryFn: async ({ signal }) =>
         (
           await schedule.list(

@@ -4,7 +4,7 @@ import { paymentsContract } from '#modules/billing/payments/payments.contract.ts
 import { plansContract } from '#modules/billing/plans/plans.contract.ts'
 import { reportsContract } from '#modules/billing/reports/reports.contract.ts'
 import { subscriptionContract } from '#modules/billing/subscription/subscription.contract.ts'
-import { companiesContract } from '#modules/companies/companies.contract.ts'
+import { paymentKeys, planKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 import { downloadFile } from '../../../lib/download.ts'
 
@@ -12,7 +12,6 @@ const api = createClient(paymentsContract, send)
 const reports = createClient(reportsContract, send)
 const plans = createClient(plansContract, send)
 const orders = createClient(subscriptionContract, send)
-const companies = createClient(companiesContract, send)
 
 type ListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 export type ReportQuery = NonNullable<Parameters<typeof reports.payments>[0]>['query']
@@ -21,17 +20,16 @@ export type Payment = Report['items'][number]
 type NewPayment = Parameters<typeof api.record>[0]['body']
 
 export const paymentQueries = {
-  all: ['payments'] as const,
   list: (query: ListQuery) =>
     queryOptions({
-      queryKey: [...paymentQueries.all, 'list', query],
+      queryKey: [...paymentKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
   report: (query: ReportQuery) =>
     queryOptions({
-      queryKey: [...paymentQueries.all, 'report', query],
+      queryKey: [...paymentKeys, 'report', query],
       queryFn: ({ signal }) => reports.payments({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
@@ -39,22 +37,13 @@ export const paymentQueries = {
   /** Choices of the filters; few enough to be listed. */
   plans: () =>
     queryOptions({
-      queryKey: ['plans', 'choices'],
+      queryKey: [...planKeys, 'choices'],
       queryFn: async ({ signal }) => (await plans.list({ query: { pageSize: 100, sort: 'title' } }, { signal })).items,
-      staleTime: 60_000,
-    }),
-  companies: (q: string) =>
-    queryOptions({
-      queryKey: ['companies', 'choices', q],
-      queryFn: async ({ signal }) =>
-        (await companies.adminCompanies({ query: { pageSize: 10, sort: 'name', ...(q ? { q } : {}) } }, { signal }))
-          .items,
-      placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
   openOrders: (companyId: string) =>
     queryOptions({
-      queryKey: [...paymentQueries.all, 'orders', companyId],
+      queryKey: [...paymentKeys, 'orders', companyId],
       queryFn: async ({ signal }) =>
         (await orders.adminOrders({ query: { state: 'open', companyId, pageSize: 25 } }, { signal })).items,
     }),
@@ -65,7 +54,7 @@ const renewAfter = (
   _values: unknown,
   _result: unknown,
   { client }: { readonly client: QueryClient },
-) => client.invalidateQueries({ queryKey: paymentQueries.all })
+) => client.invalidateQueries({ queryKey: paymentKeys })
 
 interface Undoing {
   readonly id: string

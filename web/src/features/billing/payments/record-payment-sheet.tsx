@@ -11,6 +11,7 @@ import {
   paymentIntervals,
   paymentWays,
 } from '#modules/billing/payments/payments.contract.ts'
+import { companyEntity } from '../../../entities/company.queries.ts'
 import { formatMoney, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
@@ -130,7 +131,7 @@ type RecordForm = ReturnType<typeof useContractForm<z.input<typeof Form>, Values
 function CompanyChoice({ form }: { readonly form: RecordForm }) {
   const { t } = useTranslation('payments')
   const [words, setWords] = useState('')
-  const { data = [], isFetching } = useQuery(paymentQueries.companies(useSettled(words)))
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useSettled(words)))
   return (
     <ComboField
       {...form.field('companyId')}

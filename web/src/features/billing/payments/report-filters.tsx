@@ -6,6 +6,7 @@ import Layers from 'lucide-react/icons/layers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentMethods, type PaymentMethod } from '#server/contract/payment-providers.ts'
+import { companyEntity } from '../../../entities/company.queries.ts'
 import type { Days } from '../../../lib/period.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -62,7 +63,7 @@ export function ReportFilters({
 function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readonly companyName: string | undefined }) {
   const { t } = useTranslation('payments')
   const [typed, setTyped] = useState('')
-  const { data = [], isFetching } = useQuery(paymentQueries.companies(useSettled(typed)))
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useSettled(typed)))
   return (
     <PickFilter
       icon={Building2}

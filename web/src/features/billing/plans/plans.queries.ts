@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { plansContract } from '#modules/billing/plans/plans.contract.ts'
+import { planKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
 const api = createClient(plansContract, send)
@@ -16,36 +17,35 @@ export type PlanChange = Awaited<ReturnType<typeof api.history>>['items'][number
 export type PlanPermissions = Awaited<ReturnType<typeof api.permissions>>
 
 export const planQueries = {
-  all: ['plans'] as const,
   list: (query: ListQuery) =>
     queryOptions({
-      queryKey: [...planQueries.all, 'list', query],
+      queryKey: [...planKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...planQueries.all, id],
+      queryKey: [...planKeys, id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
   history: (id: string, pageSize: number) =>
     queryOptions({
-      queryKey: [...planQueries.all, id, 'history', pageSize],
+      queryKey: [...planKeys, id, 'history', pageSize],
       queryFn: ({ signal }) => api.history({ params: { id }, query: { pageSize } }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
   permissions: (id: string) =>
     queryOptions({
-      queryKey: [...planQueries.all, id, 'permissions'],
+      queryKey: [...planKeys, id, 'permissions'],
       queryFn: ({ signal }) => api.permissions({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
 }
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: planQueries.all })
+const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: planKeys })
 const renewAfter = (
   _answer: unknown,
   _values: unknown,
@@ -76,7 +76,7 @@ export const planMutations = {
     mutationOptions({
       mutationFn: (id: string) => api.remove({ params: { id } }),
       onSuccess: (_answer: unknown, id: string, _result: unknown, { client }: { readonly client: QueryClient }) => {
-        client.removeQueries({ queryKey: [...planQueries.all, id] })
+        client.removeQueries({ queryKey: [...planKeys, id] })
         return renew(client)
       },
     }),

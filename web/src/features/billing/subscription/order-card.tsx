@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paymentKeys, refresh } from '../../../entities/cache-keys.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -19,8 +20,7 @@ export function OrderCard({ order: given, mayAct }: { readonly order: Order; rea
   const decided = order.state !== 'open'
   useEffect(() => {
     if (!decided) return
-    void client.invalidateQueries({ queryKey: [...subscriptionQueries.all, 'current'] })
-    void client.invalidateQueries({ queryKey: ['payments'] })
+    void refresh(client, subscriptionQueries.current().queryKey, paymentKeys)
   }, [client, decided])
   return (
     <SectionCard

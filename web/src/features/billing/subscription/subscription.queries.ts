@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { createClient } from '#server/contract/client.ts'
 import { subscriptionContract } from '#modules/billing/subscription/subscription.contract.ts'
 import { plansContract } from '#modules/billing/plans/plans.contract.ts'
+import { companyKeys, paymentKeys, refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
 const api = createClient(subscriptionContract, send)
@@ -50,12 +51,7 @@ export const subscriptionQueries = {
     }),
 }
 
-const renew = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: subscriptionQueries.all }),
-    client.invalidateQueries({ queryKey: ['company'] }),
-    client.invalidateQueries({ queryKey: ['payments'] }),
-  ])
+const renew = (client: QueryClient) => refresh(client, subscriptionQueries.all, companyKeys, paymentKeys)
 const renewAfter = (
   _answer: unknown,
   _values: unknown,

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Usage } from '../../../entities/usage.queries.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Usage, UsageMeter } from './usage.queries.ts'
+import type { UsageMeter } from './usage.queries.ts'
 
 type Meters = Pick<Usage, 'tokens' | 'storageBytes' | 'professionals' | 'customers'>
 

@@ -5,6 +5,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { maxUsageDays, usageMeters } from '#modules/billing/quotas/quotas.contract.ts'
+import { usageEntity } from '../../../entities/usage.queries.ts'
 import { formatDay, formatMonthOf } from '../../../lib/format.ts'
 import { daysIn, daysOf, lengthOf } from '../../../lib/period.ts'
 import { planPage } from '../../../lib/plan-refusal.ts'
@@ -18,7 +19,6 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { AssistantSharesCard } from './assistant-shares-card.tsx'
 import { UsageMeters, UsageWarnings } from './meters.tsx'
 import { HistoryCard, SharesCard } from './usage-cards.tsx'
-import { usageQueries } from './usage.queries.ts'
 
 /** The office's use of its plan: by day, by module and, for the owner, by person. */
 export function UsageReportPage() {
@@ -28,7 +28,7 @@ export function UsageReportPage() {
   const asked = daysIn(search)
   const days = asked && lengthOf(asked) <= maxUsageDays ? asked : daysOf('thirty')
   const meter = usageMeters.find((one) => one === search.get('meter')) ?? 'tokens'
-  const current = useQuery(usageQueries.current())
+  const current = useQuery(usageEntity.current())
   const choose = (changed: Readonly<Record<string, string | undefined>>) =>
     setSearch(
       (params) => {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { assistantSettingsContract } from '#modules/assistant/settings.contract.ts'
 import { quotasContract, type usageGroups, type usageMeters } from '#modules/billing/quotas/quotas.contract.ts'
+import { administeredCompanyKey, assistantKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 import type { Days } from '../../../lib/period.ts'
 
@@ -10,18 +11,10 @@ const assistant = createClient(assistantSettingsContract, send)
 
 export type UsageMeter = (typeof usageMeters)[number]
 export type UsageGroup = (typeof usageGroups)[number]
-export type Usage = Awaited<ReturnType<typeof api.usage>>
 export type UsageShare = Awaited<ReturnType<typeof api.history>>['items'][number]
 export type CompanyUsage = Awaited<ReturnType<typeof api.adminUsage>>
 
 export const usageQueries = {
-  /** The query of the office's cards; both share its cache entry. */
-  current: () =>
-    queryOptions({
-      queryKey: ['company', 'usage'],
-      queryFn: ({ signal }) => api.usage(undefined, { signal }),
-      meta: { shown: true },
-    }),
   history: (query: Days & { readonly meter: UsageMeter; readonly group: UsageGroup }) =>
     queryOptions({
       queryKey: ['usage', query],
@@ -31,7 +24,7 @@ export const usageQueries = {
     }),
   assistant: (days: Days, by: 'case' | 'mode') =>
     queryOptions({
-      queryKey: ['assistant', 'usage', days, by],
+      queryKey: [...assistantKeys, 'usage', days, by],
       queryFn: ({ signal }) => assistant.usage({ query: { ...days, by } }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
@@ -39,7 +32,7 @@ export const usageQueries = {
   /** The query of any company, for administrators. */
   company: (id: string, days: Days) =>
     queryOptions({
-      queryKey: ['companies', 'admin', 'one', id, 'usage', days],
+      queryKey: [...administeredCompanyKey(id), 'usage', days],
       queryFn: ({ signal }) => api.adminUsage({ params: { id }, query: { ...days } }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },

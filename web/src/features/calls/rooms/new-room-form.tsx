@@ -11,11 +11,12 @@ import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
+import { caseEntity } from '../../../entities/case.queries.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { callMutations, callQueries } from '../calls.queries.ts'
+import { callMutations } from '../calls.queries.ts'
 import type { ChosenCase } from './case-list.tsx'
 import { roomPath } from './room-path.ts'
 
@@ -139,7 +140,7 @@ export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const begun = search.get('caseId') ?? ''
-  const known = useQuery({ ...callQueries.courtCase(begun), enabled: begun !== '' })
+  const known = useQuery({ ...caseEntity.detail(begun), enabled: begun !== '' })
   const create = useMutation(callMutations.create())
   const count = useRef<HTMLInputElement>(null)
   const fresh = {

@@ -6,6 +6,7 @@ import FileStack from 'lucide-react/icons/file-stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams } from 'react-router-dom'
+import { documentEntity } from '../../../entities/document.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -20,7 +21,7 @@ import { DocumentEditor } from './document-editor.tsx'
 export function EditDocumentPage() {
   const { t } = useTranslation('documents')
   const { id: caseId = '', documentId = '' } = useParams()
-  const item = useQuery(documentQueries.detail(documentId))
+  const item = useQuery(documentEntity.detail(documentId))
   // Opened once: what others save meanwhile is met by the version check, not by changing the text under the caret.
   const text = useQuery({
     ...documentQueries.authored(documentId),

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { documentKeys } from '../../../entities/cache-keys.ts'
+import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { sheet } from '../../../ui/theme-tokens.ts'
-import { documentQueries, fetchContent, type CaseDocument } from '../documents.queries.ts'
+import { documentQueries, fetchContent } from '../documents.queries.ts'
 import { hitId } from './docx-hit.ts'
 import { docxHtml, makeInert, markWords } from './docx-html.ts'
 import { PreviewProblem } from './preview-problem.tsx'
@@ -27,7 +29,7 @@ const Waiting = () => (
 /** Reads the content of a document again when its version changes. Bytes are not kept once nobody looks at them. */
 function useContent<T>(document: CaseDocument, as: string, read: (response: Response) => Promise<T>) {
   return useQuery({
-    queryKey: ['documents', 'content', document.id, document.revision, as],
+    queryKey: [...documentKeys, 'content', document.id, document.revision, as],
     queryFn: async ({ signal }) =>
       read(await fetchContent(document.id, { revision: document.revision, inline: true, signal })),
     staleTime: Infinity,

@@ -14,11 +14,11 @@ import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { type CaseDocument, documentEntity } from '../../../entities/document.queries.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { documentType } from '../document-type.tsx'
-import { documentQueries, type CaseDocument } from '../documents.queries.ts'
 import type { DocumentsState } from '../documents-state.ts'
 import { saveDocument } from '../save-document.ts'
 import { FileWarningChips } from '../file-warning-chip.tsx'
@@ -99,7 +99,7 @@ export interface PreviewPaneProps {
 
 export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews, insider, phone }: PreviewPaneProps) {
   const { t } = useTranslation(['documents', 'common'])
-  const query = useQuery(documentQueries.detail(id))
+  const query = useQuery(documentEntity.detail(id))
   const [large, setLarge] = useState(false)
   const document = query.data
   const place = useRef<HTMLElement>(null)

@@ -5,9 +5,9 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import FileExclamationPoint from 'lucide-react/icons/file-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
+import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { NoAnswerError } from '../../../lib/api.ts'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
-import type { CaseDocument } from '../documents.queries.ts'
 import { saveDocument } from '../save-document.ts'
 
 const looks = {

@@ -3,15 +3,15 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caseEntity } from '../../../entities/case.queries.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
-import { makeQueries } from './make.queries.ts'
 
 /** The case that a document goes into: only those that take documents. */
 export function CasePicker({ onChange }: { readonly onChange: (caseId: string) => void }) {
   const { t } = useTranslation(['drafting', 'common'])
   const [words, setWords] = useState('')
-  const { data, isFetching } = useQuery(makeQueries.cases(useSettled(words)))
+  const { data, isFetching } = useQuery(caseEntity.choices(useSettled(words)))
   const options = (data?.items ?? []).filter(({ can }) => can.addDocuments)
   return (
     <FieldFrame label={t('drafting:make.case')} hint={t('drafting:make.caseHint')} required>

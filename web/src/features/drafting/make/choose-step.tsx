@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '#server/contract/locale.ts'
 import { documentFormats } from '#modules/drafting/document-template.contract.ts'
+import { documentEntity } from '../../../entities/document.queries.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { localeLabels } from '../../../lib/i18n.ts'
@@ -84,7 +85,7 @@ function Formats({
 export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }: ChooseStepProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const { caseId, templateId, templateName } = choice
-  const folders = useQuery({ ...makeQueries.folders(caseId), enabled: caseId !== '' })
+  const folders = useQuery({ ...documentEntity.folders(caseId), enabled: caseId !== '' })
   const responses = useQuery({ ...makeQueries.responses(caseId), enabled: caseId !== '' })
   const answers = responses.data?.items ?? []
   const places = namedFolders(folders.data?.items ?? [])

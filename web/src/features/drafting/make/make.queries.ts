@@ -1,9 +1,6 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { casesContract } from '#modules/cases/cases.contract.ts'
-import { documentsContract } from '#modules/documents/documents.contract.ts'
-import type { Document as DocumentSchema } from '#modules/documents/document.contract.ts'
 import {
   draftingContract,
   type MakeDocuments,
@@ -11,15 +8,13 @@ import {
   type PreflightInput,
 } from '#modules/drafting/drafting.contract.ts'
 import { formSendsContract } from '#modules/forms/sends.contract.ts'
+import { caseDocumentsKey, caseKeys, documentTemplateKeys, refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
 export type Preflight = z.infer<typeof PreflightSchema>
-export type MadeDocument = z.infer<typeof DocumentSchema>
 export type Making = z.input<typeof MakeDocuments>
 
 const api = createClient(draftingContract, send)
-const cases = createClient(casesContract, send)
-const documents = createClient(documentsContract, send)
 const sends = createClient(formSendsContract, send)
 
 interface Asking {
@@ -28,19 +23,6 @@ interface Asking {
 }
 
 export const makeQueries = {
-  cases: (q: string) =>
-    queryOptions({
-      queryKey: ['cases', 'choices', q],
-      queryFn: ({ signal }) => cases.list({ query: { q, pageSize: 10, sort: '-updatedAt' } }, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { shown: true },
-    }),
-  folders: (caseId: string) =>
-    queryOptions({
-      queryKey: ['documents', 'case', caseId, 'folders'],
-      queryFn: ({ signal }) => documents.folders({ params: { id: caseId } }, { signal }),
-      meta: { shown: true },
-    }),
   /** Answers that are filed in the case. */
   responses: (caseId: string) =>
     queryOptions({
@@ -54,7 +36,7 @@ export const makeQueries = {
    */
   preflight: ({ templateId, body }: Asking) =>
     queryOptions({
-      queryKey: ['document-templates', 'preflight', templateId, body],
+      queryKey: [...documentTemplateKeys, 'preflight', templateId, body],
       queryFn: ({ signal }) => api.preflight({ params: { id: templateId }, body }, { signal }),
       staleTime: 0,
       gcTime: 0,
@@ -70,11 +52,7 @@ export const makeMutations = {
     mutationOptions({
       mutationFn: ({ body, key }: { readonly body: Making; readonly key: string }) =>
         api.make({ params: { caseId }, body }, { idempotencyKey: key }),
-      onSuccess: (_made, _given, _result, { client }) =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: ['documents', 'case', caseId] }),
-          client.invalidateQueries({ queryKey: ['cases'] }),
-        ]),
+      onSuccess: (_made, _given, _result, { client }) => refresh(client, caseDocumentsKey(caseId), caseKeys),
       meta: { shown: true },
     }),
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '#server/contract/client.ts'
+import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { givenAnswers, type Answers } from './asked.ts'
 import type { Choice } from './choice.ts'
-import { makeMutations, type MadeDocument, type Making } from './make.queries.ts'
+import { makeMutations, type Making } from './make.queries.ts'
 
 export interface MakingOptions {
-  readonly onMade: (documents: readonly MadeDocument[]) => void
+  readonly onMade: (documents: readonly CaseDocument[]) => void
   /** The server saw something else than preflight did: a changed template, a value that is gone. */
   readonly onChanged: () => void
 }

@@ -5,10 +5,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caseEntity } from '../../../entities/case.queries.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
-import { caseChoices } from './filing.queries.ts'
 import { responseMutations, type FormResponse, type FormResponseDetail } from './responses.queries.ts'
 import { useResponseActs } from './use-response-acts.ts'
 
@@ -90,7 +90,7 @@ function CasePicker({
 }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [words, setWords] = useState('')
-  const found = useQuery(caseChoices(useSettled(words === chosen?.name ? '' : words.trim())))
+  const found = useQuery(caseEntity.choices(useSettled(words === chosen?.name ? '' : words.trim())))
   const options = (found.data?.items ?? []).map((item): Choice => ({
     id: item.id,
     name: item.name,

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSettled } from '../../../lib/use-settled.ts'
-import { clientSearch, type KnownClient } from './filing.queries.ts'
+import { clientEntity, type Client } from '../../../entities/client.queries.ts'
 import type { Prefilled } from './prefill.ts'
 
+export type KnownClient = Pick<Client, 'id' | 'name' | 'email' | 'phone'>
 export type Sameness = 'email' | 'phone' | 'name'
 export interface Match {
   readonly client: KnownClient
@@ -30,7 +31,7 @@ export function samenessOf(
 /** Clients of the office who seem to be that person; the likest first. */
 export function useKnownClients({ name, email, phone }: Pick<Prefilled, 'name' | 'email' | 'phone'>): readonly Match[] {
   const words = [useSettled(email.trim()), useSettled(phone.trim()), useSettled(name.trim())]
-  const found = useQueries({ queries: words.map((q) => ({ ...clientSearch(q), enabled: q.length >= 3 })) })
+  const found = useQueries({ queries: words.map((q) => ({ ...clientEntity.choices(q), enabled: q.length >= 3 })) })
   const clients = new Map(found.flatMap(({ data }) => data?.items ?? []).map((client) => [client.id, client]))
   return [...clients.values()]
     .map((client) => ({ client, same: samenessOf(client, { name, email, phone }) }))

@@ -8,6 +8,7 @@ import {
   type FormResponseDetail as FormResponseDetailSchema,
   type ResponseUpdate,
 } from '#modules/forms/responses.contract.ts'
+import { caseKeys, clientKeys, refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 import { formQueries } from '../forms.queries.ts'
 
@@ -42,13 +43,13 @@ export const responseQueries = {
     }),
 }
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: formQueries.all() })
+const refreshForms = (client: QueryClient) => refresh(client, formQueries.all())
 
 export const responseMutations = {
   update: (ids: ResponseIds) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ResponseUpdate>) => api.update({ params: { ...ids }, body }),
-      onSuccess: (_changed, _body, _result, { client }) => refresh(client),
+      onSuccess: (_changed, _body, _result, { client }) => refreshForms(client),
       meta: { shown: true },
     }),
   /** Only what lists say is asked again: to look at the answer would make it read. */
@@ -74,12 +75,7 @@ export const responseMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof CaseFromResponse>) =>
         api.openCase({ params: { ...ids }, body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_filed, _body, _result, { client }) =>
-        Promise.all([
-          refresh(client),
-          client.invalidateQueries({ queryKey: ['cases'] }),
-          client.invalidateQueries({ queryKey: ['clients'] }),
-        ]),
+      onSuccess: (_filed, _body, _result, { client }) => refresh(client, formQueries.all(), caseKeys, clientKeys),
       meta: { shown: true },
     }),
   remove: () =>
@@ -87,14 +83,14 @@ export const responseMutations = {
       mutationFn: (ids: ResponseIds) => api.remove({ params: { ...ids } }),
       onSuccess: (_nothing, { id, responseId }, _result, { client }) => {
         client.removeQueries({ queryKey: responseQueries.detail({ id, responseId }).queryKey })
-        return refresh(client)
+        return refreshForms(client)
       },
       meta: { shown: true },
     }),
   restore: () =>
     mutationOptions({
       mutationFn: (ids: ResponseIds) => api.restore({ params: { ...ids } }),
-      onSuccess: (_restored, _ids, _result, { client }) => refresh(client),
+      onSuccess: (_restored, _ids, _result, { client }) => refreshForms(client),
       meta: { shown: true },
     }),
 }

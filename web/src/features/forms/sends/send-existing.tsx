@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { isLocale, locales } from '#server/contract/locale.ts'
+import { clientEntity } from '../../../entities/client.queries.ts'
 import { currentLocale, localeLabels } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
@@ -19,7 +20,7 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { PlainSelect } from '../editor/plain-field.tsx'
 import { formQueries } from '../forms.queries.ts'
 import type { SendSheetProps } from './send-sheet.tsx'
-import { sendMutations, sendQueries } from './sends.queries.ts'
+import { sendMutations } from './sends.queries.ts'
 import { useSendActs } from './use-send-acts.ts'
 
 type Typed = { formId: string | null; email: string | null; message: string }
@@ -56,7 +57,7 @@ export function SendExisting({
     formQueries.list({ status: 'public', pageSize: 25, sort: '-updatedAt', ...(words ? { q: words } : {}) }),
   )
   const chosen = useQuery({ ...formQueries.detail(formId ?? ''), enabled: formId !== null })
-  const known = useQuery({ ...sendQueries.client(client?.id ?? ''), enabled: client !== null })
+  const known = useQuery({ ...clientEntity.detail(client?.id ?? ''), enabled: client !== null })
   const noEmail = known.data !== undefined && !known.data.email
   const other = to === 'other' || noEmail
   const form = useContractForm(rules, { defaultValues: { formId, email: '', message: '' } })

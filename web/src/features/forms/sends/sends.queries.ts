@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { companiesContract } from '#modules/companies/companies.contract.ts'
 import {
   formSendsContract,
   type FiledResponse as FiledSchema,
@@ -17,7 +16,6 @@ export type FiledResponse = z.infer<typeof FiledSchema>
 
 const api = createClient(formSendsContract, send)
 const templates = createClient(formTemplatesContract, send)
-const companies = createClient(companiesContract, send)
 
 /** Rows of the first look; asking for more shows up to a hundred. */
 export type Shown = 10 | 100
@@ -48,14 +46,6 @@ export const sendQueries = {
       queryKey: [...formQueries.all(), 'templates', 'choices'],
       queryFn: async ({ signal }) =>
         (await templates.list({ query: { pageSize: 100, sort: 'title' } }, { signal })).items,
-    }),
-  /** Where the client of the case is written to. */
-  client: (id: string) =>
-    queryOptions({
-      queryKey: ['clients', 'detail', id],
-      queryFn: ({ signal }) => companies.client({ params: { id } }, { signal }),
-      staleTime: 60_000,
-      meta: { shown: true },
     }),
 }
 

@@ -9,7 +9,7 @@ export type Preferences = Awaited<ReturnType<typeof api.read>>
 export const preferenceQueries = {
   mine: () =>
     queryOptions({
-      queryKey: ['notices', 'preferences'] as const,
+      queryKey: ['notice-preferences'] as const,
       queryFn: ({ signal }) => api.read(undefined, { signal }),
       meta: { shown: true },
     }),

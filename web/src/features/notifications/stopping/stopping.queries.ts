@@ -9,7 +9,7 @@ export type Stopping = z.infer<typeof StoppedMail>
 
 const lookedAt = (token: string) =>
   queryOptions({
-    queryKey: ['notices', 'stopping', token] as const,
+    queryKey: ['stopped-mail', token] as const,
     queryFn: ({ signal }) => api.look({ params: { token } }, { signal }),
     meta: { shown: true },
     retry: false,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
 import { remindersContract, type ReminderDelivery } from '#modules/scheduling/reminders/reminders.contract.ts'
+import { refresh, scheduleKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
 export type Booking = z.infer<typeof Appointment>
@@ -17,14 +18,14 @@ type DeliveriesQuery = NonNullable<Parameters<typeof reminders.deliveries>[0]>['
 export const bookingQueries = {
   list: (query: BookingsQuery) =>
     queryOptions({
-      queryKey: ['schedule', 'bookings', query],
+      queryKey: [...scheduleKeys, 'bookings', query],
       queryFn: ({ signal }) => appointments.list({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
   deliveries: (query: DeliveriesQuery) =>
     queryOptions({
-      queryKey: ['schedule', 'deliveries', query],
+      queryKey: [...scheduleKeys, 'deliveries', query],
       queryFn: ({ signal }) => reminders.deliveries({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { shown: true },
@@ -35,6 +36,6 @@ export const bookingMutations = {
   cancel: () =>
     mutationOptions({
       mutationFn: (id: string) => appointments.cancel({ params: { id } }),
-      onSuccess: (_answer, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['schedule'] }),
+      onSuccess: (_answer, _id, _result, { client }) => refresh(client, scheduleKeys),
     }),
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
+import { caseEntity } from '../../../entities/case.queries.ts'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { useSession } from '../../../lib/session.ts'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
@@ -10,7 +12,7 @@ import { FieldRow } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { kinds } from '../kinds.ts'
-import { scheduleQueries, type EventData } from '../scheduling.queries.ts'
+import { type EventData } from '../scheduling.queries.ts'
 import { ColorField } from './color-field.tsx'
 import { ParticipantsField } from './participants-field.tsx'
 import { RecurrenceEditor } from './recurrence-editor.tsx'
@@ -30,8 +32,8 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
   const { t } = useTranslation('scheduling')
   const { user } = useSession()
   const [words, setWords] = useState('')
-  const cases = useQuery(scheduleQueries.caseChoices(words))
-  const lawyers = useQuery(scheduleQueries.lawyers())
+  const cases = useQuery(caseEntity.choices(words))
+  const lawyers = useQuery(collaboratorEntity.choices())
   const watched: readonly unknown[] = useWatch({ control, name: ['kind', 'startDay'] })
   const [kind, startDay] = watched
   const shown: EventKind = kinds.find((one) => one === kind) ?? 'appointment'

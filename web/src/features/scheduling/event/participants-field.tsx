@@ -7,9 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { messageText } from '../../../ui/form/form-messages.ts'
-import { scheduleQueries, type EventData } from '../scheduling.queries.ts'
+import { type EventData } from '../scheduling.queries.ts'
 
 type Participant = { readonly userId: string } | { readonly name: string; readonly email: string }
 
@@ -26,7 +27,7 @@ export function ParticipantsField({
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const { field, fieldState } = useController({ name: 'participants', control })
-  const lawyers = useQuery(scheduleQueries.lawyers())
+  const lawyers = useQuery(collaboratorEntity.choices())
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const value: readonly Participant[] = Array.isArray(field.value)

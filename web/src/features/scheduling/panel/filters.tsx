@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { useSession } from '../../../lib/session.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { kindIcons, kinds } from '../kinds.ts'
 import { kindPaint } from '../paint.ts'
-import { scheduleQueries } from '../scheduling.queries.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 
 /** The browser's own controls: those of the forms would cost this page five kilobytes more. */
@@ -27,7 +27,7 @@ const control = {
 export function Filters({ state }: { readonly state: ScheduleState }) {
   const { t } = useTranslation('scheduling')
   const { user } = useSession()
-  const lawyers = useQuery(scheduleQueries.lawyers())
+  const lawyers = useQuery(collaboratorEntity.choices())
   const others = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
   const { whose, hidden, set } = state
   const value = typeof whose === 'string' ? whose : whose.professionalId

@@ -1,10 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { feedContract } from '#modules/scheduling/feed/feed.contract.ts'
+import { scheduleKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
 const feed = createClient(feedContract, send)
-const key = ['schedule', 'feed'] as const
+const key = [...scheduleKeys, 'feed'] as const
 const renewed = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
   client.invalidateQueries({ queryKey: key })
 

@@ -1,0 +1,28 @@
+// The first segments of cache keys that more than one file reads or invalidates. A key begins with one of these; a
+// test refuses a first segment that is written in two files.
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+export const assistantKeys = ['assistant'] as const
+export const caseKeys = ['cases'] as const
+export const clientKeys = ['clients'] as const
+export const collaboratorKeys = ['collaborators'] as const
+/** The own office: its data, people, usage and copies. */
+export const companyKeys = ['company'] as const
+/** Companies of the platform, as administrators see them. */
+export const companiesKeys = ['companies'] as const
+export const dashboardKeys = ['admin'] as const
+export const documentKeys = ['documents'] as const
+export const documentTemplateKeys = ['document-templates'] as const
+export const paymentKeys = ['payments'] as const
+export const planKeys = ['plans'] as const
+export const scheduleKeys = ['schedule'] as const
+export const userKeys = ['users'] as const
+
+/** One company, as administrators see it. */
+export const administeredCompanyKey = (id: string) => [...companiesKeys, 'admin', 'one', id] as const
+/** Documents and folders of one case. */
+export const caseDocumentsKey = (caseId: string) => [...documentKeys, 'case', caseId] as const
+
+/** Marks everything below the keys as out of date; what is on the screen is read again. */
+export const refresh = (client: QueryClient, ...keys: readonly QueryKey[]): Promise<unknown> =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { documentsContract } from '#modules/documents/documents.contract.ts'
+import type { Document as DocumentSchema } from '#modules/documents/document.contract.ts'
+import { send } from '../lib/api.ts'
+import { caseDocumentsKey, documentKeys } from './cache-keys.ts'
+
+export type CaseDocument = z.infer<typeof DocumentSchema>
+
+const api = createClient(documentsContract, send)
+
+export const documentEntity = {
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...documentKeys, 'detail', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
+  /** Folders of a case. */
+  folders: (caseId: string) =>
+    queryOptions({
+      queryKey: [...caseDocumentsKey(caseId), 'folders'],
+      queryFn: ({ signal }) => api.folders({ params: { id: caseId } }, { signal }),
+      meta: { shown: true },
+    }),
+}

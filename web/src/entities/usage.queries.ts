@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { quotasContract } from '#modules/billing/quotas/quotas.contract.ts'
+import { send } from '../lib/api.ts'
+import { companyKeys } from './cache-keys.ts'
+
+const api = createClient(quotasContract, send)
+
+export type Usage = Awaited<ReturnType<typeof api.usage>>
+
+export const usageEntity = {
+  /** What the own office has used of its plan. */
+  current: () =>
+    queryOptions({
+      queryKey: [...companyKeys, 'usage'],
+      queryFn: ({ signal }) => api.usage(undefined, { signal }),
+      meta: { shown: true },
+    }),
+}
