@@ -41,12 +41,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild
-      ? { rolldownOptions: { input: { server: here('src/marketplace/server.tsx') } } }
+      ? { rolldownOptions: { input: { server: here('src/public/server.tsx') } } }
       : // The fonts are named by the style sheet, which only the server's part has: here they are only put in their
         // place.
         {
           manifest: true,
-          rolldownOptions: { input: [here('src/marketplace/main.tsx'), here('src/marketplace/fonts.ts')] },
+          rolldownOptions: { input: [here('src/public/main.tsx'), here('src/public/fonts.ts')] },
         }),
   },
 }))

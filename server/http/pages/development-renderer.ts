@@ -20,8 +20,8 @@ export async function developmentRenderer(pagesDirectory: string): Promise<PageR
   return {
     publicDirectory: join(pagesDirectory, 'public'),
     async render(model) {
-      const bundle = (await vite.ssrLoadModule('/src/marketplace/server.tsx')) as PageBundle
-      const html = bundle.render(model, { script: `${devServer}/src/marketplace/main.tsx`, preloads: {}, development })
+      const bundle = (await vite.ssrLoadModule('/src/public/server.tsx')) as PageBundle
+      const html = bundle.render(model, { script: `${devServer}/src/public/main.tsx`, preloads: {}, development })
       return {
         html,
         contentPolicy: { style: `'unsafe-inline' ${devServer}`, script: `'self' 'unsafe-inline' ${devServer}` },

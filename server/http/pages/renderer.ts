@@ -45,7 +45,7 @@ interface ManifestEntry {
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
-const entry = 'src/marketplace/main.tsx'
+const entry = 'src/public/main.tsx'
 
 /** Everything a file imports, itself first. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {

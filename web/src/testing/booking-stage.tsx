@@ -11,8 +11,8 @@ import type {
 } from '#modules/storefront/page.contract.ts'
 import { phrases as booking } from '../locales/es/booking.ts'
 import { phrases as storefront } from '../locales/es/storefront.ts'
-import { LanguageProvider, sayer } from '../marketplace/booking/words.ts'
-import { pageOf, PageProvider } from '../marketplace/use-page.ts'
+import { LanguageProvider, sayer } from '../public/booking/words.ts'
+import { pageOf, PageProvider } from '../public/use-page.ts'
 
 export const now = '2026-11-17T14:00:00.000Z'
 const zone = 'America/Puerto_Rico'

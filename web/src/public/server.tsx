@@ -49,8 +49,8 @@ const sources: Readonly<Record<PageModel['kind'], string>> = {
 
 function preloadsOf({ kind, locale }: PageModel, { preloads }: Assets): string[] {
   const wanted = [
-    'src/marketplace/main.tsx',
-    `src/marketplace/pages/${sources[kind]}`,
+    'src/public/main.tsx',
+    `src/public/pages/${sources[kind]}`,
     `src/locales/${locale}/storefront.ts`,
     ...(hasBooking(kind) ? [`src/locales/${locale}/booking.ts`] : []),
   ]
