@@ -91,6 +91,10 @@ const rules: Record<string, (edge: Edge) => boolean> = {
   },
   'an entity of the web imports only the library, contracts and other entities': ({ from, to }) =>
     !from.startsWith('web/src/entities/') || !to.startsWith('web/src/') || /^web\/src\/(entities|lib)\//.test(to),
+  'a feature of the web knows of pages and shell only what a descriptor is': ({ from, to, typeOnly }) =>
+    !from.startsWith('web/src/features/') ||
+    !/^web\/src\/(app|pages)\//.test(to) ||
+    (typeOnly && ['web/src/app/feature.ts', 'web/src/app/guards.tsx'].includes(to)),
   'a contract is browser-safe: zod, contracts and pure facts': ({ from, to }) =>
     !isContract(from) || to === 'zod' || isBrowserSafe(to),
   'only server/env.ts reads the environment': ({ from }) =>
@@ -174,6 +178,18 @@ describe('the house', () => {
       (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(file.split('/').at(-1) ?? ''),
     )
     expect(odd).toEqual([])
+  })
+
+  it('compares a role in one file of the web', () => {
+    const comparing = files.filter(
+      (file) =>
+        file.startsWith('web/src/') &&
+        !isTest(file) &&
+        /(?:profile|role|Role\([^)]*\))\)? [!=]== '(?:administrator|professional|customer)'/.test(
+          source.get(file) ?? '',
+        ),
+    )
+    expect(comparing).toEqual(['web/src/lib/roles.ts'])
   })
 
   it('skips no test', () => {

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { chunkGroups, groups } from './chunks.ts'
 import { contractRoutes } from './contract-routes.ts'
+import { featureParts } from './feature-parts.ts'
 import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     contractRoutes(),
+    featureParts(),
     // Of the public pages, whose browser part comes from here in development.
     municipiosMap(),
     react(),

@@ -1,63 +1,64 @@
+import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { menuFor, type MenuOptions } from './menu.ts'
+import { can, type Role } from '../lib/roles.ts'
+import { menuFor } from './menu.ts'
+import { routes } from './routes.tsx'
 
-const everything = () => true
-const labels = (options: MenuOptions) => {
-  const menu = menuFor(options)
+const menuOf = (role: Role, owner = false) => menuFor({ can: (permission) => can(role, permission), owner })
+const labels = (role: Role, owner = false) => {
+  const menu = menuOf(role, owner)
   return { office: menu.office.map(({ label }) => label), workshop: menu.workshop.map(({ label }) => label) }
 }
+const childrenOf = (role: Role, entry: string) => menuOf(role).office.find(({ label }) => label === entry)?.children
 
 describe('the menu', () => {
-  it('of a professional who does not own the company', () =>
-    expect(labels({ role: 'professional', owner: false, exists: everything })).toEqual({
+  it('of a professional who does not own the company', () => {
+    expect(labels('professional')).toEqual({
       office: ['dashboard', 'clients', 'cases', 'schedule', 'calls', 'reports', 'collaborators', 'settings'],
       workshop: ['assistant', 'forms', 'documentTemplates', 'formTemplates'],
-    }))
+    })
+    expect(childrenOf('professional', 'reports')).toEqual([
+      { label: 'reportsPayments', to: '/app/reports/payments' },
+      { label: 'reportsAi', to: '/app/reports/ai' },
+      { label: 'reportsCases', to: '/app/reports/cases' },
+    ])
+    expect(childrenOf('professional', 'settings')).toEqual([{ label: 'company', to: '/app/my_profile?tab=company' }])
+  })
   it('hides collaborators from the owner', () =>
-    expect(labels({ role: 'professional', owner: true, exists: everything }).office).not.toContain('collaborators'))
+    expect(labels('professional', true).office).not.toContain('collaborators'))
   it('of a customer is reduced, without the workshop, and its settings are locked', () => {
-    const options = { role: 'customer', owner: false, exists: everything } as const
-    expect(labels(options)).toEqual({
+    expect(labels('customer')).toEqual({
       office: ['dashboard', 'cases', 'assistant', 'reports', 'settings'],
       workshop: [],
     })
-    expect(menuFor(options).office.at(-1)?.children).toEqual([
+    expect(childrenOf('customer', 'settings')).toEqual([
       { label: 'company', disabled: true },
       { label: 'clients', disabled: true },
     ])
-    expect(menuFor(options).office.find(({ label }) => label === 'reports')?.children).toEqual([
-      { label: 'reportsCases', to: '/app/reports/cases' },
-    ])
+    expect(childrenOf('customer', 'reports')).toEqual([{ label: 'reportsCases', to: '/app/reports/cases' }])
   })
   it('of an administrator is the administration, with general and integrations locked', () => {
-    const options = { role: 'administrator', owner: false, exists: everything } as const
-    expect(labels(options).office).toEqual([
-      'dashboard',
-      'users',
-      'companies',
-      'documentTemplates',
-      'formTemplates',
-      'plans',
-      'reports',
-      'settings',
-    ])
-    expect(menuFor(options).office.at(-1)?.children).toEqual([
+    expect(labels('administrator')).toEqual({
+      office: ['dashboard', 'users', 'companies', 'documentTemplates', 'formTemplates', 'plans', 'reports', 'settings'],
+      workshop: [],
+    })
+    expect(childrenOf('administrator', 'settings')).toEqual([
       { label: 'general', disabled: true },
       { label: 'integrations', disabled: true },
     ])
+    expect(childrenOf('administrator', 'reports')).toEqual([
+      { label: 'reportsPayments', to: '/app/admin/payments-reports' },
+    ])
   })
-  it('reports lead nowhere by themselves', () =>
-    expect(
-      menuFor({ role: 'professional', owner: false, exists: everything }).office.find(
-        ({ label }) => label === 'reports',
-      )?.to,
-    ).toBeUndefined())
-  it('leaves out what the product does not have', () =>
-    expect(
-      labels({
-        role: 'professional',
-        owner: false,
-        exists: (path) => ['/app/dashboard', '/app/my_profile'].includes(path),
-      }),
-    ).toEqual({ office: ['dashboard', 'settings'], workshop: [] }))
+  it('has lists that lead nowhere by themselves', () =>
+    expect(menuOf('professional').office.find(({ label }) => label === 'reports')?.to).toBeUndefined())
+  it.each(['professional', 'customer', 'administrator'] as const)('leads a %s only to screens that exist', (role) => {
+    const { office, workshop } = menuOf(role)
+    const paths = [...office, ...workshop].flatMap(({ to, children }) => [to, ...(children ?? []).map((one) => one.to)])
+    const missing = paths.filter((path) => {
+      const found = path === undefined ? undefined : matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)
+      return path !== undefined && (found === undefined || found.route.path?.endsWith('*') !== false)
+    })
+    expect(missing).toEqual([])
+  })
 })

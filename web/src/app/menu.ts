@@ -1,25 +1,14 @@
-// The one table of the menu: who sees what, where it leads, what it opens (specification §6, product §5).
-import BookText from 'lucide-react/icons/book-text'
-import Building2 from 'lucide-react/icons/building-2'
-import CalendarDays from 'lucide-react/icons/calendar-days'
+// The menu of a person: the entries of all features that their permissions let them see, in order.
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import ClipboardList from 'lucide-react/icons/clipboard-list'
-import FileText from 'lucide-react/icons/file-text'
-import FolderOpen from 'lucide-react/icons/folder-open'
-import Layers from 'lucide-react/icons/layers'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Settings from 'lucide-react/icons/settings'
-import Sparkles from 'lucide-react/icons/sparkles'
-import UserPlus from 'lucide-react/icons/user-plus'
-import Users from 'lucide-react/icons/users'
-import Video from 'lucide-react/icons/video'
-import type { Profile } from '#modules/identity/account.contract.ts'
+import type { Permission } from '../lib/roles.ts'
 import type { Resources } from '../locales/resources.ts'
+import { pages } from '../pages/pages.feature.ts'
 import type { Icon } from '../ui/icon.ts'
+import type { FeatureMenuEntry, MenuGroup, MenuTab } from './feature.ts'
+import { features } from './registry.ts'
 
 type Label = keyof Resources['shell']['items']
-export type MenuTab = 'office' | 'workshop'
 
 export interface MenuChild {
   readonly label: Label
@@ -32,99 +21,39 @@ export interface MenuEntry {
   readonly to?: string
   readonly children?: readonly MenuChild[]
 }
-interface Row extends MenuEntry {
-  readonly tab?: MenuTab
-  readonly notForOwner?: true
+
+/** Entries that open a list; they stand in the first tab, for everybody who has an entry in their list. */
+const groups: Readonly<Record<MenuGroup, { readonly icon: Icon; readonly order: number }>> = {
+  reports: { icon: ChartNoAxesColumn, order: 60 },
+  settings: { icon: Settings, order: 80 },
 }
 
-const companyPage = '/app/my_profile?tab=company'
-const casesReport = { label: 'reportsCases', to: '/app/reports/cases' } as const
-const reports: Row = {
-  label: 'reports',
-  icon: ChartNoAxesColumn,
-  children: [
-    { label: 'reportsPayments', to: '/app/reports/payments' },
-    { label: 'reportsAi', to: '/app/reports/ai' },
-    casesReport,
-  ],
-}
-const dashboard: Row = { label: 'dashboard', icon: LayoutDashboard, to: '/app/dashboard' }
-const cases: Row = { label: 'cases', icon: FolderOpen, to: '/app/my_cases' }
-const assistant: Row = { label: 'assistant', icon: Sparkles, to: '/app/ia_assistant' }
+const entries = [pages, ...features].flatMap(({ menu }) => menu ?? []).sort((a, b) => a.order - b.order)
 
-const table: Readonly<Record<Profile, readonly Row[]>> = {
-  professional: [
-    dashboard,
-    { label: 'clients', icon: Users, to: '/app/clients' },
-    cases,
-    { label: 'schedule', icon: CalendarDays, to: '/app/schedule' },
-    { label: 'calls', icon: Video, to: '/app/calls' },
-    reports,
-    // The owner has the same list under Settings → Company.
-    { label: 'collaborators', icon: UserPlus, to: '/app/collaborators', notForOwner: true },
-    { label: 'settings', icon: Settings, children: [{ label: 'company', to: companyPage }] },
-    { ...assistant, tab: 'workshop' },
-    { label: 'forms', icon: ClipboardList, to: '/app/forms', tab: 'workshop' },
-    { label: 'documentTemplates', icon: FileText, to: '/app/documents_templates', tab: 'workshop' },
-    { label: 'formTemplates', icon: PanelsTopLeft, to: '/app/forms_templates', tab: 'workshop' },
-  ],
-  customer: [
-    dashboard,
-    cases,
-    assistant,
-    // What the office pays and uses is not the client's.
-    { ...reports, children: [casesReport] },
-    {
-      label: 'settings',
-      icon: Settings,
-      children: [
-        { label: 'company', disabled: true },
-        { label: 'clients', disabled: true },
-      ],
-    },
-  ],
-  administrator: [
-    { label: 'dashboard', icon: LayoutDashboard, to: '/app/dashboard/admin' },
-    { label: 'users', icon: Users, to: '/app/admin/users' },
-    { label: 'companies', icon: Building2, to: '/app/admin/companies' },
-    { label: 'documentTemplates', icon: FileText, to: '/app/admin/documents_templates' },
-    { label: 'formTemplates', icon: BookText, to: '/app/admin/forms_templates' },
-    { label: 'plans', icon: Layers, to: '/app/admin/payments' },
-    {
-      label: 'reports',
-      icon: ChartNoAxesColumn,
-      children: [{ label: 'reportsPayments', to: '/app/admin/payments-reports' }],
-    },
-    {
-      label: 'settings',
-      icon: Settings,
-      children: [
-        { label: 'general', disabled: true },
-        { label: 'integrations', disabled: true },
-      ],
-    },
-  ],
-}
+const childOf = (entry: FeatureMenuEntry & { readonly group: MenuGroup }): MenuChild =>
+  'locked' in entry ? { label: entry.label, disabled: true } : { label: entry.label, to: entry.to }
 
 export interface MenuOptions {
-  readonly role: Profile
+  readonly can: (permission: Permission) => boolean
   /** The signed-in person owns the company. */
   readonly owner: boolean
-  /** Whether the product has this screen; an entry without one is not shown. */
-  readonly exists: (path: string) => boolean
 }
 
 /** The entries of each tab for a person. A tab without entries is absent from the screen. */
-export function menuFor({ role, owner, exists }: MenuOptions): Readonly<Record<MenuTab, readonly MenuEntry[]>> {
-  const there = (to: string | undefined) => to !== undefined && exists(to.replace(/\?.*/, ''))
-  const rows = table[role].flatMap((row): Row[] => {
-    if (row.notForOwner && owner) return []
-    if (!row.children) return there(row.to) ? [row] : []
-    const children = row.children.filter((child) => child.disabled === true || there(child.to))
-    return children.length > 0 ? [{ ...row, children }] : []
+export function menuFor({ can, owner }: MenuOptions): Readonly<Record<MenuTab, readonly MenuEntry[]>> {
+  const seen = entries.filter(({ permission }) => can(permission))
+  const inTab = (tab: MenuTab) =>
+    seen.flatMap((entry) =>
+      'group' in entry || (entry.tab ?? 'office') !== tab || (entry.hiddenFromOwner && owner)
+        ? []
+        : [{ label: entry.label, order: entry.order, icon: entry.icon, to: entry.to }],
+    )
+  const lists = (Object.keys(groups) as MenuGroup[]).flatMap((group) => {
+    const children = seen.flatMap((entry) => ('group' in entry && entry.group === group ? [childOf(entry)] : []))
+    return children.length > 0 ? [{ label: group, ...groups[group], children }] : []
   })
   return {
-    office: rows.filter((row) => row.tab !== 'workshop'),
-    workshop: rows.filter((row) => row.tab === 'workshop'),
+    office: [...inTab('office'), ...lists].sort((a, b) => a.order - b.order),
+    workshop: inTab('workshop'),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
-import { roleOf } from '../lib/roles.ts'
+import { can } from '../lib/roles.ts'
 import { session, useSession } from '../lib/session.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
@@ -33,7 +33,7 @@ export function RequireProfile({
       />
     )
   }
-  const needsCompany = roleOf(user.profile) === 'professional' && !user.company
+  const needsCompany = can(user.profile, 'createCompany') && !user.company
   // The step is fetched while the skeleton stands: leaving renders nothing by itself.
   if (needsCompany && !step)
     return (
@@ -49,7 +49,7 @@ export function RequireProfile({
 /** Only administrators; anyone else goes to the dashboard and is told why. */
 export function RequireAdministrator({ children }: { readonly children: ReactNode }) {
   const { user } = useSession()
-  if (roleOf(user?.profile) === 'administrator') return children
+  if (can(user?.profile, 'administerPlatform')) return children
   const state: Notice = { notice: 'notAdmin' }
   return <Navigate to="/app/dashboard" replace state={state} />
 }

@@ -7,10 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../lib/lazy-page.tsx'
 
 // Fetched when it is first asked for.
-const Palette = lazyPage(
-  () => import('../features/search/search-palette.tsx').then((file) => file.SearchPalette),
-  ['search'],
-)
+const Palette = lazyPage(() => import('./palette.tsx').then((file) => file.Palette), ['search'])
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFloating } from '../lib/floating.ts'
-import { roleOf } from '../lib/roles.ts'
+import { useCan } from '../lib/use-can.ts'
 import { useSession } from '../lib/session.ts'
-import { read } from '../lib/storage.ts'
 import { Notice as NoticeBox } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
@@ -42,7 +41,7 @@ function useArrival(main: React.RefObject<HTMLElement | null>): void {
 }
 
 /** The frame of every private screen: header, sidebar (a drawer below 1200 px), content. */
-export function Shell({ exists }: { readonly exists: (path: string) => boolean }) {
+export function Shell() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
@@ -53,11 +52,11 @@ export function Shell({ exists }: { readonly exists: (path: string) => boolean }
   const location = useLocation()
   const navigate = useNavigate()
   useArrival(main)
-  const role = roleOf(user?.profile ?? read('profile'))
+  const can = useCan()
   const owner = Boolean(user && user.company?.owner_id?.id === user.id)
-  const menu = useMemo(() => menuFor({ role, owner, exists }), [role, owner, exists])
+  const menu = menuFor({ can, owner })
   const { notice } = (location.state ?? {}) as Notice // state is only set by our guards
-  const sidebar = <Sidebar menu={menu} role={role} onSelect={() => setOpen(false)} />
+  const sidebar = <Sidebar menu={menu} onSelect={() => setOpen(false)} />
   return (
     <>
       <Link

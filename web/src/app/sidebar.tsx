@@ -7,13 +7,14 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import type { Profile } from '#modules/identity/account.contract.ts'
 import { useRecents } from '../lib/recents.ts'
 import { session } from '../lib/session.ts'
 import { read, write } from '../lib/storage.ts'
+import { useCan } from '../lib/use-can.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
-import type { MenuEntry, MenuTab } from './menu.ts'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import type { MenuTab } from './feature.ts'
+import type { MenuEntry } from './menu.ts'
 import { useCurrent, SubMenu, ItemLink } from './sidebar-items.tsx'
 
 function Recents({ onSelect }: { readonly onSelect: () => void }) {
@@ -116,14 +117,14 @@ function MenuTabs({
 
 export interface SidebarProps {
   readonly menu: Readonly<Record<MenuTab, readonly MenuEntry[]>>
-  readonly role: Profile
   readonly onSelect: () => void
 }
 
 /** Two tabs (the second only when it has items), entries with sub-menus, recents at the foot. */
-export function Sidebar({ menu, role, onSelect }: SidebarProps) {
+export function Sidebar({ menu, onSelect }: SidebarProps) {
   const { t } = useTranslation('shell')
-  const [kept, setKept] = useState<string>(() => read('selectedOption') ?? 'default')
+  const administrator = useCan()('administerPlatform')
+  const [stored, setStored] = useState<string>(() => read('selectedOption') ?? 'default')
   const currentOffice = useCurrent(menu.office)
   const currentWorkshop = useCurrent(menu.workshop)
   const hasWorkshop = menu.workshop.length > 0
@@ -136,17 +137,17 @@ export function Sidebar({ menu, role, onSelect }: SidebarProps) {
       : currentWorkshop === undefined
         ? 'office'
         : 'workshop'
-  const tab: MenuTab = hasWorkshop && (here ?? kept) === 'workshop' ? 'workshop' : 'office'
+  const tab: MenuTab = hasWorkshop && (here ?? stored) === 'workshop' ? 'workshop' : 'office'
   const choose = (next: MenuTab) => {
     const value = next === 'office' ? 'default' : next
-    setKept(value)
+    setStored(value)
     setChosenAt(pathname)
     write('selectedOption', value)
   }
   const current = tab === 'office' ? currentOffice : currentWorkshop
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, bgcolor: 'background.sunken' }}>
-      {role === 'administrator' ? (
+      {administrator ? (
         <Typography variant="caption" component="h2" color="textSecondary" sx={{ fontWeight: 600, px: 2.25, pt: 2 }}>
           {t('items.administration')}
         </Typography>
@@ -191,7 +192,7 @@ export function Sidebar({ menu, role, onSelect }: SidebarProps) {
           {t('logout')}
         </ButtonBase>
       </Box>
-      {role === 'administrator' ? (
+      {administrator ? (
         <Box
           sx={{
             display: 'flex',

@@ -1,5 +1,5 @@
 import { ApiError } from '#server/contract/client.ts'
-import { roleOf } from './roles.ts'
+import { can } from './roles.ts'
 import { read } from './storage.ts'
 
 /** Refusals that another plan, or paying for this one, would lift. */
@@ -17,5 +17,5 @@ export const planPage = '/app/my_profile?tab=payments'
 
 /** Whether the plan is why, and the person is one who can look at it. */
 export const isPlanRefusal = (code: string | undefined): boolean =>
-  code !== undefined && codes.has(code) && roleOf(read('profile')) === 'professional'
+  code !== undefined && codes.has(code) && can(read('profile'), 'seeSubscription')
 export const refusedByPlan = (error: unknown): boolean => error instanceof ApiError && isPlanRefusal(error.code)

@@ -10,11 +10,12 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
-import { type Case, caseEntity } from '../entities/case.queries.ts'
+import { features } from '../app/registry.ts'
+import { caseEntity, type Case } from '../entities/case.queries.ts'
+import { worksOn } from '../entities/works-on.ts'
 import { CaseFacts } from '../features/cases/case-facts.tsx'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
 import { CloseCaseDialog } from '../features/cases/close-case-dialog.tsx'
-import { worksOn } from '../features/cases/works-on.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { rememberRecent } from '../lib/recents.ts'
 import { showToast } from '../lib/toast.ts'
@@ -29,41 +30,20 @@ const CaseChoiceDialog = lazyPage(
   () => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog),
   ['assistant'],
 )
-const CaseSummary = lazyPage(() => import('../features/cases/case-summary.tsx').then((file) => file.CaseSummary))
-const DocumentsPanel = lazyPage(
-  () => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel),
-  ['documents'],
-)
-const CaseForms = lazyPage(
-  () => import('../features/forms/sends/case-forms.tsx').then((file) => file.CaseForms),
-  ['forms-sends'],
-)
-const CaseEvents = lazyPage(
-  () => import('../features/scheduling/case-events.tsx').then((file) => file.CaseEvents),
-  ['scheduling'],
-)
-const CaseCalls = lazyPage(() => import('../features/calls/case-calls.tsx').then((file) => file.CaseCalls), ['calls'])
 const MakeSheet = lazyPage(
   () => import('../features/drafting/make/make-sheet.tsx').then((file) => file.MakeSheet),
   ['drafting'],
 )
 
-/** The first is the one that a case opens with. */
-const tabs = ['summary', 'documents', 'events', 'forms', 'calls'] as const
-const panels = {
-  summary: CaseSummary,
-  documents: DocumentsPanel,
-  events: CaseEvents,
-  forms: CaseForms,
-  calls: CaseCalls,
-} as const
+const tabs = features.flatMap(({ caseTabs }) => caseTabs ?? []).sort((a, b) => a.order - b.order)
+const names = tabs.map(({ value }) => value)
 
 export function CasePage() {
   const { id = '' } = useParams()
   const query = useQuery(caseEntity.detail(id))
-  const tab = useUrlTab(tabs)
+  const tab = useUrlTab(names)
   // The tab's code comes beside the case, not after it.
-  useEffect(() => panels[tab].preload(), [tab])
+  useEffect(() => tabs.find(({ value }) => value === tab)?.panel.preload(), [tab])
   if (query.data) return <CaseView item={query.data} />
   if (query.isPending) return <PageSkeleton />
   return <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
@@ -71,7 +51,10 @@ export function CasePage() {
 
 function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common'])
-  const tab = useUrlTab(tabs)
+  const tab = useUrlTab(names)
+  const staff = worksOn(item)
+  const shown = tabs.filter(({ forStaff }) => staff || !forStaff)
+  const Panel = (shown.find(({ value }) => value === tab) ?? shown[0])?.panel
   const [doing, setDoing] = useState<'edit' | 'close' | 'assistant' | null>(null)
   const [search, setSearch] = useSearchParams()
   const making = item.can.addDocuments && search.get('from') === 'template'
@@ -87,7 +70,7 @@ function CaseView({ item }: { readonly item: Case }) {
   const shut = item.status === 'closed'
   const more: MenuAction[] = [
     ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
-    ...(worksOn(item)
+    ...(staff
       ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }]
       : []),
     ...(item.can.addDocuments
@@ -100,7 +83,7 @@ function CaseView({ item }: { readonly item: Case }) {
           },
         ]
       : []),
-    ...(worksOn(item)
+    ...(staff
       ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setDoing('assistant') }]
       : []),
     ...(courtCaseNumber
@@ -122,7 +105,7 @@ function CaseView({ item }: { readonly item: Case }) {
       status={<CaseStatusChip status={item.status} />}
       actions={
         <>
-          {worksOn(item) ? (
+          {staff ? (
             <Button
               component={RouterLink}
               to={`/app/ia_assistant?mode=case&caseId=${item.id}`}
@@ -157,37 +140,19 @@ function CaseView({ item }: { readonly item: Case }) {
         </>
       }
     >
-      <CaseFacts item={item} clientLink={item.client && worksOn(item) ? `/app/clients/${item.client.id}` : undefined} />
+      <CaseFacts item={item} clientLink={item.client && staff ? `/app/clients/${item.client.id}` : undefined} />
       <Box sx={{ mb: 2 }}>
         <UrlTabs
           label={t('tabs.label')}
-          tabs={[
-            { value: 'summary', label: t('tabs.summary') },
-            { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) },
-            { value: 'events', label: t('tabs.events') },
-            ...(worksOn(item)
-              ? [
-                  { value: 'forms', label: t('tabs.forms') },
-                  { value: 'calls', label: t('tabs.calls') },
-                ]
-              : []),
-          ]}
+          tabs={shown.map(({ value, label, count }) => ({
+            value,
+            label: t(`tabs.${label}`),
+            ...(staff && count ? { count: count(item) } : {}),
+          }))}
         />
       </Box>
       <TabPanel value={tab}>
-        <Suspense fallback={<TableSkeleton />}>
-          {tab === 'summary' ? (
-            <CaseSummary item={item} />
-          ) : tab === 'events' ? (
-            <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} />
-          ) : tab === 'forms' && worksOn(item) ? (
-            <CaseForms caseId={item.id} client={item.client} />
-          ) : tab === 'calls' && worksOn(item) ? (
-            <CaseCalls caseId={item.id} open={!shut} />
-          ) : (
-            <DocumentsPanel caseId={item.id} can={item.can} />
-          )}
-        </Suspense>
+        <Suspense fallback={<TableSkeleton />}>{Panel ? <Panel item={item} /> : null}</Suspense>
       </TabPanel>
       <Suspense fallback={null}>
         {doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}

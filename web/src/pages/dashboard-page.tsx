@@ -1,179 +1,33 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
-import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
-import { caseQueries } from '../features/cases/cases.queries.ts'
-import { UsageCard } from '../features/company/usage-card.tsx'
-import { DeadlinesCard, TodayCard } from '../features/scheduling/today-cards.tsx'
-import { formatFullDate, formatNumber, formatRelative, hourOf } from '../lib/format.ts'
-import { lazyPage } from '../lib/lazy-page.tsx'
-import { roleOf } from '../lib/roles.ts'
+import type { DashboardCard } from '../app/feature.ts'
+import { features } from '../app/registry.ts'
+import { formatFullDate, hourOf } from '../lib/format.ts'
 import { useSession } from '../lib/session.ts'
+import { useCan } from '../lib/use-can.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { CardRow, SectionCard } from '../ui/section-card.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '../ui/state-message.tsx'
 
-const ReadyRecordings = lazyPage(
-  () => import('../features/calls/ready-recordings.tsx').then((file) => file.ReadyRecordings),
-  ['calls'],
-)
-
-const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'afternoon' : 'evening')
 
-function Count({
-  label,
-  value,
-  to,
-}: {
-  readonly label: string
-  readonly value: number | undefined
-  readonly to: string
-}) {
-  return (
-    <ButtonBase
-      component={RouterLink}
-      to={to}
-      sx={{
-        flexDirection: 'column',
-        alignItems: 'flex-start',
-        px: { xs: 1.25, sm: 2 },
-        py: 1.5,
-        borderRadius: '8px',
-        '&:hover': { bgcolor: 'background.hover' },
-      }}
-    >
-      <Typography component="span" variant="caption" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4 }}>
-        {value === undefined ? '–' : formatNumber(value)}
-      </Typography>
-    </ButtonBase>
-  )
-}
+const cards = features.flatMap(({ dashboardCards }) => dashboardCards ?? []).sort((a, b) => a.order - b.order)
 
-function CaseCounts() {
-  const { t } = useTranslation('dashboard')
-  const { data } = useQuery(caseQueries.list(recentCases))
-  const counts = data?.counts
+function Column({ column }: Pick<DashboardCard, 'column'>) {
+  const can = useCan()
   return (
-    <Box
-      component="section"
-      aria-label={t('counts.label')}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '10px',
-        bgcolor: 'background.paper',
-        p: 0.5,
-      }}
-    >
-      <Count label={t('counts.open')} value={counts?.open} to="/app/my_cases?status=open" />
-      <Count label={t('counts.inProgress')} value={counts?.in_progress} to="/app/my_cases?status=in_progress" />
-      <Count label={t('counts.closed')} value={counts?.closed} to="/app/my_cases?status=closed" />
+    <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
+      {cards
+        .filter((card) => card.column === column && can(card.permission))
+        .map(({ order, permission, card: Card }) => (
+          <Suspense key={`${permission} ${order}`} fallback={null}>
+            <Card />
+          </Suspense>
+        ))}
     </Box>
-  )
-}
-
-function ActiveCases({ canCreate }: { readonly canCreate: boolean }) {
-  const { t } = useTranslation('dashboard')
-  const { data, error, isPending, refetch } = useQuery(caseQueries.list(recentCases))
-  let content: ReactNode
-  if (isPending) content = <RowsSkeleton rows={5} />
-  else if (!data) content = <ErrorState error={error} onRetry={() => void refetch()} />
-  else if (data.items.length === 0) {
-    content = (
-      <EmptyState
-        heading="h3"
-        icon={FolderOpen}
-        title={t('cases.empty')}
-        help={t(canCreate ? 'cases.emptyHelp' : 'cases.emptyClient')}
-        action={
-          canCreate ? (
-            <Button
-              component={RouterLink}
-              to="/app/my_cases?new=1"
-              variant="contained"
-              color="primary"
-              startIcon={<Plus size={16} />}
-            >
-              {t('cases.create')}
-            </Button>
-          ) : undefined
-        }
-      />
-    )
-  } else {
-    content = data.items.slice(0, 6).map((item) => (
-      <ButtonBase
-        key={item.id}
-        component={RouterLink}
-        to={`/app/my_cases/${item.id}`}
-        sx={{
-          display: 'block',
-          width: '100%',
-          textAlign: 'left',
-          borderBottom: '1px solid',
-          borderColor: 'line.soft',
-          '&:last-of-type': { borderBottom: 0 },
-          '&:hover': { bgcolor: 'background.hover' },
-        }}
-      >
-        <Box
-          component="span"
-          sx={{
-            display: 'flex',
-            flexWrap: { xs: 'wrap', sm: 'nowrap' },
-            alignItems: 'center',
-            columnGap: 2,
-            rowGap: 0.5,
-            px: 2,
-            py: 1.25,
-          }}
-        >
-          <Box component="span" sx={{ flex: '1 1 260px', minWidth: 0 }}>
-            <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
-              {item.name}
-            </Typography>
-            <Typography component="span" variant="caption" color="textSecondary">
-              {[item.courtCaseNumber ?? t('cases.notFiled'), item.client?.name].filter(Boolean).join(' · ')}
-            </Typography>
-          </Box>
-          <Typography
-            component="span"
-            variant="caption"
-            color="textSecondary"
-            sx={{ whiteSpace: 'nowrap', order: { xs: 2, sm: 0 } }}
-          >
-            {formatRelative(item.updatedAt)}
-          </Typography>
-          <Box component="span" sx={{ flex: { xs: 1, sm: 'none' } }}>
-            <CaseStatusChip status={item.status} />
-          </Box>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary' }}>
-            <ChevronRight size={16} aria-hidden />
-          </Box>
-        </Box>
-      </ButtonBase>
-    ))
-  }
-  return (
-    <SectionCard flush title={t('cases.title')} link={{ to: '/app/my_cases', label: t('cases.all') }}>
-      {content}
-    </SectionCard>
   )
 }
 
@@ -181,18 +35,17 @@ function ActiveCases({ canCreate }: { readonly canCreate: boolean }) {
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user } = useSession()
+  const can = useCan()
   const state: unknown = useLocation().state
   const [now] = useState(() => new Date())
-  const role = roleOf(user?.profile)
-  if (role === 'administrator') return <Navigate to="/app/dashboard/admin" replace state={state} />
-  const professional = role === 'professional'
+  if (can('administerPlatform')) return <Navigate to="/app/dashboard/admin" replace state={state} />
   return (
     <PageFrame
       title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })}
       tabTitle={t('title')}
       facts={t('today', { date: upperFirst(formatFullDate(now)) })}
       actions={
-        professional ? (
+        can('workInOffice') ? (
           <Button component={RouterLink} to="/app/my_cases?new=1" startIcon={<Plus size={16} />}>
             {t('cases.create')}
           </Button>
@@ -207,42 +60,9 @@ export function DashboardPage() {
           alignItems: 'start',
         }}
       >
-        <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
-          {professional && user?.company ? (
-            <>
-              <TodayCard />
-              <DeadlinesCard />
-            </>
-          ) : null}
-          <CaseCounts />
-          <ActiveCases canCreate={professional} />
-        </Box>
-        <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
-          {professional && user?.company ? (
-            <>
-              <Suspense fallback={null}>
-                <ReadyRecordings />
-              </Suspense>
-              <UsageCard />
-            </>
-          ) : (
-            <OwnFacts />
-          )}
-        </Box>
+        <Column column="main" />
+        <Column column="side" />
       </Box>
     </PageFrame>
-  )
-}
-
-/** What a client sees beside the cases: whose office this is. */
-function OwnFacts() {
-  const { t } = useTranslation('dashboard')
-  const { user } = useSession()
-  return (
-    <SectionCard flush title={t('office.title')}>
-      <CardRow>
-        <Typography variant="body2">{user?.company?.name ?? t('office.none')}</Typography>
-      </CardRow>
-    </SectionCard>
   )
 }

@@ -3,7 +3,7 @@ import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { lazyPage } from '../lib/lazy-page.tsx'
-import { roleOf } from '../lib/roles.ts'
+import { can } from '../lib/roles.ts'
 import { useSession } from '../lib/session.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CardSkeleton } from '../ui/skeletons.tsx'
@@ -72,7 +72,7 @@ export function MyProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
   const tab = useUrlTab(tabsOf.lawyer)
-  const lawyer = roleOf(user?.profile) === 'professional'
+  const lawyer = can(user?.profile, 'practiceLaw')
   if (!user) return <CardSkeleton />
   // The clients have a screen of their own; the tab of the profile leads there.
   if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />

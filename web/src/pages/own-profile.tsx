@@ -6,7 +6,7 @@ import { ReferralsCard } from '../features/identity/referrals-card.tsx'
 import { SessionsCard } from '../features/identity/sessions-card.tsx'
 import { TwoFactorCard } from '../features/identity/two-factor-card.tsx'
 import { PhotoCard } from '../features/marketplace/photo-card.tsx'
-import { roleOf } from '../lib/roles.ts'
+import { can } from '../lib/roles.ts'
 import type { Me } from '../lib/session.ts'
 
 /** What a person keeps of themselves: data, photograph, second step, password, sessions, referrals. */
@@ -22,12 +22,12 @@ export function OwnProfile({ user }: { readonly user: Me }) {
     >
       <ProfileCard user={user} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        {roleOf(user.profile) === 'professional' ? <PhotoCard /> : null}
+        {can(user.profile, 'practiceLaw') ? <PhotoCard /> : null}
         <EmailCard user={user} />
         <TwoFactorCard enabled={user.twoFactorEnabled} />
         <PasswordCard />
         <SessionsCard />
-        {roleOf(user.profile) === 'professional' ? <ReferralsCard /> : null}
+        {can(user.profile, 'workInOffice') ? <ReferralsCard /> : null}
       </Box>
     </Box>
   )

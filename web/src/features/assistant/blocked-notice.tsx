@@ -7,7 +7,7 @@ import ShieldOff from 'lucide-react/icons/shield-off'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
-import { roleOf } from '../../lib/roles.ts'
+import { can } from '../../lib/roles.ts'
 import { ErrorState, StateMessage } from '../../ui/state-message.tsx'
 import { assistantMutations, assistantQueries } from './assistant.queries.ts'
 import { consentPage, integrationsPage } from './next-step.tsx'
@@ -67,7 +67,7 @@ export function BlockedNotice({ blocked, caseId }: { readonly blocked: Blocked; 
       />
     )
   }
-  const administrator = roleOf(user?.profile) === 'administrator'
+  const administrator = can(user?.profile, 'administerPlatform')
   return (
     <StateMessage
       icon={CloudOff}

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { planPage } from '../../lib/plan-refusal.ts'
-import { roleOf } from '../../lib/roles.ts'
+import { can } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
 
 type Step = 'retry' | 'reword' | 'provider' | 'plan' | 'consent' | 'case'
@@ -32,7 +32,6 @@ export function NextStep({ code }: { readonly code: string | undefined }) {
   const { t } = useTranslation('assistant')
   const { user } = useSession()
   const step = nextStepOf(code)
-  const role = roleOf(user?.profile)
   const owner = user !== null && user.company?.owner_id?.id === user.id
   const link = (to: string, words: string) => (
     <>
@@ -42,8 +41,9 @@ export function NextStep({ code }: { readonly code: string | undefined }) {
       </Link>
     </>
   )
-  if (step === 'provider' && role === 'administrator') return link(integrationsPage, t('next.integrations'))
+  if (step === 'provider' && can(user?.profile, 'administerPlatform'))
+    return link(integrationsPage, t('next.integrations'))
   if (step === 'consent' && owner) return link(consentPage, t('next.consent'))
-  if (step === 'plan' && role === 'professional') return link(planPage, t('next.plan'))
+  if (step === 'plan' && can(user?.profile, 'seeSubscription')) return link(planPage, t('next.plan'))
   return null
 }

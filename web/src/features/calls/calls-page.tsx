@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../lib/lazy-page.tsx'
-import { roleOf } from '../../lib/roles.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCan } from '../../lib/use-can.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { NoPermission } from '../../ui/state-message.tsx'
@@ -19,7 +18,7 @@ const panels = { create: CreateTab, recordings: RecordingsTable, history: Histor
 export function CallsPage() {
   const { t } = useTranslation('calls')
   const tab = useUrlTab(tabs)
-  if (roleOf(useSession().user?.profile) !== 'professional')
+  if (!useCan()('workInOffice'))
     return (
       <PageFrame title={t('title')}>
         <NoPermission />

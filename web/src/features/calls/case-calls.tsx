@@ -3,15 +3,16 @@ import Button from '@mui/material/Button'
 import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import type { CaseTabProps } from '../../app/feature.ts'
 import { RecordingsTable } from './recordings/recordings-table.tsx'
 import { LatestRooms } from './rooms/latest-rooms.tsx'
 
 /** Calls of a case: its rooms, and what was kept of them. A closed case has no new ones. */
-export function CaseCalls({ caseId, open }: { readonly caseId: string; readonly open: boolean }) {
+export function CaseCalls({ item: { id: caseId, status } }: CaseTabProps) {
   const { t } = useTranslation('calls')
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      {open ? (
+      {status !== 'closed' ? (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Button
             component={RouterLink}

@@ -5,6 +5,7 @@ import History from 'lucide-react/icons/history'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../entities/case.queries.ts'
+import { worksOn } from '../../entities/works-on.ts'
 import { dayOf, formatFullDate } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -12,7 +13,6 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { activityIcon, useActivitySentence } from './activity-sentence.tsx'
 import { caseQueries, type Activity } from './cases.queries.ts'
-import { worksOn } from './works-on.ts'
 
 /** First tab of a case: what happened, newest first, and the data that the strip above has no room for. */
 export function CaseSummary({ item }: { readonly item: Case }) {

@@ -10,8 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { roleOf } from '../../lib/roles.ts'
+import { useCan } from '../../lib/use-can.ts'
 import { formatDate, formatDayMonth } from '../../lib/format.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -143,9 +142,9 @@ export function CasesPage() {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = useCaseFilterChips(state)
   const [doing, setDoing] = useState<Doing>(null)
-  // No row answers "may I create": the contract opens cases to professionals, as the menu does with its entries.
-  const lawyer = roleOf(useSession().user?.profile) === 'professional'
-  const creating = lawyer && search.get('new') === '1'
+  // No row answers "may I create": the contract opens cases to the people who work in the office.
+  const mayCreate = useCan()('workInOffice')
+  const creating = mayCreate && search.get('new') === '1'
   const setCreating = (on: boolean) =>
     setSearch(
       (now) => {
@@ -176,7 +175,7 @@ export function CasesPage() {
         ]
       : []),
   ]
-  const newButton = lawyer ? (
+  const newButton = mayCreate ? (
     <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('new')}
     </Button>
@@ -196,13 +195,13 @@ export function CasesPage() {
         rowActions={actions}
         card={(item) => <CaseCard item={item} />}
         filters={chips}
-        filterMenu={<CaseFilters state={state} people={lawyer} />}
+        filterMenu={<CaseFilters state={state} people={mayCreate} />}
         csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchCases({ ...state.query, page, pageSize }) }}
         empty={
           <EmptyState
             icon={FolderOpen}
             title={t('empty.title')}
-            help={t(lawyer ? 'empty.help' : 'empty.helpCustomer')}
+            help={t(mayCreate ? 'empty.help' : 'empty.helpCustomer')}
             action={newButton}
           />
         }
@@ -218,7 +217,7 @@ export function CasesPage() {
                 />
               </Box>
               <Box sx={{ display: { xs: 'flex', sm: 'none' } }}>
-                <CaseFilters state={state} people={lawyer} compact />
+                <CaseFilters state={state} people={mayCreate} compact />
               </Box>
             </Box>
             <SegmentedControl

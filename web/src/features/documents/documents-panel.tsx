@@ -10,7 +10,8 @@ import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
-import { type CaseDocument, documentEntity } from '../../entities/document.queries.ts'
+import type { CaseTabProps } from '../../app/feature.ts'
+import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
@@ -30,14 +31,8 @@ const PhoneFolders = lazy(() => import('./phone-folders.tsx').then((file) => ({ 
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
 const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })))
 
-export interface DocumentsPanelProps {
-  readonly caseId: string
-  /** What the person may do with the case, as the case itself says. */
-  readonly can: { readonly update: boolean; readonly reopen: boolean; readonly addDocuments: boolean }
-}
-
 /** Folders, list and preview of a case as one panel; on a phone one of them at a time. */
-export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
+export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const { t } = useTranslation(['documents', 'common'])
   const state = useDocumentsState()
   const navigate = useNavigate()

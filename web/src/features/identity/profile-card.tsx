@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../lib/lazy-page.tsx'
-import { roleOf } from '../../lib/roles.ts'
+import { can } from '../../lib/roles.ts'
 import type { Me } from '../../lib/session.ts'
 import { EditableCard } from '../../ui/editable-card.tsx'
 import { Fact, Money } from '../../ui/texts.tsx'
@@ -38,7 +38,7 @@ export function ProfileCard({ user }: { readonly user: Me }) {
       form={(close) => <ProfileForm user={user} onClose={close} />}
     >
       <PersonalFacts user={user} />
-      {roleOf(user.profile) === 'professional' ? <LawyerFacts user={user} /> : null}
+      {can(user.profile, 'practiceLaw') ? <LawyerFacts user={user} /> : null}
     </EditableCard>
   )
 }
@@ -61,7 +61,7 @@ function PersonalFacts({ user }: { readonly user: Me }) {
       <Fact label={t('personal.name')}>{user.name}</Fact>
       <Fact label={t('personal.surname')}>{user.surname}</Fact>
       <Fact label={t('personal.email')}>{user.email}</Fact>
-      {roleOf(user.profile) === 'professional' ? (
+      {can(user.profile, 'practiceLaw') ? (
         <Fact label={t('personal.professionalTitle')}>{given(user.professionalTitle)}</Fact>
       ) : null}
       <Fact label={t('personal.phone')}>{given(user.phone)}</Fact>

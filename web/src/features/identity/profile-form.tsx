@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { roleOf } from '../../lib/roles.ts'
+import { can } from '../../lib/roles.ts'
 import type { Me } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -41,7 +41,7 @@ export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onC
   const { t } = useTranslation(['profile', 'common'])
   const save = useMutation(identityMutations.updateMe())
   const form = useContractForm(rules, { defaultValues: startValues(user) })
-  const lawyer = roleOf(user.profile) === 'professional'
+  const lawyer = can(user.profile, 'practiceLaw')
   return (
     <ContractForm
       form={form}

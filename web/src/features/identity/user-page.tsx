@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { formatDate } from '../../lib/format.ts'
 import { localeLabels } from '../../lib/i18n.ts'
+import { can } from '../../lib/roles.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -106,7 +107,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
         <Data user={user} />
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <CompanyOf user={user} />
-          {user.profile === 'professional' ? <RuaCard user={user} /> : null}
+          {can(user.profile, 'practiceLaw') ? <RuaCard user={user} /> : null}
         </Box>
       </Box>
       {acts.dialogs}
@@ -156,10 +157,10 @@ function Data({ user }: { readonly user: UserDetail }) {
         <Fact label={t('user.secondStep')}>
           {t(user.twoFactorEnabled ? 'user.secondStepOn' : 'user.secondStepOff')}
         </Fact>
-        {user.profile === 'professional' ? (
+        {can(user.profile, 'practiceLaw') ? (
           <Fact label={t('user.membership')}>{given(user.membershipNumber)}</Fact>
         ) : null}
-        {user.profile === 'professional' ? (
+        {can(user.profile, 'practiceLaw') ? (
           <Fact label={t('user.association')}>{given(user.associationNumber)}</Fact>
         ) : null}
         <Fact label={t('users.created')}>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { CalendarSource } from '../../lib/calendar-source.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { layout } from '../../ui/theme-tokens.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -36,10 +37,11 @@ const keyViews: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'da
 type Writing = { readonly draft: Draft; readonly caseId?: string | undefined } | { readonly item: Item } | null
 
 /** Month, week, day and agenda of a professional, or of the office. */
-export function CalendarPage() {
+export function CalendarPage({ sources }: { readonly sources: readonly CalendarSource[] }) {
   const { t } = useTranslation('scheduling')
-  const state = useScheduleState()
+  const state = useScheduleState(sources)
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const data = useCalendarData(state)
   const acts = useEventActs(
     (to) => {
@@ -80,8 +82,10 @@ export function CalendarPage() {
     if (linkedDay !== undefined) set({ date: linkedDay })
   }, [linkedDay, set])
 
-  const choose = (item: Item) =>
+  const choose = (item: Item) => {
+    if (item.to !== undefined) return void navigate(item.to)
     set({ event: item.event?.id ?? item.key, at: item.event?.occurrence ?? undefined, date: day })
+  }
   const leave = () => {
     set({ event: undefined, at: undefined })
     if (chosenItem) acts.setFollow({ item: chosenItem.key })
@@ -176,7 +180,7 @@ export function CalendarPage() {
         >
           {events.isPending && view === 'agenda' ? (
             <RowsSkeleton rows={6} />
-          ) : events.isError && !events.data ? (
+          ) : events.error ? (
             <ErrorState error={events.error} onRetry={() => void events.refetch()} />
           ) : (
             <Suspense fallback={null}>

@@ -9,6 +9,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import type { CaseTabProps } from '../../app/feature.ts'
+import { worksOn } from '../../entities/works-on.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -31,14 +33,10 @@ const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.s
 /** Days behind and ahead whose events a case shows; together what one call may ask for. */
 const [behind, ahead] = [100, 299]
 
-export interface CaseEventsProps {
-  readonly caseId: string
-  readonly caseName: string
-  /** The person works on the case: may add to it and open what there is. */ readonly works: boolean
-}
-
 /** Every event of a case, whoever's calendar it stands in: what comes first, then what was. */
-export function CaseEvents({ caseId, caseName, works }: CaseEventsProps) {
+export function CaseEvents({ item }: CaseTabProps) {
+  const { id: caseId, name: caseName } = item
+  const works = worksOn(item)
   const { t } = useTranslation('scheduling')
   const [now] = useState(() => Date.now())
   const today = clockAt(now).day

@@ -1,18 +1,11 @@
-// What a calendar shows, whatever it comes from: an event, an occurrence of one, or a booking that waits for an answer.
-import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
+// The calendar's own items: an event, an occurrence of one, or a booking that waits for an answer.
+import type { CalendarItem } from '../../lib/calendar-source.ts'
 import { addDays, clockAt, instantAt, minutesOfDay, type Day } from './calendar/days.ts'
-import type { Placed } from './calendar/layout.ts'
 import { lastDayBefore, type Times } from './calendar/moves.ts'
 import type { EventData, Request } from './scheduling.queries.ts'
 
-export interface Item extends Placed {
-  readonly kind: EventKind
-  /** Null: only that the time is taken may be known. */
-  readonly title: string | null
-  readonly color: string | null
-  /** A deadline that nobody confirmed, a booking that nobody accepted: drawn dashed, and said. */
-  readonly tentative: boolean
-  readonly movable: boolean
+/** A `CalendarItem` of any source; one with an event or a request has details and actions of its own here. */
+export interface Item extends CalendarItem {
   readonly event?: EventData
   readonly request?: Request
 }

@@ -11,6 +11,7 @@ import {
 } from '#modules/scheduling/settings/settings.contract.ts'
 import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
 import { scheduleKeys } from '../../entities/cache-keys.ts'
+import type { Whose } from '../../lib/calendar-source.ts'
 import { send } from '../../lib/api.ts'
 
 export type EventData = z.infer<typeof Event>
@@ -23,9 +24,6 @@ const appointments = createClient(appointmentsContract, send)
 const holidays = createClient(holidaysContract, send)
 
 type EventList = Awaited<ReturnType<typeof events.list>>
-/** Whose events: mine, everybody's of the office, or one colleague's. */
-export type Whose = 'mine' | 'office' | { readonly professionalId: string }
-
 const iso = (instant: number): string => new Date(instant).toISOString()
 const whoseQuery = (whose: Whose) =>
   typeof whose === 'string' ? { calendar: whose } : { professionalId: whose.professionalId }

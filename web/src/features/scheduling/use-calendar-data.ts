@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react'
 import { dayOf } from '../../lib/format.ts'
 import { agendaDays, daysOf, range, startOfWeek, type Day } from './calendar/days.ts'
 import { workHours } from './calendar/work.ts'
-import { itemOf, itemOfRequest, keyOf, spanOf, type Item } from './items.ts'
+import { itemOf, keyOf, spanOf, type Item } from './items.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
+import { useCalendarItems } from './use-calendar-items.ts'
 import { useNow } from './use-now.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
 
@@ -22,21 +23,17 @@ export function useHolidays(days: readonly Day[]): ReadonlyMap<Day, string> {
 /** Everything that the calendar of the address shows. */
 export function useCalendarData(state: ScheduleState) {
   const now = useNow()
-  const { view, day, whose, hidden, chosen } = state
+  const { view, day, whose, hidden, chosen, sources } = state
   const days = useMemo(() => daysOf(view, day), [view, day])
   // The strip over a phone's agenda shows the days of the week that are gone, too.
   const span = useMemo(
     () => spanOf(view === 'agenda' ? range(startOfWeek(day), 7 + agendaDays) : days),
     [view, day, days],
   )
-  const events = useQuery(scheduleQueries.events(span.from, span.to, whose))
-  const requests = useQuery({ ...scheduleQueries.requests(span.from, span.to), enabled: whose === 'mine' })
+  const events = useCalendarItems(sources, hidden, { ...span, whose })
   const settings = useQuery(scheduleQueries.settings())
   const holidays = useHolidays(days)
-  const everything = useMemo<readonly Item[]>(
-    () => [...(events.data ?? []).map(itemOf), ...(whose === 'mine' ? (requests.data ?? []) : []).map(itemOfRequest)],
-    [events.data, requests.data, whose],
-  )
+  const everything: readonly Item[] = events.data
   const items = useMemo(() => everything.filter(({ kind }) => !hidden.has(kind)), [everything, hidden])
   const isWork = useMemo(() => workHours(settings.data, holidays), [settings.data, holidays])
 
@@ -49,7 +46,7 @@ export function useCalendarData(state: ScheduleState) {
   // A link names an event that may stand on days that are not in sight.
   const elsewhere = useQuery({
     ...scheduleQueries.event(chosen?.id ?? '', chosen?.occurrence),
-    enabled: chosen !== undefined && !chosen.id.startsWith('request-') && events.isSuccess && !known,
+    enabled: chosen !== undefined && !chosen.id.startsWith('request-') && !events.isPending && !events.error && !known,
   })
   const linked = useMemo(() => (elsewhere.data ? itemOf(elsewhere.data) : undefined), [elsewhere.data])
   return {

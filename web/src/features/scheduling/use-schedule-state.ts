@@ -1,18 +1,17 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
+import type { CalendarSource, Whose } from '../../lib/calendar-source.ts'
 import { today } from '../../lib/format.ts'
 import { isDay, views, type Day, type View } from './calendar/days.ts'
-import { kinds } from './kinds.ts'
-import type { Whose } from './scheduling.queries.ts'
 
 export interface ScheduleState {
   readonly view: View
   readonly day: Day
   readonly whose: Whose
-  /** Kinds that are not shown. */
-  readonly hidden: ReadonlySet<EventKind>
+  /** Kinds and sources (by their id) that are not shown. */
+  readonly hidden: ReadonlySet<string>
+  readonly sources: readonly CalendarSource[]
   /** What is chosen: an event, and which occurrence of it. */
   readonly chosen: { readonly id: string; readonly occurrence: string | undefined } | undefined
   /** Whether the address names a day, or today is meant. */
@@ -22,7 +21,7 @@ export interface ScheduleState {
 }
 
 /** Everything that the calendar shows, kept in the address. A phone opens on the agenda. */
-export function useScheduleState(): ScheduleState {
+export function useScheduleState(sources: readonly CalendarSource[]): ScheduleState {
   const [search, setSearch] = useSearchParams()
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return useMemo(() => {
@@ -45,10 +44,11 @@ export function useScheduleState(): ScheduleState {
       day: isDay(date) ? date : today(),
       hasDay: isDay(date),
       whose: lawyer ? { professionalId: lawyer } : search.get('calendar') === 'office' ? 'office' : 'mine',
-      hidden: new Set(kinds.filter((kind) => hide.includes(kind))),
+      hidden: new Set(hide),
+      sources,
       chosen: id ? { id, occurrence: search.get('at') ?? undefined } : undefined,
       set,
       show: (view, day) => set({ view, date: day }, { replace: false }),
     }
-  }, [search, setSearch, phone])
+  }, [search, setSearch, phone, sources])
 }

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { PaletteAction } from '../../app/feature.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { formatDateTime, formatDay, today } from '../../lib/format.ts'
 import { useRecents } from '../../lib/recents.ts'
-import { roleOf } from '../../lib/roles.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCan } from '../../lib/use-can.ts'
 import { Marked } from '../../ui/marked.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { actionsFor, eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
+import { eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
 
 function useSettledWords(words: string): string {
@@ -28,23 +28,30 @@ function useSettledWords(words: string): string {
   return settled
 }
 
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export interface PaletteProps {
+  /** What it can do besides finding, for everybody; each is offered to the people who have its permission. */
+  readonly actions: readonly PaletteAction[]
+  readonly onClose: () => void
+}
+
+export function Palette({ actions: offered, onClose }: PaletteProps) {
   const { t } = useTranslation(['search', 'common'])
   const navigate = useNavigate()
   const listId = useId()
-  const role = roleOf(useSession().user?.profile)
+  const can = useCan()
+  const worksInOffice = can('workInOffice')
   const recents = useRecents()
   const [typed, setTyped] = useState('')
   const [type, setType] = useState<SearchType | 'all'>('all')
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const q = useSettledWords(typed.trim())
-  const searching = role !== 'administrator' && q.length > 0
+  const searching = can('openCases') && q.length > 0
   const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
   const [opened] = useState(() => Date.now())
   const events = useQuery({
     ...searchQueries.events(today()),
-    enabled: searching && role === 'professional' && type === 'all',
+    enabled: searching && worksInOffice && type === 'all',
   })
   const found = eventItems(
     searching && type === 'all' ? (events.data ?? []) : [],
@@ -58,12 +65,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         .join(' · '),
     opened,
   )
-  const actions = actionsFor(role).map(({ key, to, icon }): PaletteItem => ({
-    key,
-    to,
-    icon,
-    title: t(`actions.${key}`),
-  }))
+  const actions = offered
+    .filter(({ permission }) => permission === undefined || can(permission))
+    .map(({ label, to, icon }): PaletteItem => ({ key: label, to, icon, title: t(`actions.${label}`) }))
   const groups = paletteGroups({
     q,
     hits: searching ? (query.data?.items ?? []) : [],
@@ -73,10 +77,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   })
   const items = groups.flatMap((group) => group.items)
   const at = Math.min(active, Math.max(0, items.length - 1))
-  const types =
-    role === 'professional'
-      ? (['all', 'case', 'document', 'client', 'person'] as const)
-      : (['all', 'case', 'document'] as const)
+  const types = worksInOffice
+    ? (['all', 'case', 'document', 'client', 'person'] as const)
+    : (['all', 'case', 'document'] as const)
 
   useEffect(() => setActive(0), [q, type, query.data])
   useEffect(() => {
@@ -149,8 +152,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         {query.isFetching ? (
-          <LinearProgress
-            aria-label={t('common:state.loading')}
+          <ProgressBar
+            label={t('common:state.loading')}
             sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: 2 }}
           />
         ) : null}
@@ -158,7 +161,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <X size={17} />
         </IconButton>
       </Box>
-      {role === 'administrator' ? null : (
+      {can('openCases') ? (
         <Box sx={{ px: 2, pt: 1.25 }}>
           <SegmentedControl
             label={t('types.label')}
@@ -167,7 +170,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             segments={types.map((value) => ({ value, label: t(`types.${value}`) }))}
           />
         </Box>
-      )}
+      ) : null}
       <LiveRegion>
         {nothing
           ? t('none', { q })

@@ -1,14 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Briefcase from 'lucide-react/icons/folder-open'
 import FileText from 'lucide-react/icons/file-text'
-import FolderPlus from 'lucide-react/icons/folder-plus'
 import History from 'lucide-react/icons/history'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import UserRound from 'lucide-react/icons/user-round'
-import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import type { Profile } from '#modules/identity/account.contract.ts'
 import { dayOf } from '../../lib/format.ts'
 import type { Recent } from '../../lib/recents.ts'
 import type { Icon } from '../../ui/icon.ts'
@@ -51,50 +46,6 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
       return `/app/my_cases/${hit.caseId ?? ''}?${query}`
     }
   }
-}
-
-type ActionKey =
-  | 'newCase'
-  | 'newClient'
-  | 'newEvent'
-  | 'goSchedule'
-  | 'goCases'
-  | 'goClients'
-  | 'goCollaborators'
-  | 'goDashboard'
-  | 'goProfile'
-  | 'goAdmin'
-  | 'goUsers'
-export interface PaletteAction {
-  readonly key: ActionKey
-  readonly to: string
-  readonly icon: Icon
-}
-
-/** What the palette can do besides finding, by who asks. */
-export function actionsFor(role: Profile): readonly PaletteAction[] {
-  const own: readonly PaletteAction[] = [{ key: 'goProfile', to: '/app/my_profile', icon: UserRound }]
-  if (role === 'administrator')
-    return [
-      { key: 'goAdmin', to: '/app/dashboard/admin', icon: LayoutDashboard },
-      { key: 'goUsers', to: '/app/admin/users', icon: Users },
-      ...own,
-    ]
-  const common: readonly PaletteAction[] = [
-    { key: 'goDashboard', to: '/app/dashboard', icon: LayoutDashboard },
-    { key: 'goCases', to: '/app/my_cases', icon: Briefcase },
-  ]
-  if (role === 'customer') return [...common, ...own]
-  return [
-    { key: 'newCase', to: '/app/my_cases?new=1', icon: FolderPlus },
-    { key: 'newClient', to: '/app/clients?new=1', icon: UserPlus },
-    { key: 'newEvent', to: '/app/schedule?new=1', icon: CalendarPlus },
-    ...common,
-    { key: 'goSchedule', to: '/app/schedule', icon: CalendarDays },
-    { key: 'goClients', to: '/app/clients', icon: Users },
-    { key: 'goCollaborators', to: '/app/collaborators', icon: UserPlus },
-    ...own,
-  ]
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -149,7 +100,7 @@ export function paletteGroups({
   return groups.filter(({ items }) => items.length > 0)
 }
 
-const mostEvents = 6
+const maxEvents = 6
 
 /** Events whose title has the words, those ahead first; each leads to its day with the event open. */
 export function eventItems(
@@ -163,7 +114,7 @@ export function eventItems(
   return events
     .filter(({ title }) => title !== null && matches(title, q))
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, mostEvents)
+    .slice(0, maxEvents)
     .map((event) => ({
       key: `event-${event.id}-${event.occurrence ?? ''}`,
       icon: CalendarDays,

@@ -1,9 +1,13 @@
 import Dialog from '@mui/material/Dialog'
 import { useTranslation } from 'react-i18next'
-import { Palette } from './palette-dialog.tsx'
+import { Palette, type PaletteProps } from './palette-dialog.tsx'
+
+export interface SearchPaletteProps extends PaletteProps {
+  readonly open: boolean
+}
 
 /** Finds cases, documents, clients and people, and does the common things, from the keyboard alone. */
-export function SearchPalette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function SearchPalette({ open, actions, onClose }: SearchPaletteProps) {
   const { t } = useTranslation('search')
   return (
     <Dialog
@@ -27,7 +31,7 @@ export function SearchPalette({ open, onClose }: { readonly open: boolean; reado
         },
       }}
     >
-      {open ? <Palette onClose={onClose} /> : null}
+      {open ? <Palette actions={actions} onClose={onClose} /> : null}
     </Dialog>
   )
 }

@@ -55,7 +55,7 @@ const show = (address = '/') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <CaseForms caseId={id(3)} client={sent.client} />
+        <CaseForms item={{ id: id(3), client: sent.client }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

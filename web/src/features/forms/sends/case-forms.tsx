@@ -6,6 +6,7 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import type { Case } from '../../../entities/case.queries.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
@@ -16,16 +17,11 @@ import { sendQueries, type Shown } from './sends.queries.ts'
 const load = () => import('./send-sheet.tsx')
 const SendSheet = lazy(async () => ({ default: (await load()).SendSheet }))
 
-export interface CaseFormsProps {
-  readonly caseId: string
-  readonly client: { readonly id: string; readonly name: string } | null
-}
-
 /**
  * Forms of a case: what was sent and how it stands, and the answers that are filed here. `?send=new`, or with the id of
  * a form, opens the sheet that sends one.
  */
-export function CaseForms({ caseId, client }: CaseFormsProps) {
+export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pick<Case, 'id' | 'client'> }) {
   const { t } = useTranslation('forms-sends')
   const [search, setSearch] = useSearchParams()
   const [shown, setShown] = useState<{ readonly sent: Shown; readonly filed: Shown }>({ sent: 10, filed: 10 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import { dayOf, formatDate, formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { can } from '../../../lib/roles.ts'
 import type { NoticeEntry } from './notices.queries.ts'
 
 const phraseOf = {
@@ -32,9 +33,9 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
   return ({ kind, data }) => {
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')
-    const profile = data['profile'] === 'customer' ? 'customer' : 'professional'
+    const member = can(String(data['profile']), 'workInOffice') ? 'professional' : 'customer'
     const said = t(phraseOf[kind], {
-      context: kind === 'member.joined' ? profile : kind === 'mail.undelivered' ? subjectOf(data['about']) : undefined,
+      context: kind === 'member.joined' ? member : kind === 'mail.undelivered' ? subjectOf(data['about']) : undefined,
       to: String(data['to'] ?? ''),
       name: String(data['name'] ?? ''),
       level: String(data['level'] ?? ''),
@@ -49,7 +50,7 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
     if (kind === 'response.received')
       return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }
-    return { text, to: leadsTo(kind, profile, start) }
+    return { text, to: leadsTo(kind, member, start) }
   }
 }
 
@@ -64,12 +65,12 @@ type UndeliveredSubject = keyof typeof undeliveredPath
 const subjectOf = (about: string | number | undefined): UndeliveredSubject =>
   (['event', 'form_send', 'call_invitation'] as const).find((one) => one === about) ?? 'invitation'
 
-function leadsTo(kind: NoticeKind, profile: 'customer' | 'professional', start: string): string {
+function leadsTo(kind: NoticeKind, member: 'customer' | 'professional', start: string): string {
   if (kind.startsWith('appointment.'))
     return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`
   if (kind === 'recording.ready' || kind === 'transcript.ready') return '/app/calls?tab=recordings'
   if (kind === 'mail.failed') return '/app/my_profile'
   if (kind.startsWith('export.') || kind.startsWith('deletion.')) return '/app/my_profile?tab=company'
-  if (kind === 'member.joined') return profile === 'customer' ? '/app/clients' : '/app/my_profile?tab=company'
+  if (kind === 'member.joined') return member === 'customer' ? '/app/clients' : '/app/my_profile?tab=company'
   return '/app/my_profile?tab=payments'
 }

@@ -5,8 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { roleOf } from '../../../lib/roles.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useCan } from '../../../lib/use-can.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -19,7 +18,7 @@ const sizes = [25, 50, 100] as const
 /** Everything one was told, or what is still unread (`?show=unread`). */
 export function NoticesPage() {
   const { t } = useTranslation('notices')
-  const lawyer = roleOf(useSession().user?.profile) === 'professional'
+  const worksInOffice = useCan()('workInOffice')
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'unread' ? 'unread' : 'all'
   const asked = Number(search.get('shown'))
@@ -43,7 +42,7 @@ export function NoticesPage() {
       title={t('title')}
       actions={
         <>
-          {lawyer ? (
+          {worksInOffice ? (
             <Button variant="text" component={RouterLink} to="/app/my_profile?tab=notices">
               {t('choices.open')}
             </Button>

@@ -23,13 +23,29 @@ const control = {
   bgcolor: 'background.paper',
 } as const
 
-/** Whose calendar, and which kinds. */
+const choice = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 28,
+  cursor: 'pointer',
+  fontSize: '0.875rem',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const
+const box = { width: 16, height: 16, m: 0, mr: 0.75 } as const
+
+/** Whose calendar, which kinds, and which of the sources that have a filter of their own. */
 export function Filters({ state }: { readonly state: ScheduleState }) {
   const { t } = useTranslation('scheduling')
   const { user } = useSession()
   const lawyers = useQuery(collaboratorEntity.choices())
   const others = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const { whose, hidden, set } = state
+  const { whose, hidden, sources, set } = state
+  const own = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
+  const toggle = (name: string) => {
+    const next = [...kinds, ...own.map(({ id }) => id)].filter((one) => hidden.has(one) !== (one === name))
+    set({ hide: next.join(',') })
+  }
   const value = typeof whose === 'string' ? whose : whose.professionalId
   return (
     <Box component="section" aria-label={t('filters.label')}>
@@ -66,37 +82,23 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
         </Box>
         {kinds.map((kind) => {
           const Icon = kindIcons[kind]
-          const shown = !hidden.has(kind)
+          const { main } = kindPaint[kind]
           return (
-            <Box
-              component="label"
-              key={kind}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 0.75,
-                minHeight: 28,
-                cursor: 'pointer',
-                fontSize: '0.875rem',
-                '@media (pointer: coarse)': { minHeight: 44 },
-                '& input': { width: 16, height: 16, m: 0, mr: 0.75, accentColor: kindPaint[kind].main },
-              }}
-            >
-              <input
-                type="checkbox"
-                checked={shown}
-                onChange={() => {
-                  const next = kinds.filter((one) => (one === kind ? shown : hidden.has(one)))
-                  set({ hide: next.length > 0 ? next.join(',') : undefined })
-                }}
-              />
-              <Box component="span" sx={{ color: kindPaint[kind].main, display: 'inline-flex' }}>
+            <Box component="label" key={kind} sx={{ ...choice, '& input': { ...box, accentColor: main } }}>
+              <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
+              <Box component="span" sx={{ color: main, display: 'inline-flex' }}>
                 <Icon size={15} aria-hidden />
               </Box>
               {t(`plural.${kind}`)}
             </Box>
           )
         })}
+        {own.map(({ id, label }) => (
+          <Box component="label" key={id} sx={{ ...choice, '& input': box }}>
+            <input type="checkbox" checked={!hidden.has(id)} onChange={() => toggle(id)} />
+            {t(`plural.${label}`)}
+          </Box>
+        ))}
       </Box>
     </Box>
   )

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import type { InvitationAcceptance, NewCompany } from '#modules/companies/company.contract.ts'
-import { companiesKeys } from '../entities/cache-keys.ts'
-import { send } from '../lib/api.ts'
-import { session } from '../lib/session.ts'
+import { companiesKeys } from '../../../entities/cache-keys.ts'
+import { send } from '../../../lib/api.ts'
+import { session } from '../../../lib/session.ts'
 
 const api = createClient(companiesContract, send)
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { casesContract, type DashboardPeriod } from '#modules/cases/cases.contract.ts'
-import { dashboardKeys } from '../entities/cache-keys.ts'
-import { send } from '../lib/api.ts'
+import { dashboardKeys } from '../../../entities/cache-keys.ts'
+import { send } from '../../../lib/api.ts'
 
 const api = createClient(casesContract, send)
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { settingsContract } from '#modules/platform/settings/settings.contract.ts'
-import { send } from '../lib/api.ts'
+import { send } from '../../../lib/api.ts'
 
 const api = createClient(settingsContract, send)
 

@@ -8,18 +8,19 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
-import { AuthLayout } from '../features/identity/auth-layout.tsx'
-import { PasswordRules } from '../features/identity/password-rules.tsx'
-import { formatDate } from '../lib/format.ts'
-import { currentLocale } from '../lib/i18n.ts'
-import { PasswordField } from '../ui/form/password-field.tsx'
-import { ContractForm, SubmitButton } from '../ui/form/contract-form.tsx'
-import { FieldRow } from '../ui/form/field.tsx'
-import { TextField } from '../ui/form/text-field.tsx'
-import { useContractForm } from '../ui/form/use-contract-form.ts'
-import { ErrorState } from '../ui/state-message.tsx'
-import { useSession } from '../lib/session.ts'
-import type { LoginState } from '../app/guards.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { PasswordRules } from '../password-rules.tsx'
+import { can } from '../../../lib/roles.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { FieldRow } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { useSession } from '../../../lib/session.ts'
+import type { LoginState } from '../../../app/guards.tsx'
 import { entranceMutations, entranceQueries } from './entrance.queries.ts'
 import { JoinWithAccount } from './join-with-account.tsx'
 
@@ -101,7 +102,7 @@ export function InvitationPage() {
     <AuthLayout
       wide
       title={t('invitation.title', { company: data.company })}
-      subtitle={t(data.profile === 'customer' ? 'invitation.byCustomer' : 'invitation.byProfessional', {
+      subtitle={t(can(data.profile, 'followOwnCases') ? 'invitation.byCustomer' : 'invitation.byProfessional', {
         name: data.invitedBy,
       })}
     >

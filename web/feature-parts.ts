@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const source = fileURLToPath(new URL('src/', import.meta.url))
+
+/** The part of the descriptors that each reader of the registry needs. */
+const readers: Readonly<Record<string, string>> = {
+  'app/routes.tsx': 'routes',
+  'app/menu.ts': 'menu',
+  'app/palette.tsx': 'paletteActions',
+  'pages/case-page.tsx': 'caseTabs',
+  'pages/dashboard-page.tsx': 'dashboardCards',
+  'pages/schedule-page.tsx': 'calendarSources',
+}
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+const without = (code: string, ranges: readonly Range[]): string =>
+  [...ranges]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
+
+/** Whether an identifier below the node, which no property is named by, has the name. */
+function refersTo(node: unknown, name: string): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  if (Array.isArray(node)) return node.some((one) => refersTo(one, name))
+  const { type, computed, shorthand, ...rest } = node as Record<string, unknown> // any node of the tree
+  if (type === 'Identifier') return rest['name'] === name
+  if (type === 'ImportDeclaration') return false
+  return Object.entries(rest).some(
+    ([key, value]) =>
+      !(key === 'property' && type === 'MemberExpression' && computed !== true) &&
+      !(key === 'key' && type === 'Property' && computed !== true && shorthand !== true) &&
+      refersTo(value, name),
+  )
+}
+
+type Parse = Rolldown.PluginContext['parse']
+
+/** Returns the code of a descriptor (types already gone) with one part of its object, and what this part uses. */
+export function onlyPart(code: string, part: string, parse: (text: string) => ReturnType<Parse>): string {
+  let text = code
+  const cut = (ranges: readonly Range[]) => {
+    text = without(text, ranges)
+    return ranges.length > 0
+  }
+  cut(
+    parse(text).body.flatMap((node) => {
+      if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return []
+      const value = node.declaration.declarations[0]?.init
+      if (value?.type !== 'ObjectExpression') return []
+      const kept = value.properties.find(
+        (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === part,
+      )
+      const inner = { start: value.start + 1, end: value.end - 1 }
+      return kept
+        ? [
+            { ...inner, end: kept.start },
+            { ...inner, start: kept.end },
+          ]
+        : [inner]
+    }),
+  )
+  // Nothing may stay behind for its side effects: imports and constants that only the other parts used.
+  const unused = () => {
+    const { body } = parse(text)
+    return body.filter((node) => {
+      const isUsed = (name: string) => body.some((other) => other !== node && refersTo(other, name))
+      if (node.type === 'ImportDeclaration') return !node.specifiers.some(({ local }) => isUsed(local.name))
+      if (node.type !== 'VariableDeclaration') return false
+      return !node.declarations.some(({ id: name }) => name.type !== 'Identifier' || isUsed(name.name))
+    })
+  }
+  while (cut(unused()));
+  return text
+}
+
+/**
+ * A descriptor (`*.feature.ts`) says everything about a feature in one object, but its routes belong to the first
+ * script of every visit, its menu icons to the frame, and its dashboard cards to the dashboard alone. A build therefore
+ * reads each descriptor once for every reader of the registry, and leaves in it only the part that this reader needs.
+ * While developing and in tests descriptors are read whole.
+ */
+export function featureParts(): Plugin {
+  return {
+    name: 'feature-parts',
+    apply: 'build',
+    resolveId: {
+      order: 'pre',
+      async handler(specifier, importer, options) {
+        if (!importer || !/(\/registry|\.feature)\.ts$/.test(specifier)) return undefined
+        const resolved = await this.resolve(specifier, importer, { ...options, skipSelf: true })
+        if (!resolved?.id.startsWith(source)) return undefined
+        const [file = '', query] = importer.slice(source.length).split('?part=')
+        const part = query ?? readers[file]
+        if (part === undefined)
+          this.error(`${file} reads the registry: say in web/feature-parts.ts which part it needs`)
+        return `${resolved.id}?part=${part}`
+      },
+    },
+    transform(code, id) {
+      const part = /\.feature\.ts\?part=(\w+)$/.exec(id)?.[1]
+      if (part === undefined) return undefined
+      return { code: onlyPart(code, part, (text) => this.parse(text)), map: null }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+// What the shell must know of a feature. `features/<name>/<name>.feature.ts` exports one descriptor, and
+// `app/registry.ts` lists it. Each reader of the registry fetches only the part that it needs (web/feature-parts.ts).
+import type { ComponentType } from 'react'
+import type { Case } from '../entities/case.queries.ts'
+import type { LazyPage } from '../lib/lazy-page.tsx'
+import type { Permission } from '../lib/roles.ts'
+import type { Area, Resources } from '../locales/resources.ts'
+import type { Icon } from '../ui/icon.ts'
+import type { CalendarSource } from '../lib/calendar-source.ts'
+
+/**
+ * Who may open a page:
+ * - `public`: everybody, without the frame;
+ * - `visitor`: only somebody who is not signed in;
+ * - `signedIn`: in the frame; what a person may do there is asked by the page;
+ * - `administrator`: in the frame, for `administerPlatform`.
+ */
+export type Access = 'public' | 'visitor' | 'signedIn' | 'administrator'
+
+/** Pages by their address. The router prefers the more specific address, so their order does not matter. */
+export type Pages = Readonly<Record<string, LazyPage<object>>>
+
+/** Entries are sorted by `order`, lowest first; the numbers in use are multiples of ten, to leave room between. */
+interface Ordered {
+  readonly order: number
+}
+
+export type MenuTab = 'office' | 'workshop'
+/** Entries that open a list of others; declared by `app/menu.ts`. */
+export type MenuGroup = 'reports' | 'settings'
+interface MenuLine extends Ordered {
+  readonly label: keyof Resources['shell']['items']
+  /** Who sees it. */
+  readonly permission: Permission
+}
+export type FeatureMenuEntry = MenuLine &
+  (
+    | { readonly icon: Icon; readonly to: string; readonly tab?: MenuTab; readonly hiddenFromOwner?: true }
+    | { readonly group: MenuGroup; readonly to: string }
+    /** In sight with a lock; leads nowhere. */
+    | { readonly group: MenuGroup; readonly locked: true }
+  )
+
+export interface DashboardCard extends Ordered {
+  readonly column: 'main' | 'side'
+  readonly permission: Permission
+  /** Loads with the dashboard; a `lazyPage` where it has phrases or code that few need. */
+  readonly card: ComponentType
+}
+
+export interface CaseTabProps {
+  readonly item: Case
+}
+export interface CaseTab extends Ordered {
+  /** Its name in the address, `?tab=`. The case opens with the first. */
+  readonly value: string
+  readonly label: keyof Resources['cases']['tabs']
+  readonly panel: LazyPage<CaseTabProps>
+  /** Only for people who work on the case, not for a client who reads what was shared. */
+  readonly forStaff?: true
+  /** Shown behind the label to people who work on the case. */
+  readonly count?: (item: Case) => number
+}
+
+export interface PaletteAction extends Ordered {
+  readonly label: keyof Resources['search']['actions']
+  readonly to: string
+  readonly icon: Icon
+  /** Who is offered it; everybody where it is absent. */
+  readonly permission?: Permission
+}
+
+export interface Feature {
+  readonly routes?: Readonly<Partial<Record<Access, Pages>>>
+  readonly menu?: readonly FeatureMenuEntry[]
+  readonly dashboardCards?: readonly DashboardCard[]
+  readonly caseTabs?: readonly CaseTab[]
+  readonly calendarSources?: readonly CalendarSource[]
+  readonly paletteActions?: readonly PaletteAction[]
+  /** The areas of phrases that belong to the feature (`locales/<language>/<area>.ts`); each belongs to one. */
+  readonly phrases: readonly Area[]
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { eventKinds } from '#modules/scheduling/events/event.contract.ts'
+import { can, type Role } from '../lib/roles.ts'
+import { pages } from '../pages/pages.feature.ts'
+import { features } from './registry.ts'
+
+const all = [pages, ...features]
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the registry of features', () => {
+  it('gives every address to one page', () => {
+    const paths = all.flatMap(({ routes }) => Object.values(routes ?? {}).flatMap((group) => Object.keys(group)))
+    expect(paths.length).toBeGreaterThan(50)
+    expect(repeated(paths)).toEqual([])
+  })
+
+  it('gives every area of phrases to one feature, or to the shell and the public pages', () => {
+    const areas = Object.keys(import.meta.glob('../locales/es/*.ts')).map((file) => /([\w-]+)\.ts$/.exec(file)?.[1])
+    const owned = [...all.flatMap(({ phrases }) => phrases), 'booking', 'common', 'shell', 'period', 'storefront']
+    expect(owned.sort()).toEqual(areas.sort())
+  })
+
+  it('names the tabs of a case, their order and the calendar sources once each', () => {
+    const tabs = features.flatMap(({ caseTabs }) => caseTabs ?? [])
+    const ids = features.flatMap(({ calendarSources }) => calendarSources ?? []).map(({ id }) => id)
+    expect(repeated(tabs.map(({ value }) => value))).toEqual([])
+    expect(repeated(tabs.map(({ order }) => `${order}`))).toEqual([])
+    expect(repeated([...ids, ...eventKinds])).toEqual([])
+  })
+
+  it.each([
+    ['customer', ['goDashboard', 'goCases', 'goProfile']],
+    ['administrator', ['goAdmin', 'goUsers', 'goProfile']],
+    [
+      'professional',
+      [
+        'newCase',
+        'newClient',
+        'newEvent',
+        'goDashboard',
+        'goCases',
+        'goSchedule',
+        'goClients',
+        'goCollaborators',
+        'goProfile',
+      ],
+    ],
+  ] as const)('offers a %s in the search palette only what is theirs', (role: Role, labels) => {
+    const offered = all
+      .flatMap(({ paletteActions }) => paletteActions ?? [])
+      .filter(({ permission }) => permission === undefined || can(role, permission))
+      .sort((a, b) => a.order - b.order)
+    expect(offered.map(({ label }) => label)).toEqual(labels)
+  })
+})

@@ -1,0 +1,39 @@
+// Every feature of the product. What a feature brings is in its descriptor; nothing here or behind it names one again.
+import { assistant } from '../features/assistant/assistant.feature.ts'
+import { audit } from '../features/audit/audit.feature.ts'
+import { billing } from '../features/billing/billing.feature.ts'
+import { calls } from '../features/calls/calls.feature.ts'
+import { cases } from '../features/cases/cases.feature.ts'
+import { clients } from '../features/clients/clients.feature.ts'
+import { collaborators } from '../features/collaborators/collaborators.feature.ts'
+import { company } from '../features/company/company.feature.ts'
+import { documents } from '../features/documents/documents.feature.ts'
+import { drafting } from '../features/drafting/drafting.feature.ts'
+import { forms } from '../features/forms/forms.feature.ts'
+import { identity } from '../features/identity/identity.feature.ts'
+import { marketplace } from '../features/marketplace/marketplace.feature.ts'
+import { notifications } from '../features/notifications/notifications.feature.ts'
+import { platform } from '../features/platform/platform.feature.ts'
+import { scheduling } from '../features/scheduling/scheduling.feature.ts'
+import { search } from '../features/search/search.feature.ts'
+import type { Feature } from './feature.ts'
+
+export const features: readonly Feature[] = [
+  assistant,
+  audit,
+  billing,
+  calls,
+  cases,
+  clients,
+  collaborators,
+  company,
+  documents,
+  drafting,
+  forms,
+  identity,
+  marketplace,
+  notifications,
+  platform,
+  scheduling,
+  search,
+]

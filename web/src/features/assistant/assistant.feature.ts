@@ -1,0 +1,26 @@
+import Sparkles from 'lucide-react/icons/sparkles'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+const AssistantPage = lazyPage(() => import('./assistant-page.tsx').then((file) => file.AssistantPage), ['assistant'])
+
+export const assistant: Feature = {
+  routes: {
+    signedIn: {
+      '/app/ia_assistant': AssistantPage,
+      '/app/ia_assistant/:consultationId': AssistantPage,
+    },
+  },
+  menu: [
+    {
+      label: 'assistant',
+      order: 10,
+      permission: 'workInOffice',
+      icon: Sparkles,
+      to: '/app/ia_assistant',
+      tab: 'workshop',
+    },
+    { label: 'assistant', order: 40, permission: 'followOwnCases', icon: Sparkles, to: '/app/ia_assistant' },
+  ],
+  phrases: ['assistant'],
+}

@@ -1,0 +1,48 @@
+import Layers from 'lucide-react/icons/layers'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const billing: Feature = {
+  routes: {
+    signedIn: {
+      '/app/reports/payments': lazyPage(
+        () => import('./payments/payments-report-page.tsx').then((file) => file.OwnPaymentsReportPage),
+        ['payments', 'period'],
+      ),
+      '/app/reports/ai': lazyPage(
+        () => import('./usage/usage-report-page.tsx').then((file) => file.UsageReportPage),
+        ['period', 'plans', 'usage'],
+      ),
+    },
+    administrator: {
+      '/app/admin/payments': lazyPage(() => import('./plans/plans-page.tsx').then((file) => file.PlansPage), ['plans']),
+      '/app/admin/payments/:id': lazyPage(
+        () => import('./plans/plan-page.tsx').then((file) => file.PlanPage),
+        ['plans'],
+      ),
+      '/app/admin/payments-reports': lazyPage(
+        () => import('./payments/payments-report-page.tsx').then((file) => file.AdminPaymentsReportPage),
+        ['payments', 'period', 'subscription'],
+      ),
+    },
+  },
+  menu: [
+    {
+      label: 'reportsPayments',
+      order: 10,
+      permission: 'seeSubscription',
+      to: '/app/reports/payments',
+      group: 'reports',
+    },
+    { label: 'reportsAi', order: 20, permission: 'seeSubscription', to: '/app/reports/ai', group: 'reports' },
+    { label: 'plans', order: 55, permission: 'administerPlatform', icon: Layers, to: '/app/admin/payments' },
+    {
+      label: 'reportsPayments',
+      order: 10,
+      permission: 'administerPlatform',
+      to: '/app/admin/payments-reports',
+      group: 'reports',
+    },
+  ],
+  phrases: ['payments', 'plans', 'subscription', 'usage'],
+}

@@ -1,0 +1,44 @@
+import Video from 'lucide-react/icons/video'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const calls: Feature = {
+  routes: {
+    public: {
+      '/app/calls/public/:token': lazyPage(
+        () => import('./call/guest-page.tsx').then((file) => file.GuestCallPage),
+        ['calls-room'],
+      ),
+    },
+    signedIn: {
+      '/app/calls': lazyPage(() => import('./calls-page.tsx').then((file) => file.CallsPage), ['calls']),
+      '/app/calls/rooms/:id': lazyPage(
+        () => import('./call/room-page.tsx').then((file) => file.RoomPage),
+        ['calls', 'calls-room'],
+      ),
+      '/app/calls/recordings/:id': lazyPage(
+        () => import('./recordings/recording-page.tsx').then((file) => file.RecordingPage),
+        ['calls'],
+      ),
+    },
+  },
+  menu: [{ label: 'calls', order: 50, permission: 'workInOffice', icon: Video, to: '/app/calls' }],
+  dashboardCards: [
+    {
+      column: 'side',
+      order: 10,
+      permission: 'workInOffice',
+      card: lazyPage(() => import('./ready-recordings.tsx').then((file) => file.ReadyRecordings), ['calls']),
+    },
+  ],
+  caseTabs: [
+    {
+      value: 'calls',
+      label: 'calls',
+      order: 50,
+      forStaff: true,
+      panel: lazyPage(() => import('./case-calls.tsx').then((file) => file.CaseCalls), ['calls']),
+    },
+  ],
+  phrases: ['calls', 'calls-live', 'calls-room'],
+}

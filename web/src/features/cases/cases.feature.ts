@@ -1,0 +1,38 @@
+import FolderOpen from 'lucide-react/icons/folder-open'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { ActiveCases, CaseCounts } from './dashboard-cards.tsx'
+
+export const cases: Feature = {
+  routes: {
+    signedIn: {
+      '/app/my_cases': lazyPage(() => import('./cases-page.tsx').then((file) => file.CasesPage), ['cases']),
+      '/app/reports/cases': lazyPage(
+        () => import('./report/cases-report-page.tsx').then((file) => file.CasesReportPage),
+        ['cases', 'cases-report', 'period'],
+      ),
+    },
+  },
+  menu: [
+    { label: 'cases', order: 30, permission: 'openCases', icon: FolderOpen, to: '/app/my_cases' },
+    { label: 'reportsCases', order: 30, permission: 'openCases', to: '/app/reports/cases', group: 'reports' },
+  ],
+  dashboardCards: [
+    { column: 'main', order: 30, permission: 'openCases', card: CaseCounts },
+    { column: 'main', order: 40, permission: 'openCases', card: ActiveCases },
+  ],
+  caseTabs: [
+    {
+      value: 'summary',
+      label: 'summary',
+      order: 10,
+      panel: lazyPage(() => import('./case-summary.tsx').then((file) => file.CaseSummary)),
+    },
+  ],
+  paletteActions: [
+    { label: 'newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'workInOffice' },
+    { label: 'goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'openCases' },
+  ],
+  phrases: ['cases', 'cases-report'],
+}

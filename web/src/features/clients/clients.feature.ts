@@ -1,0 +1,21 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const clients: Feature = {
+  routes: {
+    signedIn: {
+      '/app/clients': lazyPage(() => import('./clients-page.tsx').then((file) => file.ClientsPage), ['clients']),
+    },
+  },
+  menu: [
+    { label: 'clients', order: 20, permission: 'workInOffice', icon: Users, to: '/app/clients' },
+    { label: 'clients', order: 20, permission: 'followOwnCases', group: 'settings', locked: true },
+  ],
+  paletteActions: [
+    { label: 'newClient', order: 20, icon: UserPlus, to: '/app/clients?new=1', permission: 'workInOffice' },
+    { label: 'goClients', order: 70, icon: Users, to: '/app/clients', permission: 'workInOffice' },
+  ],
+  phrases: ['clients'],
+}

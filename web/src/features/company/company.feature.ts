@@ -1,0 +1,26 @@
+import Building2 from 'lucide-react/icons/building-2'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { OwnOfficeCard } from './own-office-card.tsx'
+import { UsageCard } from './usage-card.tsx'
+
+export const company: Feature = {
+  routes: {
+    administrator: {
+      '/app/admin/companies': lazyPage(
+        () => import('./companies-page.tsx').then((file) => file.CompaniesPage),
+        ['admin'],
+      ),
+    },
+  },
+  menu: [
+    { label: 'company', order: 10, permission: 'workInOffice', to: '/app/my_profile?tab=company', group: 'settings' },
+    { label: 'company', order: 10, permission: 'followOwnCases', group: 'settings', locked: true },
+    { label: 'companies', order: 30, permission: 'administerPlatform', icon: Building2, to: '/app/admin/companies' },
+  ],
+  dashboardCards: [
+    { column: 'side', order: 20, permission: 'seeSubscription', card: UsageCard },
+    { column: 'side', order: 20, permission: 'followOwnCases', card: OwnOfficeCard },
+  ],
+  phrases: ['company', 'copies'],
+}

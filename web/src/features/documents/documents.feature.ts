@@ -1,0 +1,23 @@
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const documents: Feature = {
+  routes: {
+    signedIn: {
+      '/app/my_cases/:id/documents/:documentId/edit': lazyPage(
+        () => import('./editor/edit-document-page.tsx').then((file) => file.EditDocumentPage),
+        ['documents'],
+      ),
+    },
+  },
+  caseTabs: [
+    {
+      value: 'documents',
+      label: 'documents',
+      order: 20,
+      count: (item) => item.documentCount,
+      panel: lazyPage(() => import('./documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents']),
+    },
+  ],
+  phrases: ['documents'],
+}

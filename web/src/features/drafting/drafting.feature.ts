@@ -1,0 +1,38 @@
+import FileText from 'lucide-react/icons/file-text'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const drafting: Feature = {
+  routes: {
+    signedIn: {
+      '/app/documents_templates': lazyPage(
+        () => import('./templates-page.tsx').then((file) => file.DocumentTemplatesPage),
+        ['drafting'],
+      ),
+    },
+    administrator: {
+      '/app/admin/documents_templates': lazyPage(
+        () => import('./templates-page.tsx').then((file) => file.AdminDocumentTemplatesPage),
+        ['drafting'],
+      ),
+    },
+  },
+  menu: [
+    {
+      label: 'documentTemplates',
+      order: 30,
+      permission: 'workInOffice',
+      icon: FileText,
+      to: '/app/documents_templates',
+      tab: 'workshop',
+    },
+    {
+      label: 'documentTemplates',
+      order: 40,
+      permission: 'administerPlatform',
+      icon: FileText,
+      to: '/app/admin/documents_templates',
+    },
+  ],
+  phrases: ['drafting'],
+}

@@ -1,0 +1,66 @@
+import BookText from 'lucide-react/icons/book-text'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const forms: Feature = {
+  routes: {
+    public: {
+      '/app/forms/public/:slug': lazyPage(
+        () => import('./answer/public-form-page.tsx').then((file) => file.PublicFormPage),
+        ['forms', 'forms-answer'],
+      ),
+      '/app/forms/public/:slug/copies/:token': lazyPage(
+        () => import('./answer/copy-page.tsx').then((file) => file.CopyPage),
+        ['forms', 'forms-answer'],
+      ),
+    },
+    signedIn: {
+      '/app/forms': lazyPage(() => import('./forms-page.tsx').then((file) => file.FormsPage), ['forms']),
+      '/app/forms_templates': lazyPage(
+        () => import('./templates/templates-page.tsx').then((file) => file.FormTemplatesPage),
+        ['forms', 'forms-templates'],
+      ),
+      '/app/forms/:id': lazyPage(() => import('./form-page.tsx').then((file) => file.FormPage), ['forms']),
+      '/app/forms/:id/responses/:responseId': lazyPage(
+        () => import('./responses/response-page.tsx').then((file) => file.ResponsePage),
+        ['forms', 'forms-sends'],
+      ),
+    },
+    administrator: {
+      '/app/admin/forms_templates': lazyPage(
+        () => import('./templates/templates-page.tsx').then((file) => file.AdminFormTemplatesPage),
+        ['forms', 'forms-templates'],
+      ),
+    },
+  },
+  menu: [
+    { label: 'forms', order: 20, permission: 'workInOffice', icon: ClipboardList, to: '/app/forms', tab: 'workshop' },
+    {
+      label: 'formTemplates',
+      order: 40,
+      permission: 'workInOffice',
+      icon: PanelsTopLeft,
+      to: '/app/forms_templates',
+      tab: 'workshop',
+    },
+    {
+      label: 'formTemplates',
+      order: 50,
+      permission: 'administerPlatform',
+      icon: BookText,
+      to: '/app/admin/forms_templates',
+    },
+  ],
+  caseTabs: [
+    {
+      value: 'forms',
+      label: 'forms',
+      order: 40,
+      forStaff: true,
+      panel: lazyPage(() => import('./sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends']),
+    },
+  ],
+  phrases: ['forms', 'forms-answer', 'forms-sends', 'forms-settings', 'forms-templates'],
+}

@@ -1,0 +1,39 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const platform: Feature = {
+  routes: {
+    public: {
+      '/legal/privacy': lazyPage(() => import('./legal/legal-page.tsx').then((file) => file.PrivacyPage), ['legal']),
+      '/legal/terms': lazyPage(() => import('./legal/legal-page.tsx').then((file) => file.TermsPage), ['legal']),
+    },
+    administrator: {
+      '/app/dashboard/admin': lazyPage(
+        () => import('./dashboard/admin-dashboard-page.tsx').then((file) => file.AdminDashboardPage),
+        ['admin'],
+      ),
+    },
+  },
+  menu: [
+    {
+      label: 'dashboard',
+      order: 10,
+      permission: 'administerPlatform',
+      icon: LayoutDashboard,
+      to: '/app/dashboard/admin',
+    },
+    { label: 'general', order: 10, permission: 'administerPlatform', group: 'settings', locked: true },
+    { label: 'integrations', order: 20, permission: 'administerPlatform', group: 'settings', locked: true },
+  ],
+  paletteActions: [
+    {
+      label: 'goAdmin',
+      order: 40,
+      icon: LayoutDashboard,
+      to: '/app/dashboard/admin',
+      permission: 'administerPlatform',
+    },
+  ],
+  phrases: ['admin', 'legal', 'platform'],
+}

@@ -1,0 +1,34 @@
+// The calendar's own items: events, and bookings that wait for an answer.
+import { useQuery } from '@tanstack/react-query'
+import type { CalendarSource } from '../../lib/calendar-source.ts'
+import { itemOf, itemOfRequest, type Item } from './items.ts'
+import { scheduleQueries, type EventData, type Request } from './scheduling.queries.ts'
+
+const itemsOf = (events: EventData[]): Item[] => events.map(itemOf)
+const itemsOfRequests = (requests: Request[]): Item[] => requests.map(itemOfRequest)
+
+export const events: CalendarSource<Item> = {
+  id: 'events',
+  useItems: ({ from, to, whose }) => useQuery({ ...scheduleQueries.events(from, to, whose), select: itemsOf }),
+}
+
+/** Only the person's own; the calendar is right without them, so that neither their loading nor a failure is shown. */
+export const requests: CalendarSource<Item> = {
+  id: 'requests',
+  useItems: ({ from, to, whose }) => {
+    const mine = whose === 'mine'
+    const { data, refetch } = useQuery({
+      ...scheduleQueries.requests(from, to),
+      enabled: mine,
+      select: itemsOfRequests,
+    })
+    return {
+      data: mine ? data : undefined,
+      refetch,
+      error: null,
+      isPending: false,
+      isFetching: false,
+      isPlaceholderData: false,
+    }
+  },
+}

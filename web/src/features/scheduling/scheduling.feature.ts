@@ -1,0 +1,28 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { events, requests } from './calendar-sources.ts'
+import { DeadlinesCard, TodayCard } from './today-cards.tsx'
+
+export const scheduling: Feature = {
+  menu: [{ label: 'schedule', order: 40, permission: 'workInOffice', icon: CalendarDays, to: '/app/schedule' }],
+  dashboardCards: [
+    { column: 'main', order: 10, permission: 'workInOffice', card: TodayCard },
+    { column: 'main', order: 20, permission: 'workInOffice', card: DeadlinesCard },
+  ],
+  calendarSources: [events, requests],
+  caseTabs: [
+    {
+      value: 'events',
+      label: 'events',
+      order: 30,
+      panel: lazyPage(() => import('./case-events.tsx').then((file) => file.CaseEvents), ['scheduling']),
+    },
+  ],
+  paletteActions: [
+    { label: 'newEvent', order: 30, icon: CalendarPlus, to: '/app/schedule?new=1', permission: 'workInOffice' },
+    { label: 'goSchedule', order: 60, icon: CalendarDays, to: '/app/schedule', permission: 'workInOffice' },
+  ],
+  phrases: ['scheduling', 'scheduling-bookings', 'scheduling-settings'],
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import type { CalendarAnswer, CalendarItem, CalendarRange, CalendarSource } from '../../lib/calendar-source.ts'
+
+/** The items of the sources that are not hidden as one answer. `data` keeps its identity while those of the sources do. */
+export function useCalendarItems(
+  sources: readonly CalendarSource[],
+  hidden: ReadonlySet<string>,
+  range: CalendarRange,
+): CalendarAnswer & { readonly data: readonly CalendarItem[] } {
+  const last = useRef<{ readonly parts: readonly unknown[]; readonly data: readonly CalendarItem[] }>(null)
+  // Hidden ones too: hooks are called in the same order each time. The registry does not change.
+  const answers = sources.map((source) => source.useItems(range))
+  const parts = answers.map(({ data }, index) => (hidden.has(sources[index]?.id ?? '') ? undefined : data))
+  const known = last.current
+  const data =
+    known && parts.every((part, index) => part === known.parts[index])
+      ? known.data
+      : parts.flatMap((part) => part ?? [])
+  last.current = { parts, data }
+  return {
+    data,
+    error: answers.find((answer) => answer.error && answer.data === undefined)?.error ?? null,
+    isPending: answers.some(({ isPending }) => isPending),
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    isPlaceholderData: answers.some(({ isPlaceholderData }) => isPlaceholderData),
+    refetch: () => answers.map(({ refetch }) => refetch()),
+  }
+}

@@ -1,0 +1,54 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import UserRound from 'lucide-react/icons/user-round'
+import type { Feature } from '../app/feature.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
+
+// The screens that show several features at once; nothing of a single feature stands here.
+export const pages: Feature = {
+  routes: {
+    signedIn: {
+      '/app/dashboard': lazyPage(
+        () => import('./dashboard-page.tsx').then((file) => file.DashboardPage),
+        ['dashboard', 'cases', 'company'],
+      ),
+      '/app/my_cases/:id': lazyPage(() => import('./case-page.tsx').then((file) => file.CasePage), ['cases']),
+      '/app/schedule': lazyPage(() => import('./schedule-page.tsx').then((file) => file.SchedulePage)),
+      '/app/documents_templates/:id/edit': lazyPage(
+        () => import('./template-text-page.tsx').then((file) => file.OfficeTemplateTextPage),
+        ['documents', 'drafting'],
+      ),
+      '/app/clients/:id': lazyPage(
+        () => import('./client-page.tsx').then((file) => file.ClientPage),
+        ['clients', 'cases'],
+      ),
+      '/app/my_profile': lazyPage(
+        () => import('./my-profile-page.tsx').then((file) => file.MyProfilePage),
+        ['profile'],
+      ),
+    },
+    administrator: {
+      '/app/admin/companies/:id': lazyPage(
+        () => import('./admin-company-page.tsx').then((file) => file.AdminCompanyPage),
+        ['admin', 'payments', 'period', 'plans', 'subscription', 'usage'],
+      ),
+      '/app/admin/integrations': lazyPage(
+        () => import('./integrations-page.tsx').then((file) => file.IntegrationsPage),
+        ['notifications', 'platform'],
+      ),
+      '/app/admin/documents_templates/:id/edit': lazyPage(
+        () => import('./template-text-page.tsx').then((file) => file.AdminTemplateTextPage),
+        ['documents', 'drafting'],
+      ),
+      '/app/admin/settings': lazyPage(
+        () => import('./platform-settings-page.tsx').then((file) => file.PlatformSettingsPage),
+        ['platform'],
+      ),
+    },
+  },
+  menu: [{ label: 'dashboard', order: 10, permission: 'openCases', icon: LayoutDashboard, to: '/app/dashboard' }],
+  paletteActions: [
+    { label: 'goDashboard', order: 40, icon: LayoutDashboard, to: '/app/dashboard', permission: 'openCases' },
+    { label: 'goProfile', order: 90, icon: UserRound, to: '/app/my_profile' },
+  ],
+  phrases: ['dashboard', 'profile'],
+}

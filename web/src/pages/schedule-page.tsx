@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { features } from '../app/registry.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
+import { useCan } from '../lib/use-can.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { NoPermission } from '../ui/state-message.tsx'
+
+const CalendarPage = lazyPage(
+  () => import('../features/scheduling/calendar-page.tsx').then((file) => file.CalendarPage),
+  ['scheduling'],
+)
+const BookingsPage = lazyPage(
+  () => import('../features/scheduling/bookings/bookings-page.tsx').then((file) => file.BookingsPage),
+  ['scheduling', 'scheduling-bookings'],
+)
+const SettingsPage = lazyPage(
+  () => import('../features/scheduling/settings/settings-page.tsx').then((file) => file.SettingsPage),
+  ['scheduling', 'scheduling-settings'],
+)
+
+const sources = features.flatMap(({ calendarSources }) => calendarSources ?? [])
+
+/** The calendar with the items of all features, its bookings or its settings: the address says which. */
+export function SchedulePage() {
+  const { t } = useTranslation('shell')
+  const [search] = useSearchParams()
+  const tab = search.get('tab')
+  if (!useCan()('workInOffice'))
+    return (
+      <PageFrame title={t('items.schedule')}>
+        <NoPermission />
+      </PageFrame>
+    )
+  if (tab === 'bookings') return <BookingsPage />
+  return tab === 'settings' ? <SettingsPage /> : <CalendarPage sources={sources} />
+}
