@@ -46,7 +46,6 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'app/frame.ts',
     'entities/cache-keys.ts',
     'lib/call-failure.ts',
-    'lib/csv.ts',
     'lib/format.ts',
     'ui/confirm-dialog.tsx',
     'ui/form/form-draft.ts',
@@ -68,6 +67,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs', '@mui/utils/getReactElementRef/getReactElementRef.mjs'],
   choice: ['@mui/material/NativeSelect/NativeSelect.mjs'],
   check: ['@mui/material/Checkbox/Checkbox.mjs'],
+  /** Read queries of one contract. */
+  people: ['entities/client.queries.ts', 'entities/collaborator.queries.ts', 'entities/company.queries.ts'],
   /** Lists, and what stands over a list. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
   form: ['ui/form/contract-form.tsx', 'ui/form/use-contract-form.ts', 'ui/form/text-field.tsx'],

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from 'react-i18next'
+import { ProgressBar } from './progress-bar.tsx'
 
 /** Used of allowed, with the figures. Amber from 80 %, red at the limit. `limit: null` is unlimited and has no bar. */
 export function Meter({
@@ -42,11 +42,10 @@ export function Meter({
         </Box>
       </Box>
       {limit === null ? null : (
-        <LinearProgress
-          variant="determinate"
+        <ProgressBar
           value={share}
           color={tone}
-          aria-label={`${label}: ${format(used)} ${t('meter.of', { limit: format(limit) })}`}
+          label={`${label}: ${format(used)} ${t('meter.of', { limit: format(limit) })}`}
         />
       )}
       {note ? (

@@ -65,12 +65,6 @@ export const fieldComponents: Components<Theme> = {
       track: ({ theme }) => ({ borderRadius: 11, opacity: 1, backgroundColor: v(theme).line.control }),
     },
   },
-  MuiLinearProgress: {
-    styleOverrides: {
-      root: ({ theme }) => ({ height: 6, borderRadius: 3, backgroundColor: v(theme).divider }),
-      bar: { borderRadius: 3 },
-    },
-  },
   MuiAvatar: {
     styleOverrides: {
       root: { width: 32, height: 32, fontSize: '0.75rem', fontWeight: 600 },

@@ -1,7 +1,7 @@
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -56,7 +56,7 @@ function Waiting({ connected }: { readonly connected: boolean }) {
       sx={{ display: 'flex', gap: 1.5, mb: 3, alignItems: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}
     >
       <AssistantTile />
-      <LinearProgress aria-hidden sx={{ width: 90, height: 3, borderRadius: '2px' }} />
+      <ProgressBar sx={{ width: 90, height: 3, borderRadius: '2px' }} />
       {t(connected ? 'answer.thinking' : 'answer.reconnecting')}
     </Box>
   )

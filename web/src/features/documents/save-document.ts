@@ -1,5 +1,4 @@
 import { reportFailure } from '../../lib/call-failure.ts'
-import { saveFile } from '../../lib/csv.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { fetchContent, fetchExport } from './documents.queries.ts'
@@ -26,6 +25,7 @@ export async function saveDocument(
     const response = await fetchContent(document.id, revision === undefined ? {} : { revision })
     const name =
       document.kind === 'authored' && !/\.html?$/i.test(document.name) ? `${document.name}.html` : document.name
+    const { saveFile } = await import('../../lib/csv.ts')
     saveFile(name, await response.blob(), response.headers.get('content-type') ?? document.mimeType)
   } catch (error) {
     reportFailure(error)
@@ -35,5 +35,6 @@ export async function saveDocument(
 /** An authored document as PDF or as a Word file. */
 export async function saveExport(document: Pick<CaseDocument, 'id' | 'name'>, format: 'pdf' | 'docx'): Promise<void> {
   const blob = await fetchExport(document.id, format)
+  const { saveFile } = await import('../../lib/csv.ts')
   saveFile(`${document.name.replace(/\.(pdf|docx)$/i, '')}.${format}`, blob, blob.type)
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -13,6 +12,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatBytes } from '../../lib/format.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { uploads, useRefreshOnUpload, useUploadItems } from './case-uploads.ts'
 import { isRunning, type QueuedFile } from './upload-queue.ts'
@@ -179,10 +179,9 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
         </IconButton>
       </Box>
       {running ? (
-        <LinearProgress
-          variant={item.state === 'storing' ? 'indeterminate' : 'determinate'}
-          value={size === 0 ? 0 : (item.sent / size) * 100}
-          aria-label={t('common:file.uploading', { name })}
+        <ProgressBar
+          value={item.state === 'storing' ? undefined : size === 0 ? 0 : (item.sent / size) * 100}
+          label={t('common:file.uploading', { name })}
           sx={{ mt: 0.75 }}
         />
       ) : null}

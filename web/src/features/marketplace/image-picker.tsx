@@ -1,7 +1,7 @@
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import LinearProgress from '@mui/material/LinearProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
@@ -177,10 +177,9 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
               {t('common:actions.cancel')}
             </Button>
           </Box>
-          <LinearProgress
-            variant="determinate"
+          <ProgressBar
             value={sending.total === 0 ? 0 : Math.min(100, Math.round((sending.sent / sending.total) * 100))}
-            aria-label={t('image.sending')}
+            label={t('image.sending')}
           />
         </Box>
       ) : null}

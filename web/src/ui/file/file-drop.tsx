@@ -1,8 +1,8 @@
+import { ProgressBar } from '../progress-bar.tsx'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Camera from 'lucide-react/icons/camera'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -243,11 +243,7 @@ function UploadRow({
         </IconButton>
       </Box>
       {running ? (
-        <LinearProgress
-          variant="determinate"
-          value={size === 0 ? 100 : (item.sent / size) * 100}
-          aria-label={t('file.uploading', { name })}
-        />
+        <ProgressBar value={size === 0 ? 100 : (item.sent / size) * 100} label={t('file.uploading', { name })} />
       ) : null}
       {item.error ? (
         <Box role="alert" sx={{ color: 'error.main' }}>

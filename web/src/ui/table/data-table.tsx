@@ -1,7 +1,7 @@
+import { ProgressBar } from '../progress-bar.tsx'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -159,8 +159,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <>
           <Box sx={{ position: 'relative' }}>
             {query.isPlaceholderData ? (
-              <LinearProgress
-                aria-label={t('table.updating')}
+              <ProgressBar
+                label={t('table.updating')}
                 sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, height: 2 }}
               />
             ) : null}

@@ -6,7 +6,6 @@ import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../lib/call-failure.ts'
-import { csvText, saveFile } from '../../lib/csv.ts'
 import { FilterChip } from '../status-chip.tsx'
 import type { Column, useColumnChoice } from './columns.ts'
 
@@ -33,6 +32,7 @@ export interface CsvSource<Row> {
 }
 
 async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: readonly Column<Row>[]): Promise<void> {
+  const { csvText, saveFile } = await import('../../lib/csv.ts')
   const wanted = columns.filter((column) => column.csv)
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {

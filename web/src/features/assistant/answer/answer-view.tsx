@@ -1,5 +1,5 @@
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssistantTile } from '../assistant-tile.tsx'
@@ -77,7 +77,7 @@ function Activity({ words, connected }: { readonly words: string; readonly conne
   const { t } = useTranslation('assistant')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-      <LinearProgress aria-hidden sx={{ width: 90, flexShrink: 0, height: 3, borderRadius: '2px' }} />
+      <ProgressBar sx={{ width: 90, flexShrink: 0, height: 3, borderRadius: '2px' }} />
       {connected ? words : t('answer.reconnecting')}
     </Box>
   )

@@ -1,5 +1,5 @@
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
@@ -45,11 +45,10 @@ export function TokenMeter({
       }}
     >
       {remaining === null || limit === null ? null : (
-        <LinearProgress
-          variant="determinate"
+        <ProgressBar
           color={tone}
           value={share}
-          aria-label={t('meter.label', { percent: share })}
+          label={t('meter.label', { percent: share })}
           sx={{ width: 72, display: { xs: 'none', sm: 'block' } }}
         />
       )}
