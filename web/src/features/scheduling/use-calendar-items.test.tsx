@@ -1,0 +1,61 @@
+import { renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { CalendarAnswer, CalendarItem, CalendarSource } from '../../lib/calendar-source.ts'
+import { useCalendarItems } from './use-calendar-items.ts'
+
+const item = (key: string): CalendarItem => ({
+  key,
+  kind: 'deadline',
+  title: key,
+  color: null,
+  allDay: false,
+  start: 0,
+  end: 60_000,
+  tentative: false,
+  movable: false,
+})
+const answered = (part: Partial<CalendarAnswer>): CalendarAnswer => ({
+  data: undefined,
+  error: null,
+  isPending: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: () => undefined,
+  ...part,
+})
+const source = (id: string, part: Partial<CalendarAnswer>): CalendarSource => {
+  const answer = answered(part)
+  return { id, useItems: () => answer }
+}
+const range = { from: 0, to: 1, whose: 'mine' } as const
+const show = (sources: readonly CalendarSource[], hidden: readonly string[] = []) =>
+  renderHook(({ names }) => useCalendarItems(sources, new Set(names), range), { initialProps: { names: hidden } })
+
+describe('the items of a calendar', () => {
+  const events = source('events', { data: [item('a')] })
+  const deadlines = source('deadlines', { data: [item('deadlines-b')] })
+
+  it('are those of every source, in the order of the sources', () =>
+    expect(show([events, deadlines]).result.current.data.map(({ key }) => key)).toEqual(['a', 'deadlines-b']))
+
+  it('leave out the sources that are hidden', () => {
+    const { result, rerender } = show([events, deadlines])
+    rerender({ names: ['deadlines'] })
+    expect(result.current.data.map(({ key }) => key)).toEqual(['a'])
+  })
+
+  it('keep their identity while no source answers anew', () => {
+    const { result, rerender } = show([events, deadlines])
+    const first = result.current.data
+    rerender({ names: [] })
+    expect(result.current.data).toBe(first)
+  })
+
+  it('wait for every source, and fail with the first that has nothing to show', () => {
+    const failed = new Error('no answer')
+    expect(show([events, source('slow', { isPending: true })]).result.current.isPending).toBe(true)
+    expect(show([events, source('broken', { error: failed })]).result.current.error).toBe(failed)
+    const stale = source('stale', { error: failed, data: [item('stale-c')] })
+    expect(show([events, stale]).result.current.error).toBeNull()
+  })
+})
