@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { sessionDigest } from '#server/audit/session-digest.ts'
 import { auditActions, type AuditSubject } from '#server/contract/audit.ts'
 import { countCap, instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context, UserContext } from '#server/http/context.ts'
 import { platformChain, type auditContract } from './audit.contract.ts'
@@ -10,29 +11,28 @@ import { platformChain, type auditContract } from './audit.contract.ts'
 type Query = z.output<(typeof auditContract.routes.list)['query']>
 type Condition = ReturnType<typeof sql>
 
-interface EntryRow {
-  readonly id: string
-  readonly seq: string | null
-  readonly at: string
-  readonly actor_id: string | null
-  readonly actor_name: string | null
-  readonly action: string
-  readonly subject_type: AuditSubject | null
-  readonly subject_id: string | null
-  readonly details: Record<string, string | number | boolean | null>
-  readonly company_id: string | null
-  readonly company_name: string | null
-  readonly address: string | null
-  readonly hash: string | null
-}
+const entryRow = {
+  id: col.uuid,
+  seq: col.bigint.nullable,
+  at: col.timestamptz,
+  actorId: col.uuid.nullable,
+  actorName: col.text.nullable,
+  action: col.text,
+  subjectType: col.textOf<AuditSubject>().nullable,
+  subjectId: col.text.nullable,
+  details: col.json<Record<string, string | number | boolean | null>>(),
+  companyId: col.uuid.nullable,
+  companyName: col.text.nullable,
+  address: col.text.nullable,
+  hash: col.text.nullable,
+} as const satisfies Shape
+type EntryRow = RowOf<typeof entryRow>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** People and companies that a phrase may stand for. */
 const mostNamed = 200
 
-interface Named {
-  readonly ids: readonly string[]
-}
+const namedIds = { ids: col.array(col.uuid) } as const satisfies Shape
 
 /** People, companies, codes and ids that the phrase names; each is an index of its own. */
 async function phraseCondition(em: EntityManager, q: string | undefined): Promise<Condition[]> {
@@ -42,8 +42,9 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
     const where = sql.join(everyWord(sql.ref(column), phrase), sql` and `)
     return (
       (
-        await rows<Named>(
+        await rows(
           em,
+          namedIds,
           sql`select coalesce(array_agg(id), '{}') as ids from (select id from ${sql.table(table)} where ${where}
             limit ${sql.lit(mostNamed)}) found`,
         )
@@ -84,15 +85,16 @@ export function auditListStatement(query: Query, more: readonly Condition[]): Co
     with hits as (select count(*) as total from (select 1 from audit_entry e where ${where}
       limit ${sql.lit(countCap)}) counted),
          shown as (select e.* from audit_entry e where ${where} order by ${order} ${window(query)})
-    select h.total, e.id, e.seq, e.at, e.actor_id, e.actor_name, e.action, e.subject_type, e.subject_id, e.details,
-      e.company_id, c.name as company_name, e.address, encode(e.hash, 'hex') as hash
+    select h.total, e.id, e.seq, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.action,
+      e.subject_type as "subjectType", e.subject_id as "subjectId", e.details, e.company_id as "companyId",
+      c.name as "companyName", e.address, encode(e.hash, 'hex') as hash
       from hits h left join shown e on true left join company c on c.id = e.company_id order by ${order}`
 }
 
 /**
  * Entries of earlier versions hold the id of the session itself; sealed rows cannot be changed, so it is digested here.
  */
-const shownId = ({ subject_type: type, subject_id: id }: EntryRow): string | null =>
+const shownId = ({ subjectType: type, subjectId: id }: EntryRow): string | null =>
   type === 'session' && id !== null && uuid.test(id) ? sessionDigest(id) : id
 
 const present = (e: EntryRow) => ({
@@ -100,21 +102,22 @@ const present = (e: EntryRow) => ({
   at: instant(e.at),
   seq: e.seq === null ? null : Number(e.seq),
   action: e.action,
-  actor: e.actor_id === null ? null : { id: e.actor_id, name: e.actor_name ?? '' },
-  subject: e.subject_type === null ? null : { type: e.subject_type, id: shownId(e) },
+  actor: e.actorId === null ? null : { id: e.actorId, name: e.actorName ?? '' },
+  subject: e.subjectType === null ? null : { type: e.subjectType, id: shownId(e) },
   details: e.details,
-  company: e.company_id === null ? null : { id: e.company_id, name: e.company_name ?? '' },
+  company: e.companyId === null ? null : { id: e.companyId, name: e.companyName ?? '' },
   address: e.address,
   hash: e.hash,
 })
 
 async function listed(em: EntityManager, query: Query, more: readonly Condition[]) {
-  const found = await rows<EntryRow & { total: string }>(
+  const found = await rows(
     em,
+    pageOf(entryRow),
     auditListStatement(query, [...more, ...(await phraseCondition(em, query.q))]),
   )
   return {
-    items: found.filter((e) => e.id !== null).map(present),
+    items: rowsOf(entryRow, found, 'id').map(present),
     page: query.page,
     pageSize: query.pageSize,
     total: Number(found[0]?.total ?? 0),

@@ -7,6 +7,7 @@ import { sealChains } from '#server/audit/seal-chains.ts'
 import { allChains, chainExists, verifyChains, type VerifyDependencies } from '#server/audit/verify-all.ts'
 import type { ChainResult } from '#server/audit/verify-chain.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { UserContext, Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
@@ -88,8 +89,9 @@ async function verified(
 }
 
 async function namesOf(em: EntityManager, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const found = await rows<{ id: string; name: string }>(
+  const found = await rows(
     em,
+    { id: col.uuid, name: col.text },
     sql`select id, name from company where id = any(${ids.filter((id) => id !== null)}::uuid[])`,
   )
   return new Map(found.map(({ id, name }) => [id, name]))

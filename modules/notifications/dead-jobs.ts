@@ -1,21 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
 import { jobDiscarded, jobRetried, jobsDiscarded, jobsRetried } from './notifications.events.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 
-interface DeadRow {
-  readonly id: string
-  readonly task: string
-  readonly attempts: number
-  readonly last_error: string | null
-  readonly failed_at: string
-}
-interface TakenJob {
-  readonly id: string
-  readonly task: string
-}
+const deadJob = {
+  id: col.text,
+  task: col.text,
+  attempts: col.int,
+  lastError: col.text.nullable,
+  failedAt: col.timestamptz,
+} as const satisfies Shape
+const takenJob = { id: col.text, task: col.text } as const satisfies Shape
+type TakenJob = RowOf<typeof takenJob>
 
 /** Characters of an error that are shown. */
 const longest = 500
@@ -25,15 +24,20 @@ const longest = 500
  * that an error may repeat.
  */
 export async function listDeadJobs({ em }: UserContext, known: readonly string[]) {
-  const dead = await rows<DeadRow>(em, sql`select id, task, attempts, last_error, failed_at from app.dead_jobs()`)
-  const counted = await row<{ waiting: string; total: string }>(
+  const dead = await rows(
     em,
+    deadJob,
+    sql`select id, task, attempts, last_error as "lastError", failed_at as "failedAt" from app.dead_jobs()`,
+  )
+  const counted = await row(
+    em,
+    { waiting: col.bigint, total: col.bigint },
     sql`select app.waiting_jobs() as waiting, app.dead_job_count() as total`,
   )
   return {
     waiting: Number(counted?.waiting ?? 0),
     total: Number(counted?.total ?? 0),
-    dead: dead.map(({ id, task, attempts, last_error: error, failed_at: at }) => ({
+    dead: dead.map(({ id, task, attempts, lastError: error, failedAt: at }) => ({
       id,
       task,
       attempts,
@@ -44,9 +48,9 @@ export async function listDeadJobs({ em }: UserContext, known: readonly string[]
 }
 
 const retried = (tx: EntityManager, until: string | null, id: string | null) =>
-  rows<TakenJob>(tx, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
+  rows(tx, takenJob, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
 const discarded = (tx: EntityManager, until: string | null, id: string | null) =>
-  rows<TakenJob>(tx, sql`select id, task from app.discard_jobs(${until}::timestamptz, ${id}::bigint)`)
+  rows(tx, takenJob, sql`select id, task from app.discard_jobs(${until}::timestamptz, ${id}::bigint)`)
 
 async function one(
   ctx: UserContext,

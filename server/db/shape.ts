@@ -88,6 +88,8 @@ export const col = {
   text: column<string>(texts),
   /** `text` that is one of `values`. */
   oneOf: <const T extends string>(values: readonly T[]): Column<T> => column<T>(texts, values),
+  /** `text` with a narrower type whose values are not listed and not compared. */
+  textOf: <T extends string>(): Column<T> => column<T>(texts),
   boolean: column<boolean>([16]),
   /** `int` and `smallint`. */
   int: column<number>([23, 21]),

@@ -6,9 +6,10 @@ import {
   noticeGroups,
   standardChoices,
   type NoticeGroup,
-  type NoticeKind,
+  noticeKinds,
 } from '#server/contract/notices.ts'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
@@ -19,13 +20,14 @@ import type { Services } from '#server/services.ts'
 import { readPerson } from '../mails/read-person.ts'
 import { digestLines, digestMessages } from './digest.messages.ts'
 
-interface Due {
-  readonly company_id: string
-  readonly user_id: string
-  readonly day: string
-  readonly until: string
-  readonly since: string
-}
+const dueDigest = {
+  companyId: col.uuid,
+  userId: col.uuid,
+  day: col.text,
+  until: col.timestamptz,
+  since: col.timestamptz,
+} as const satisfies Shape
+type Due = RowOf<typeof dueDigest>
 
 /** What was told longer ago is not told of again. */
 const reachDays = 7
@@ -48,8 +50,9 @@ const toTell = sql`n.read_at is null and exists (select from jsonb_to_recordset(
 export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<Due[]> =>
   withScope({ kind: 'platform' }, () => {
     const now = ports.clock.now().toISOString()
-    return rows<Due>(
+    return rows(
       em,
+      dueDigest,
       sql`
     with person as (
       select u.company_id, u.id as user_id, p.channels,
@@ -68,7 +71,7 @@ export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<D
         where d.company_id = p.company_id and d.user_id = p.user_id)) as since
         from due p where not exists (select from notice_digest d where d.company_id = p.company_id
           and d.user_id = p.user_id and d.day = p.day))
-    select p.company_id, p.user_id, p.day::text, p.until, p.since from open p
+    select p.company_id as "companyId", p.user_id as "userId", p.day::text, p.until, p.since from open p
      where exists (select from notice n where n.company_id = p.company_id and n.user_id = p.user_id and n.at <= p.until
        and n.at > p.since and ${toTell})
      order by p.company_id, p.user_id limit ${mostPeople}`,
@@ -83,7 +86,7 @@ async function sendDigest(
   work: Work,
   queueMail: QueueMail,
   link: string,
-  { company_id: companyId, user_id: userId, day, until, since }: Due,
+  { companyId, userId, day, until, since }: Due,
 ): Promise<void> {
   await withScope({ kind: 'company', companyId, userId }, () =>
     work.em.fork().transactional(async (tx) => {
@@ -94,8 +97,9 @@ async function sendDigest(
       )
       const person = first === 1 ? await readPerson(tx, companyId, userId) : undefined
       if (!person) return
-      const told = await rows<{ kind: NoticeKind; count: number }>(
+      const told = await rows(
         tx,
+        { kind: col.oneOf(noticeKinds), count: col.int },
         sql`
       select n.kind, count(*)::int as count from notice n left join notice_preference p on p.company_id = n.company_id
         and p.user_id = n.user_id

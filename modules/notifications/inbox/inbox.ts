@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { NoticeData, NoticeKind } from '#server/contract/notices.ts'
+import { noticeKinds, type NoticeData } from '#server/contract/notices.ts'
 import { change, countCap, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, outer, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { inboxContract, MarkRead } from './inbox.contract.ts'
@@ -9,18 +10,22 @@ import type { inboxContract, MarkRead } from './inbox.contract.ts'
 /** Nobody counts further. */
 const mostUnread = 100
 
-interface NoticeRow {
-  readonly id: string | null
-  readonly kind: NoticeKind
-  readonly at: string
-  readonly read_at: string | null
-  readonly data: NoticeData
-  readonly total: string
-  readonly unread: string
-}
+const noticeRow = {
+  id: col.uuid,
+  kind: col.oneOf(noticeKinds),
+  at: col.timestamptz,
+  readAt: col.timestamptz.nullable,
+  data: col.json<NoticeData>(),
+} as const satisfies Shape
+const unreadCount = { unread: col.bigint } as const satisfies Shape
 
-const present = ({ id, kind, at, read_at: readAt, data }: NoticeRow) =>
-  id === null ? [] : [{ id, kind, at: instant(at), readAt: instant(readAt), data }]
+const present = ({ id, kind, at, readAt, data }: RowOf<typeof noticeRow>) => ({
+  id,
+  kind,
+  at: instant(at),
+  readAt: instant(readAt),
+  data,
+})
 
 const unreadOf = (userId: string) =>
   sql`select count(*) as unread from (select 1 from notice where user_id = ${userId} and read_at is null and shown
@@ -31,16 +36,18 @@ export async function listNotices(
   query: z.output<(typeof inboxContract.routes.list)['query']>,
 ) {
   const where = sql`user_id = ${actor.userId} and shown ${query.show === 'unread' ? sql`and read_at is null` : sql``}`
-  const found = await rows<NoticeRow>(
+  const found = await rows(
     em,
+    { ...pageOf(noticeRow), ...unreadCount },
     sql`
     with hits as (select count(*) as total from (select 1 from notice where ${where}
       limit ${sql.lit(countCap)}) counted),
          new as (${unreadOf(actor.userId)}),
          shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${window(query)})
-    select h.total, n.unread, s.* from hits h cross join new n left join shown s on true order by s.id desc`,
+    select h.total, n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
+      from hits h cross join new n left join shown s on true order by s.id desc`,
   )
-  const items = found.flatMap(present)
+  const items = rowsOf(noticeRow, found, 'id').map(present)
   return {
     items,
     page: query.page,
@@ -52,18 +59,20 @@ export async function listNotices(
 
 /** As many as are seen at a glance, the newest first, and how much is unread. */
 export async function readNewest(em: EntityManager, userId: string) {
-  const found = await rows<NoticeRow>(
+  const found = await rows(
     em,
+    { ...outer(noticeRow), ...unreadCount },
     sql`
     with new as (${unreadOf(userId)}), shown as (select id, kind, at, read_at, data from notice
       where user_id = ${userId} and shown order by id desc limit 20)
-    select n.unread, s.* from new n left join shown s on true order by s.id desc`,
+    select n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
+      from new n left join shown s on true order by s.id desc`,
   )
-  return { unread: Number(found[0]?.unread ?? 0), items: found.flatMap(present) }
+  return { unread: Number(found[0]?.unread ?? 0), items: rowsOf(noticeRow, found, 'id').map(present) }
 }
 
 export const countUnread = async ({ em, actor }: UserContext) => ({
-  unread: Number((await row<{ unread: string }>(em, unreadOf(actor.userId)))?.unread ?? 0),
+  unread: Number((await row(em, unreadCount, unreadOf(actor.userId)))?.unread ?? 0),
 })
 
 /** Ids of others mark nothing. */

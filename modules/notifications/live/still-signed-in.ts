@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { SseSubscriber } from './sse-subscriber.ts'
 
@@ -9,14 +10,15 @@ export async function stillSignedIn(
   subscribers: readonly SseSubscriber[],
 ): Promise<ReadonlySet<SseSubscriber>> {
   const found = await withScope({ kind: 'identity' }, () =>
-    rows<{ id: string; company_id: string | null }>(
+    rows(
       em,
+      { id: col.uuid, companyId: col.uuid.nullable },
       sql`
-    select s.id, u.company_id from user_session s join user_account u on u.id = s.user_id and u.status = 'active'
+    select s.id, u.company_id as "companyId" from user_session s join user_account u on u.id = s.user_id and u.status = 'active'
      where s.id = any(${[...new Set(subscribers.map(({ actor }) => actor.sessionId))]}::uuid[]) and s.revoked_at is null
        and s.expires_at > now()`,
     ),
   )
-  const companyOf = new Map(found.map(({ id, company_id: companyId }) => [id, companyId]))
+  const companyOf = new Map(found.map(({ id, companyId }) => [id, companyId]))
   return new Set(subscribers.filter(({ actor }) => companyOf.get(actor.sessionId) === actor.companyId))
 }

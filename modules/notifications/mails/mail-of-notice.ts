@@ -1,5 +1,6 @@
-import { isPlainMailKind, type NoticeKind } from '#server/contract/notices.ts'
+import { isPlainMailKind, noticeKinds } from '#server/contract/notices.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
@@ -17,21 +18,22 @@ export function mailOfNotices(jobs: JobRegistry, services: Services): void {
   jobs.handle(mailNotice, ({ em, ports }, { companyId, userId, noticeId }) =>
     withScope({ kind: 'company', companyId, userId }, () =>
       em.transactional(async (tx) => {
-        const told = await row<{ kind: NoticeKind }>(
+        const claimed = await row(
           tx,
+          { kind: col.oneOf(noticeKinds) },
           sql`update notice set mailed_at = now() where id = ${noticeId} and user_id = ${userId} and mailed_at is null
             returning kind`,
         )
-        const person = told && (await readPerson(tx, companyId, userId))
-        if (!person || !isPlainMailKind(told.kind)) return
+        const person = claimed && (await readPerson(tx, companyId, userId))
+        if (!person || !isPlainMailKind(claimed.kind)) return
         // Asked here too, so that nothing is laid out for the many who want none; the mail's own job asks again.
-        if (decideMail(await readPreferences(tx, companyId, userId), told.kind, ports.clock.now()) === 'drop') return
+        if (decideMail(await readPreferences(tx, companyId, userId), claimed.kind, ports.clock.now()) === 'drop') return
         const { name, email, locale, company } = person
         await queueMail(tx, {
           to: email,
           locale,
-          notice: { kind: told.kind, userId, companyId },
-          ...layoutMail(noticeMessages[told.kind], locale, { name, company }, link),
+          notice: { kind: claimed.kind, userId, companyId },
+          ...layoutMail(noticeMessages[claimed.kind], locale, { name, company }, link),
         })
       }),
     ),

@@ -1,18 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
+import { locales } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-export interface Person {
-  readonly name: string
-  readonly email: string
-  readonly locale: Locale
-  readonly company: string
-}
+const personRow = {
+  name: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+  company: col.text,
+} as const satisfies Shape
+export type Person = RowOf<typeof personRow>
 
 /** Whom a mail goes to; undefined where the account is closed. */
 export const readPerson = (em: EntityManager, companyId: string, userId: string): Promise<Person | undefined> =>
-  row<Person>(
+  row(
     em,
+    personRow,
     sql`
   select u.name, u.email, u.locale, c.name as company from user_account u join company c on c.id = u.company_id
     where u.company_id = ${companyId} and u.id = ${userId} and u.status = 'active'`,

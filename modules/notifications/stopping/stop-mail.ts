@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { noticeGroupNames, type MailChoice, type NoticeChoice, type NoticeGroup } from '#server/contract/notices.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { stopKey } from '#server/jobs/mail-job.ts'
@@ -62,8 +63,9 @@ async function keep(
 
 const beforeOf = async (tx: EntityManager, { companyId, userId }: StopLink): Promise<Before> =>
   (
-    await row<{ before: Before }>(
+    await row(
       tx,
+      { before: col.json<Before>().nullable },
       sql`select before_stop as before from notice_preference where company_id = ${companyId} and user_id = ${userId}`,
     )
   )?.before ?? {}
