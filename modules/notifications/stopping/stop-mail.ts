@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { noticeGroupNames, type MailChoice, type NoticeChoice, type NoticeGroup } from '#server/contract/notices.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -30,13 +30,13 @@ async function withLink<T>(
   const { companyId, userId } = link
   return withScope({ kind: 'company', companyId, userId }, () =>
     em.fork().transactional(async (tx) => {
-      // One after the other: of two clicks the second sees what the first did.
-      const person = await row(
+      // The lock serialises clicks: the second one sees what the first did.
+      const isActive = await exists(
         tx,
-        sql`select 1 from user_account where company_id = ${companyId} and id = ${userId}
+        sql`select from user_account where company_id = ${companyId} and id = ${userId}
           and status = 'active' for no key update`,
       )
-      if (!person) throw notificationsErrors.error('stop_link_invalid')
+      if (!isActive) throw notificationsErrors.error('stop_link_invalid')
       return work(tx, link)
     }),
   )
