@@ -35,7 +35,7 @@ const edges: Edge[] = files.flatMap((from) =>
 )
 
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1]
-const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || path.startsWith('tests/')
+const isTest = (path: string) => /\.(test|bench|fixture)\.tsx?$/.test(path) || path.startsWith('tests/')
 const isContract = (path: string) => path.endsWith('.contract.ts') || path.startsWith('server/contract/')
 /** Facts and pure rules that both sides use; they import nothing but each other and contracts. */
 const isBrowserSafe = (path: string) =>

@@ -145,7 +145,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
       for (const param of uuidParams(route))
         expect(
           paramSource(route.path, param, fixture.own),
-          `${route.path} ${param}: add it to tests/support/furnish-office.ts`,
+          `${route.path} ${param}: add it to the module's .fixture.ts`,
         ).toBeDefined()
     })
     it("shows another company's object as one that does not exist", async () => {

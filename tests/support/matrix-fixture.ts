@@ -2,7 +2,9 @@ import pg from 'pg'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
 import { administrator, office, person, professional, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
-import { created, furnish, type Created, type Ids } from './furnish-office.ts'
+import { modules } from '#server/modules.ts'
+import { furnish } from './furnish-office.ts'
+import { created, type Created, type FixtureIds } from './office-fixture.ts'
 
 export type Who = 'stranger' | 'administrator' | 'withoutCompany' | 'customer' | 'professional' | 'owner'
 
@@ -13,13 +15,13 @@ export interface Fixture {
   /** Owner of a company whose plan blocks every module; owner of one without an active plan. */
   readonly blocked: Person
   readonly unpaid: Person
-  readonly own: Ids
-  readonly foreign: Ids
-  readonly deleted: Ids
+  readonly own: FixtureIds
+  readonly foreign: FixtureIds
+  readonly deleted: FixtureIds
 }
 
 /** Which id a parameter stands for: `/documents/:id/views` → documents; `/companies/:id/users/:userId` → userId. */
-export const paramSource = (path: string, param: string, ids: Ids): string | undefined => {
+export const paramSource = (path: string, param: string, ids: FixtureIds): string | undefined => {
   if (param !== 'id') return ids[param]
   const before = path.slice(1, path.indexOf('/:id')).split('/')
   return ids[before.at(-1) ?? '']
@@ -63,21 +65,11 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
   const owner = new pg.Client({ connectionString: app.urls.owner })
   await owner.connect()
   try {
-    const modules = [
-      'cases',
-      'companies',
-      'billing',
-      'identity',
-      'notifications',
-      'forms',
-      'scheduling',
-      'calls',
-      'assistant',
-      'marketplace',
-    ]
     await owner.query('update entitlement set blocked = $2 where company_id = $1', [
       blocked.companyId,
-      modules.flatMap((m) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${m}:${method}`)),
+      modules
+        .flatMap(({ contracts }) => contracts)
+        .flatMap(({ module }) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${module}:${method}`)),
     ])
     await owner.query('update entitlement set active = false where company_id = $1', [unpaid.companyId])
   } finally {
@@ -107,7 +99,7 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
     own: { ...own.own, plans: plans.offered, orders: order, payments: paid.id },
     foreign: {
       ...foreign.own,
-      areaId: foreign.nobodysArea,
+      ...foreign.shared,
       plans: plans.draft,
       orders: othersOrder,
       payments: othersPaid.id,

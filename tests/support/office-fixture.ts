@@ -1,0 +1,43 @@
+// What a module puts into a furnished office: its `<module>.fixture.ts`. The matrix of routes calls every route with these ids.
+import type { Office, Person } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+/** Ids by resource (`cases`, `documents`) and, where a path holds a second one, by its parameter name. */
+export type FixtureIds = Readonly<Record<string, string>>
+
+export interface FixtureContext {
+  readonly app: TestApp
+  readonly office: Office
+  /** What the modules before it in `server/modules.ts` made. */
+  readonly own: FixtureIds
+}
+
+export interface FixtureParts {
+  readonly own?: FixtureIds
+  /** Things of the office that were deleted. */
+  readonly deleted?: FixtureIds
+  /** Things that exist and belong to no office. */
+  readonly shared?: FixtureIds
+  readonly people?: { readonly professional: Person; readonly customer: Person }
+}
+
+export type OfficeFixture = (context: FixtureContext) => Promise<FixtureParts>
+
+export interface Created {
+  readonly id: string
+}
+
+/** Returns the id of what a request created. @throws Error with the answer when it created nothing */
+export const created = async (request: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
+  const answer = await request
+  const id = (answer.body as Partial<Created>).id
+  if (!id) throw new Error(`the fixture could not create: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return id
+}
+
+/** Returns the id of something that an earlier module made. @throws Error when there is none */
+export function idOf(own: FixtureIds, name: string): string {
+  const id = own[name]
+  if (id === undefined) throw new Error(`no fixture has made ${name}: see the order of server/modules.ts`)
+  return id
+}
