@@ -6,7 +6,10 @@ import { reportsContract } from '#modules/billing/reports/reports.contract.ts'
 import { subscriptionContract } from '#modules/billing/subscription/subscription.contract.ts'
 import { paymentKeys, planKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
-import { downloadFile } from '../../../lib/download.ts'
+
+/** Fetched with the first file that is asked for. */
+const downloadFile = async (path: string, name: string): Promise<void> =>
+  (await import('../../../lib/download.ts')).downloadFile(path, name)
 
 const api = createClient(paymentsContract, send)
 const reports = createClient(reportsContract, send)
