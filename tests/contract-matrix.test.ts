@@ -36,13 +36,13 @@ const uuidParams = (route: RouteShape) =>
       route.params.shape[name]?.safeParse(randomUUID()).success,
   )
 
-type Ids = (param: string) => string
+type IdSource = (param: string) => string
 
 /** Calls a route with ids for its path and a body its schema accepts; `bodyId` stands for every id in the body. */
 async function call(
   who: Person | null,
   { route }: Case,
-  ids: Ids,
+  ids: IdSource,
   body: 'valid' | 'refused' | object = 'valid',
 ): Promise<{ status: number; code: string; body: string }> {
   const bodyId = randomUUID()
@@ -69,10 +69,10 @@ async function call(
   return { status: answer.status, code: error?.code ?? '', body: JSON.stringify(error ?? null) }
 }
 
-const own: Ids = (param) => fixture.own[param] ?? randomUUID()
-const missing: Ids = () => randomUUID()
+const own: IdSource = (param) => fixture.own[param] ?? randomUUID()
+const missing: IdSource = () => randomUUID()
 const idsFor =
-  (entry: Case, whose: 'own' | 'foreign' | 'deleted'): Ids =>
+  (entry: Case, whose: 'own' | 'foreign' | 'deleted'): IdSource =>
   (param) =>
     paramSource(entry.route.path, param, fixture[whose]) ?? randomUUID()
 
@@ -160,8 +160,9 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     if (uuidParams(route).length > 1)
       it('refuses ids of two companies mixed', async () => {
         const [first, ...rest] = uuidParams(route)
-        const mixed: Ids = (param) => (param === first ? idsFor(entry, 'own')(param) : idsFor(entry, 'foreign')(param))
-        const reversed: Ids = (param) =>
+        const mixed: IdSource = (param) =>
+          param === first ? idsFor(entry, 'own')(param) : idsFor(entry, 'foreign')(param)
+        const reversed: IdSource = (param) =>
           rest.includes(param) ? idsFor(entry, 'own')(param) : idsFor(entry, 'foreign')(param)
         expect((await call(fixture.people.owner, entry, mixed)).status).toBe(404)
         expect((await call(fixture.people.owner, entry, reversed)).status).toBe(404)

@@ -38,3 +38,14 @@ it('asks only for identifiers that the code has', () => {
   const asked = rows.flatMap((cells) => identifiersIn(cells[1])).filter((name) => /[A-Z]/.test(name))
   expect(asked.filter((name) => !all.has(name))).toEqual([])
 })
+
+it('declares no name of a type in more than three places', () => {
+  const places = new Map<string, string[]>()
+  for (const file of files)
+    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:export )?(?:declare )?(?:interface|type) ([A-Z]\w*)\b/gm,
+    ))
+      places.set(name, [...(places.get(name) ?? []), file])
+  expect(places.size).toBeGreaterThan(2_000)
+  expect([...places].filter(([, of]) => of.length > 3).map(([name, of]) => `${name}: ${of.join(', ')}`)).toEqual([])
+})

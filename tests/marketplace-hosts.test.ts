@@ -33,13 +33,13 @@ afterAll(
     }),
 )
 
-interface Answer {
+interface HostAnswer {
   readonly status: number
   readonly body: string
   readonly location: string | undefined
 }
 /** The path goes out as it is written: no program in between tidies it. Headers are pairs, so one may come twice. */
-const send = (path: string, headers: readonly (readonly [string, string])[], method = 'GET'): Promise<Answer> =>
+const send = (path: string, headers: readonly (readonly [string, string])[], method = 'GET'): Promise<HostAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const request = httpRequest(

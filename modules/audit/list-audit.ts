@@ -8,8 +8,8 @@ import { everyWord, window } from '#server/db/search.ts'
 import type { Context, UserContext } from '#server/http/context.ts'
 import { platformChain, type auditContract } from './audit.contract.ts'
 
-type Query = z.output<(typeof auditContract.routes.list)['query']>
-type Condition = ReturnType<typeof sql>
+type ListAuditQuery = z.output<(typeof auditContract.routes.list)['query']>
+type AuditCondition = ReturnType<typeof sql>
 
 const entryRow = {
   id: col.uuid,
@@ -35,7 +35,7 @@ const mostNamed = 200
 const namedIds = { ids: col.array(col.uuid) } as const satisfies Shape
 
 /** People, companies, codes and ids that the phrase names; each is an index of its own. */
-async function phraseCondition(em: EntityManager, q: string | undefined): Promise<Condition[]> {
+async function phraseCondition(em: EntityManager, q: string | undefined): Promise<AuditCondition[]> {
   const phrase = q?.trim()
   if (!phrase) return []
   const named = async (table: 'user_account' | 'company', column: string): Promise<readonly string[]> => {
@@ -66,10 +66,10 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
 /**
  * The beginning of a day of the house (UTC−4 all year), or of one some days after it; in seconds, which every year has.
  */
-const dayStart = (day: string, after = 0): Condition =>
+const dayStart = (day: string, after = 0): AuditCondition =>
   sql`to_timestamp(${Date.parse(`${day}T00:00:00-04:00`) / 1000 + after * 86_400})`
 
-const filters = ({ action, actorId, companyId, from, to }: Query): Condition[] => [
+const filters = ({ action, actorId, companyId, from, to }: ListAuditQuery): AuditCondition[] => [
   ...(action ? [sql`e.action = ${action}`] : []),
   ...(actorId ? [sql`e.actor_id = ${actorId}`] : []),
   ...(companyId === platformChain ? [sql`e.company_id is null`] : companyId ? [sql`e.company_id = ${companyId}`] : []),
@@ -78,7 +78,7 @@ const filters = ({ action, actorId, companyId, from, to }: Query): Condition[] =
 ]
 
 /** A page and how many there are up to the cap, in one round trip. */
-export function auditListStatement(query: Query, more: readonly Condition[]): Condition {
+export function auditListStatement(query: ListAuditQuery, more: readonly AuditCondition[]): AuditCondition {
   const where = sql.join([sql`true`, ...filters(query), ...more], sql` and `)
   const order = query.sort === 'at' ? sql.raw('e.at, e.id') : sql.raw('e.at desc, e.id desc')
   return sql`
@@ -110,7 +110,7 @@ const present = (e: EntryRow) => ({
   hash: e.hash,
 })
 
-async function listed(em: EntityManager, query: Query, more: readonly Condition[]) {
+async function listed(em: EntityManager, query: ListAuditQuery, more: readonly AuditCondition[]) {
   const found = await rows(
     em,
     pageOf(entryRow),
@@ -125,8 +125,8 @@ async function listed(em: EntityManager, query: Query, more: readonly Condition[
 }
 
 /** Entries of all chains, newest first. */
-export const listAudit = ({ em }: UserContext, query: Query) => listed(em, query, [])
+export const listAudit = ({ em }: UserContext, query: ListAuditQuery) => listed(em, query, [])
 
 /** Entries of the owner's own company; row security shows no other. */
-export const listOwnAudit = ({ em, actor }: Context, query: Query) =>
+export const listOwnAudit = ({ em, actor }: Context, query: ListAuditQuery) =>
   listed(em, query, [sql`e.company_id = ${actor.companyId}`])

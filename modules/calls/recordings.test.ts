@@ -15,7 +15,7 @@ const { app, daily } = useCalls({ background: true })
 const words =
   'WEBVTT\n\ntranscript:0\n00:00:45.588 --> 00:00:47.888\n<v>Ana Peña:</v>Buenos <script>alert(1)</script>días\n\ntranscript:1\n00:00:41.000 --> 00:00:40.000\n<v>Erick:</v>El contrato de obra\n'
 
-interface Shown {
+interface RecordingBody {
   readonly id: string
   readonly status: string
   readonly transcriptionState: string
@@ -24,8 +24,8 @@ interface Shown {
   readonly documentId: string | null
   readonly can: Record<string, boolean>
 }
-const recordingsOf = async (who: Person): Promise<Shown[]> =>
-  ((await who.get('/calls/recordings').expect(200)).body as { items: Shown[] }).items
+const recordingsOf = async (who: Person): Promise<RecordingBody[]> =>
+  ((await who.get('/calls/recordings').expect(200)).body as { items: RecordingBody[] }).items
 
 /** A call of a case that was recorded and written down, with its host alone in it. */
 async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; caseId: string; room: MadeRoom }> {

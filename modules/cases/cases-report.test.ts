@@ -14,7 +14,7 @@ interface Moved {
   readonly opened: number
   readonly closed: number
 }
-interface Report {
+interface CasesReportBody {
   readonly from: string
   readonly to: string
   readonly totals: Moved
@@ -23,17 +23,17 @@ interface Report {
   readonly byRegion: (Moved & { region: string | null })[]
   readonly byResponsible: (Moved & { responsible: { id: string; name: string } | null })[]
 }
-const report = async (who: Person, query = '?from=2026-01-01&to=2026-03-31'): Promise<Report> =>
-  (await who.get(`/reports/cases${query}`).expect(200)).body as Report
+const report = async (who: Person, query = '?from=2026-01-01&to=2026-03-31'): Promise<CasesReportBody> =>
+  (await who.get(`/reports/cases${query}`).expect(200)).body as CasesReportBody
 
-interface Kept {
+interface CaseTimes {
   readonly region?: string
   readonly responsible?: string
   readonly opened: string
   readonly closed?: string
   readonly client?: string
 }
-async function keep({ companyId }: Office, cases: readonly Kept[]): Promise<void> {
+async function keep({ companyId }: Office, cases: readonly CaseTimes[]): Promise<void> {
   for (const [n, { region, responsible, opened, closed, client }] of cases.entries()) {
     await asOwner(
       app(),

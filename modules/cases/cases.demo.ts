@@ -89,7 +89,7 @@ const judges = [
 
 const day = 86_400_000
 
-interface Made extends DemoCase {
+interface MadeCase extends DemoCase {
   readonly city: string
   readonly judge: string | null
   readonly responsibleId: string
@@ -132,7 +132,7 @@ function place(random: Random, matter: Matter, year: number): { court: string; n
   }
 }
 
-function make(random: Random, now: Date, office: DemoCasesOffice, index: number, howMany: number): Made {
+function make(random: Random, now: Date, office: DemoCasesOffice, index: number, howMany: number): MadeCase {
   // The first clients come back: an office has regulars, and one of them has a login.
   const client = random.pick(index % 3 === 0 ? office.clients.slice(0, 6) : office.clients)
   const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.organizations))

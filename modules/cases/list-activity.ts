@@ -5,7 +5,7 @@ import type { ActivityData } from './case-activity.ts'
 import type { casesContract } from './cases.contract.ts'
 import { seeCase } from './case-access.ts'
 
-type Query = z.output<(typeof casesContract.routes.activity)['query']>
+type ListActivityQuery = z.output<(typeof casesContract.routes.activity)['query']>
 interface ActivityRow {
   readonly id: string | null
   readonly at: string
@@ -17,7 +17,11 @@ interface ActivityRow {
 }
 
 /** What happened in a case, newest first unless asked otherwise. @throws 404 `case_not_found` */
-export async function listActivity({ em, actor }: Context, caseId: string, { page, pageSize, sort = '-at' }: Query) {
+export async function listActivity(
+  { em, actor }: Context,
+  caseId: string,
+  { page, pageSize, sort = '-at' }: ListActivityQuery,
+) {
   await seeCase(em, actor, caseId)
   const order = sort === 'at' ? sql.raw('a.at, a.id') : sql.raw('a.at desc, a.id desc')
   const found = await rows<ActivityRow>(

@@ -9,7 +9,7 @@ import { sharedDocuments } from './shared-documents.ts'
 
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
 type Sort = NonNullable<ListQuery['sort']>
-type Sql = RawBuilder<unknown>
+type CaseSql = RawBuilder<unknown>
 interface Counts {
   readonly n_open: number
   readonly n_in_progress: number
@@ -28,7 +28,7 @@ const smallOfficeLimit = 300
 const nearest = 60
 
 /** Each is an index of `case_file`, read forwards or backwards; statuses in the order of a case's life. */
-const orders: Record<Sort, Sql> = {
+const orders: Record<Sort, CaseSql> = {
   createdAt: sql.raw('f.created_at, f.id'),
   '-createdAt': sql.raw('f.created_at desc, f.id desc'),
   updatedAt: sql.raw('f.updated_at, f.id'),
@@ -45,10 +45,10 @@ const orders: Record<Sort, Sql> = {
   '-courtCaseNumber': sql.raw('f.court_case_number desc, f.created_at, f.id'),
 }
 
-const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
+const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
 /** What narrows the list, apart from the status and the search phrase. */
-function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): Sql[] {
+function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): CaseSql[] {
   return [
     ...(actor.profile === 'customer'
       ? [
@@ -62,12 +62,12 @@ function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQu
   ]
 }
 
-const capped = (where: readonly Sql[], status: string): Sql =>
+const capped = (where: readonly CaseSql[], status: string): CaseSql =>
   sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])}
     limit ${sql.lit(countCap)}) counted)`
 
 /** Counts per status of what the filters leave: kept sums for all of a company, otherwise counted up to the cap. */
-const counts = (companyId: string, where: readonly Sql[]): Sql =>
+const counts = (companyId: string, where: readonly CaseSql[]): CaseSql =>
   where.length === 1
     ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as n_open,
       coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as n_in_progress,
@@ -77,12 +77,12 @@ const counts = (companyId: string, where: readonly Sql[]): Sql =>
       ${capped(where, 'closed')} as n_closed`
 
 /** Literals, because an unknown limit makes PostgreSQL plan the statement anew each time. */
-const window = ({ page, pageSize }: ListQuery): Sql =>
+const window = ({ page, pageSize }: ListQuery): CaseSql =>
   page === 1 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`
 
-const ofStatus = ({ status }: ListQuery): Sql[] => (status ? [sql`f.status = ${sql.lit(status)}`] : [])
+const ofStatus = ({ status }: ListQuery): CaseSql[] => (status ? [sql`f.status = ${sql.lit(status)}`] : [])
 
-const withResponsible = (companyId: string): Sql =>
+const withResponsible = (companyId: string): CaseSql =>
   sql`left join user_account r on r.company_id = ${companyId} and r.id = f.responsible_id`
 
 const everyStatus = sql.raw(
@@ -95,11 +95,11 @@ const everyStatus = sql.raw(
  * Prepared are only the statements that everybody sends: each combination is a statement of its own, and a server that
  * kept all of them on every connection would fill its memory.
  */
-const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): Sql =>
+const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): CaseSql =>
   pageSize <= 25 && !clientId && !court && !responsibleId ? hot : sql``
 
 /** A page and its counts in one statement. */
-export function listStatement(actor: CompanyActor, query: ListQuery): Sql {
+export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {
   const where = [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
   const order = orders[query.sort ?? '-createdAt']
   return sql`${prepared(query)}
@@ -111,11 +111,11 @@ export function listStatement(actor: CompanyActor, query: ListQuery): Sql {
      order by ${order}`
 }
 
-const searchWhere = (actor: CompanyActor, query: ListQuery): Sql[] => [
+const searchWhere = (actor: CompanyActor, query: ListQuery): CaseSql[] => [
   sql`f.company_id = ${actor.companyId}`,
   ...filters(actor, query),
 ]
-const holds = (phrase: string): Sql => holdsWords(sql.ref('f.search_folded'), phrase)
+const holds = (phrase: string): CaseSql => holdsWords(sql.ref('f.search_folded'), phrase)
 
 /** What a search carries of a case before the page is chosen: its status and all that an order asks for. */
 const ordered = sql.raw(
@@ -127,11 +127,11 @@ const ordered = sql.raw(
  * It looks at the newest cases of the list (`near`). If some of them match, or the office is small, it walks on until
  * the page is full (`way`); if the page stays unfilled, it asks the index of word parts (`far`).
  */
-export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: string): Sql {
+export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: string): CaseSql {
   const order = orders[query.sort ?? '-createdAt']
   const where = searchWhere(actor, query)
   const wanted = sql`${query.page * query.pageSize}::int`
-  const some = (limit: Sql, ...more: Sql[]): Sql =>
+  const some = (limit: CaseSql, ...more: CaseSql[]): CaseSql =>
     sql`select ${ordered}, ${holds(phrase)} as hit from case_file f where ${all([...more, ...where])} order by ${order}
       limit ${limit}`
   const inPage = all([sql`true`, ...ofStatus(query)])
@@ -162,18 +162,18 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
 }
 
 /** A page of what is so common that walking the list in its order soon meets it. */
-const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): Sql => sql`
+const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): CaseSql => sql`
     select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
      where ${all([...searchWhere(actor, query), holds(phrase), ...ofStatus(query)])}
        order by ${orders[query.sort ?? '-createdAt']} ${window(query)}`
 
-interface Listed {
+interface CasePageResult {
   readonly found: readonly CaseRow[]
   readonly counts: Counts
   /** Whether there may be more than the counts say. */ readonly atLeast: boolean
 }
 
-const listed = <Row extends ListRow>(found: readonly Row[], atLeast: boolean): Listed => ({
+const listed = <Row extends ListRow>(found: readonly Row[], atLeast: boolean): CasePageResult => ({
   found: found.filter((f) => f.id !== null),
   counts: found[0] ?? { n_open: 0, n_in_progress: 0, n_closed: 0 },
   atLeast,
@@ -185,7 +185,7 @@ const totalOf = (status: ListQuery['status'], { n_open, n_in_progress, n_closed 
   ]
 
 /** One statement; a second only for deep pages of what matches beyond the cap. */
-async function search({ em, actor }: Context, query: ListQuery, phrase: string): Promise<Listed> {
+async function search({ em, actor }: Context, query: ListQuery, phrase: string): Promise<CasePageResult> {
   const page = await rows<SearchRow>(em, searchStatement(actor, query, phrase))
   const { n_least = false, n_capped = false } = page[0] ?? {}
   return {

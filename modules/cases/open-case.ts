@@ -13,8 +13,8 @@ import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
 import { clientByName } from './client-by-name.ts'
 import { readCase } from './read-case.ts'
 
-type Input = z.output<typeof NewCase>
-interface Written extends CaseRow {
+type OpenCaseInput = z.output<typeof NewCase>
+interface WrittenCase extends CaseRow {
   readonly client_found: boolean
   readonly responsible_found: boolean
 }
@@ -26,7 +26,7 @@ class AlreadyOpened extends Error {}
  * Opens a case. A repetition with the same `id` answers the case as it is now.
  * @throws 404 `client_not_found`, `user_not_found`, `document_not_found` (a new case has no document to open with)
  */
-export async function openCase(ctx: Context, input: Input) {
+export async function openCase(ctx: Context, input: OpenCaseInput) {
   const { em, actor } = ctx
   const id = input.id ?? randomUUIDv7()
   if (input.documentId) throw casesErrors.error('document_not_found')
@@ -38,7 +38,7 @@ export async function openCase(ctx: Context, input: Input) {
   }
 }
 
-async function open(ctx: Context, tx: EntityManager, id: string, input: Input): Promise<CaseRow> {
+async function open(ctx: Context, tx: EntityManager, id: string, input: OpenCaseInput): Promise<CaseRow> {
   const { actor, record } = ctx
   const { companyId, userId } = actor
   const clientId = input.clientId ?? (input.clientName ? (await clientByName(ctx, tx, input.clientName)).id : null)
@@ -58,11 +58,11 @@ function write(
   { companyId, userId }: CompanyActor,
   id: string,
   clientId: string | null,
-  input: Input,
+  input: OpenCaseInput,
 ) {
   const number = numberFacts(input.courtCaseNumber)
   const responsibleId = input.responsibleId ?? null
-  return row<Written>(
+  return row<WrittenCase>(
     tx,
     sql`${hot}
     with c as (select id, name from client where company_id = ${companyId}

@@ -7,13 +7,13 @@ import { caseAbilities } from './cases.policy.ts'
 import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
-interface Found extends CaseRow {
+interface CaseDetailRow extends CaseRow {
   readonly client_user_id: string | null
 }
 
 /** A case with its rights. @throws 404 `case_not_found`, the same for missing and foreign */
 export async function readCase(em: EntityManager, actor: CompanyActor, caseId: string) {
-  const found = await row<Found>(
+  const found = await row<CaseDetailRow>(
     em,
     sql`${hot}
     select ${caseColumns}, c.user_id as client_user_id
@@ -25,5 +25,5 @@ export async function readCase(em: EntityManager, actor: CompanyActor, caseId: s
   const subject = found && { companyId: actor.companyId, status: found.status, clientUserId: found.client_user_id }
   authorize(subject, caseAbilities, actor, 'see', () => casesErrors.error('case_not_found'))
   const shared = await sharedDocuments(em, actor, [caseId])
-  return presentCase(actor, found as Found, subject.clientUserId, shared?.(caseId) ?? null)
+  return presentCase(actor, found as CaseDetailRow, subject.clientUserId, shared?.(caseId) ?? null)
 }

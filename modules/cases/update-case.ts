@@ -15,14 +15,18 @@ import { caseAbilities } from './cases.policy.ts'
 import { clientByName } from './client-by-name.ts'
 import { readCase } from './read-case.ts'
 
-type Input = z.output<typeof CaseUpdate>
+type UpdateCaseInput = z.output<typeof CaseUpdate>
 
 /**
  * Changes what is given; fields left out stay.
  * @throws 404 `case_not_found`, `client_not_found`, `user_not_found`, `document_not_found`, 409 `case_closed`,
  * `stale_version`
  */
-export async function updateCase(ctx: Context, caseId: string, { version, clientId, clientName, ...fields }: Input) {
+export async function updateCase(
+  ctx: Context,
+  caseId: string,
+  { version, clientId, clientName, ...fields }: UpdateCaseInput,
+) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const named =
@@ -77,8 +81,8 @@ async function clientOf(
   tx: EntityManager,
   file: CaseFile,
   named: readonly NamedClient[],
-  clientId: Input['clientId'],
-  clientName: Input['clientName'],
+  clientId: UpdateCaseInput['clientId'],
+  clientName: UpdateCaseInput['clientName'],
 ) {
   if (clientId) {
     const found = named.find(({ id }) => id === clientId)
@@ -93,7 +97,7 @@ async function clientOf(
 async function assertPeopleAndDocument(
   tx: EntityManager,
   file: CaseFile,
-  { responsibleId, documentId }: Pick<Input, 'responsibleId' | 'documentId'>,
+  { responsibleId, documentId }: Pick<UpdateCaseInput, 'responsibleId' | 'documentId'>,
 ): Promise<void> {
   if (responsibleId && responsibleId !== file.responsibleId) {
     const found = await row(

@@ -8,7 +8,7 @@ import { companiesErrors } from './companies.errors.ts'
 import { companyStatusChanged } from './companies.events.ts'
 import { companyColumns, presentCompanyFacts, type CompanyRow } from './read-company.ts'
 
-type Query = z.output<(typeof companiesContract.routes.adminCompanies)['query']>
+type AdminCompaniesQuery = z.output<(typeof companiesContract.routes.adminCompanies)['query']>
 
 /** Spanish order: ñ after n, accents only where nothing else differs. */
 const orders = {
@@ -19,7 +19,7 @@ const orders = {
 } as const
 
 /** A page of companies and how many there are, in one round trip. */
-export function companyListStatement(query: Query) {
+export function companyListStatement(query: AdminCompaniesQuery) {
   const { q, sort = '-registrationDate', status } = query
   const where = sql.join(
     [
@@ -38,7 +38,7 @@ export function companyListStatement(query: Query) {
 }
 
 /** Companies of the platform; every word of `q` is looked for in their names without regard to accents. */
-export async function listCompanies({ em }: UserContext, query: Query) {
+export async function listCompanies({ em }: UserContext, query: AdminCompaniesQuery) {
   const found = await rows<CompanyRow & { total: string }>(em, companyListStatement(query))
   return {
     items: found.filter((c) => c.id !== null).map(presentCompanyFacts),

@@ -12,7 +12,7 @@ import { companiesErrors } from './companies.errors.ts'
 import { clientChanged, clientCreated, clientRemoved } from './companies.events.ts'
 import { clientAbilities, type CompaniesActor } from './companies.policy.ts'
 
-type Query = z.output<(typeof companiesContract.routes.clients)['query']>
+type ListClientsQuery = z.output<(typeof companiesContract.routes.clients)['query']>
 
 interface ClientRow {
   readonly id: string
@@ -78,7 +78,7 @@ export async function readClient(em: EntityManager, actor: CompaniesActor, id: s
 }
 
 /** A page of a company's clients and how many there are, in one round trip. */
-export function clientListStatement(companyId: string, query: Query) {
+export function clientListStatement(companyId: string, query: ListClientsQuery) {
   const { q, sort = 'name' } = query
   const where = sql.join([sql`k.company_id = ${companyId}`, ...everyWord(sql`k.search_folded`, q)], sql` and `)
   return sql`
@@ -91,7 +91,7 @@ export function clientListStatement(companyId: string, query: Query) {
 /**
  * Clients of the actor's company; every word of `q` is looked for in name, e-mail and phone without regard to accents.
  */
-export async function listClients({ em, actor }: Context, query: Query) {
+export async function listClients({ em, actor }: Context, query: ListClientsQuery) {
   const found = await rows<ClientRow & { total: string }>(em, clientListStatement(actor.companyId, query))
   return {
     items: found.filter((k) => k.id !== null).map((k) => present(actor, k)),

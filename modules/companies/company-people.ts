@@ -7,7 +7,7 @@ import type { companiesContract } from './companies.contract.ts'
 import { memberAbilities, type CompaniesActor } from './companies.policy.ts'
 import { assertCompany } from './read-company.ts'
 
-type Query = z.output<(typeof companiesContract.routes.collaborators)['query']>
+type ListPeopleQuery = z.output<(typeof companiesContract.routes.collaborators)['query']>
 
 interface PersonRow {
   readonly id: string
@@ -96,7 +96,7 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
 }
 
 /** Professionals of the actor's company. */
-export async function listCollaborators({ em, actor }: Context, query: Query) {
+export async function listCollaborators({ em, actor }: Context, query: ListPeopleQuery) {
   const { page, pageSize, q, sort = 'name', status } = query
   const where = sql.join(
     [

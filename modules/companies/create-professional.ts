@@ -13,7 +13,7 @@ import type { NewProfessional } from './administration.contract.ts'
 import { companyCreated, professionalCreated } from './companies.events.ts'
 import type { CompaniesDependencies } from './companies.dependencies.ts'
 
-type Input = z.output<typeof NewProfessional>
+type CreateProfessionalInput = z.output<typeof NewProfessional>
 
 /** A taken name belongs to a field of the first step; the answer names it, as a refused body does. */
 async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): P
 export async function createProfessional(
   deps: CompaniesDependencies,
   ctx: UserContext,
-  { professional, company }: Input,
+  { professional, company }: CreateProfessionalInput,
 ) {
   const { locale, actor } = ctx
   if (company.registrationDate > localDay(ctx.ports.clock.now()))

@@ -20,14 +20,14 @@ import {
   readInvitation,
 } from './read-invitation.ts'
 
-type Input = z.output<typeof NewInvitation>
+type InvitationInput = z.output<typeof NewInvitation>
 
 /** @throws 404 `company_not_found`, 403 `owner_only` */
 async function assertMayInvite(
   tx: EntityManager,
   { actor }: Context,
   companyId: string,
-  profile: Input['profile'],
+  profile: InvitationInput['profile'],
 ): Promise<void> {
   const company = await row<{ companyId: string; companyOwnerId: string | null }>(
     tx,
@@ -47,7 +47,11 @@ async function assertMayInvite(
  * Who is here already cannot be invited, and a login belongs to one client. @throws 404 `client_not_found`, 409
  * `already_member`
  */
-async function assertNew(tx: EntityManager, ctx: Context, { email, profile, clientId }: Input): Promise<void> {
+async function assertNew(
+  tx: EntityManager,
+  ctx: Context,
+  { email, profile, clientId }: InvitationInput,
+): Promise<void> {
   const { companyId } = ctx.actor
   const member = await row(
     tx,
@@ -65,7 +69,11 @@ async function assertNew(tx: EntityManager, ctx: Context, { email, profile, clie
 }
 
 /** A courtesy, so that nobody is invited to a seat that is not there; what counts is the charge when they accept. */
-async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, profile: Input['profile']): Promise<void> {
+async function assertSeatFree(
+  tx: EntityManager,
+  { actor, ports }: Context,
+  profile: InvitationInput['profile'],
+): Promise<void> {
   const meter = profile === 'professional' ? 'professionals' : 'customers'
   const { used, limit } = (await ports.entitlements.readings(tx, actor.companyId))[meter]
   if (limit === null || used < limit) return
@@ -79,7 +87,7 @@ async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, prof
  * @throws 404 `company_not_found`, `client_not_found`; 403 `owner_only`; 409 `already_member`; 402
  * `professional_limit`, `customer_limit`
  */
-export async function invite(deps: CompaniesDependencies, ctx: Context, companyId: string, input: Input) {
+export async function invite(deps: CompaniesDependencies, ctx: Context, companyId: string, input: InvitationInput) {
   const { actor, em } = ctx
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {

@@ -35,18 +35,18 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-interface Plan {
+interface QueryPlan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Plan Rows': number
-  readonly Plans?: readonly Plan[]
+  readonly Plans?: readonly QueryPlan[]
 }
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+const nodes = (plan: QueryPlan): QueryPlan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-async function planOf(scope: Scope, statement: RawBuilder<unknown>): Promise<Plan[]> {
+async function planOf(scope: Scope, statement: RawBuilder<unknown>): Promise<QueryPlan[]> {
   const { em } = app().services.openWork()
   const [found] = await withScope(scope, () =>
-    rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(em, sql`explain (format json) ${statement}`),
+    rows<{ 'QUERY PLAN': [{ Plan: QueryPlan }] }>(em, sql`explain (format json) ${statement}`),
   )
   if (!found) throw new Error('no plan')
   return nodes(found['QUERY PLAN'][0].Plan)

@@ -36,12 +36,12 @@ async function* breaking(stream: Readable): AsyncGenerator<Buffer> {
 const app = useApp({ ports: { storage } })
 const kept = () => storedFiles({ ...app(), directory })
 
-interface Refusal {
+interface UploadRefusal {
   readonly code: string
   readonly message: string
   readonly details?: unknown
 }
-const refusalOf = (body: unknown): Refusal => (body as { error: Refusal }).error
+const refusalOf = (body: unknown): UploadRefusal => (body as { error: UploadRefusal }).error
 
 let owner: Person
 let companyId: string

@@ -35,7 +35,7 @@ export interface DemoWritten {
   readonly pages: readonly { readonly page: number; readonly text: string }[]
 }
 
-interface Place {
+interface DemoDocumentOwner {
   readonly companyId: string
   readonly caseId: string
   readonly actorId: string
@@ -43,7 +43,7 @@ interface Place {
 }
 
 /** The folder for what goes to the court. */
-async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }: Place): Promise<string> {
+async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }: DemoDocumentOwner): Promise<string> {
   const name = 'Escritos'
   return em.fork().transactional(async (tx) => {
     const folder = await row<{ id: string }>(
@@ -61,7 +61,7 @@ async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }:
 /** The client may read it from then on. */
 async function shareDemo(
   tx: EntityManager,
-  { companyId, caseId, actorId, at }: Place,
+  { companyId, caseId, actorId, at }: DemoDocumentOwner,
   documentId: string,
   name: string,
 ): Promise<void> {

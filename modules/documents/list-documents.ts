@@ -7,9 +7,9 @@ import { presentDocument, type DocumentRow } from './documents.presenter.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
 import { documentColumns } from './read-document.ts'
 
-type Query = z.output<(typeof documentsContract.routes.list)['query']>
+type ListDocumentsQuery = z.output<(typeof documentsContract.routes.list)['query']>
 
-const orders: Record<NonNullable<Query['sort']>, ReturnType<typeof sql.raw>> = {
+const orders: Record<NonNullable<ListDocumentsQuery['sort']>, ReturnType<typeof sql.raw>> = {
   name: sql.raw('d.name, d.id'),
   '-name': sql.raw('d.name desc, d.id desc'),
   createdAt: sql.raw('d.created_at, d.id'),
@@ -25,7 +25,7 @@ const orders: Record<NonNullable<Query['sort']>, ReturnType<typeof sql.raw>> = {
 export async function listDocuments(
   { em, actor }: Context,
   caseId: string,
-  { page, pageSize, q, sort = '-createdAt', folderId, deleted }: Query,
+  { page, pageSize, q, sort = '-createdAt', folderId, deleted }: ListDocumentsQuery,
 ) {
   const inCase = await seeCase(em, actor, caseId)
   const inside = actor.profile === 'professional'

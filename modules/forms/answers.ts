@@ -58,7 +58,7 @@ export interface CheckedAnswers {
 }
 
 type Fields = readonly Pick<FieldDefinition, 'name' | 'type' | 'required' | 'options' | 'rules' | 'showWhen'>[]
-type Field = Fields[number]
+type AnswerableField = Fields[number]
 type Fault = readonly [code: AnswerIssueCode, values?: Readonly<Record<string, string | number>>]
 type Checked = { readonly value: AnswerValue } | { readonly fault: Fault } | null
 
@@ -84,7 +84,7 @@ export function isDay(text: string): boolean {
   return year >= 1000 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
 }
 
-function checkText(value: unknown, { type, rules }: Field): Checked {
+function checkText(value: unknown, { type, rules }: AnswerableField): Checked {
   if (typeof value !== 'string') return fault('text')
   const long = type === 'textarea'
   const text = long ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
@@ -103,13 +103,13 @@ function checkText(value: unknown, { type, rules }: Field): Checked {
   return { value: text }
 }
 
-function inRange(amount: number, { min, max }: Field['rules']): Fault | null {
+function inRange(amount: number, { min, max }: AnswerableField['rules']): Fault | null {
   if (min !== undefined && amount < min) return ['too_small', { min }]
   if (max !== undefined && amount > max) return ['too_large', { max }]
   return null
 }
 
-function checkNumber(value: unknown, { rules }: Field): Checked {
+function checkNumber(value: unknown, { rules }: AnswerableField): Checked {
   if (typeof value === 'string' && value.trim() === '') return null
   const amount = typeof value === 'string' ? (plainNumber.test(value.trim()) ? Number(value) : NaN) : value
   if (typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > biggest) return fault('number')
@@ -118,7 +118,7 @@ function checkNumber(value: unknown, { rules }: Field): Checked {
   return out ? { fault: out } : { value: amount === 0 ? 0 : amount }
 }
 
-function checkMoney(value: unknown, { rules }: Field): Checked {
+function checkMoney(value: unknown, { rules }: AnswerableField): Checked {
   if (typeof value === 'number' && !Number.isFinite(value)) return fault('money')
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return fault('money')
@@ -131,7 +131,7 @@ function checkMoney(value: unknown, { rules }: Field): Checked {
   return out ? { fault: out } : { value: Number(amount) === 0 ? '0.00' : amount }
 }
 
-function checkDate(value: unknown, { type, rules }: Field): Checked {
+function checkDate(value: unknown, { type, rules }: AnswerableField): Checked {
   const code = type === 'date' ? 'date' : 'datetime'
   if (typeof value !== 'string') return fault(code)
   const text = value.trim()
@@ -144,13 +144,13 @@ function checkDate(value: unknown, { type, rules }: Field): Checked {
   return { value: type === 'date' ? day : `${day}T${(time ?? '').slice(0, 5)}` }
 }
 
-function checkChoice(value: unknown, { options }: Field): Checked {
+function checkChoice(value: unknown, { options }: AnswerableField): Checked {
   if (value === '') return null
   return typeof value === 'string' && options.some((o) => o.value === value) ? { value } : fault('option')
 }
 
 /** In the order of the options, each once. */
-function checkChoices(value: unknown, { options }: Field): Checked {
+function checkChoices(value: unknown, { options }: AnswerableField): Checked {
   const given = typeof value === 'string' ? (value === '' ? [] : [value]) : value
   if (!Array.isArray(given) || given.length > options.length) return fault('option')
   if (given.length === 0) return null
@@ -173,7 +173,7 @@ function checkConsent(value: unknown): Checked {
 const tokenShape = /^[\w-]{20,100}$/
 const isToken = (value: unknown): value is string => typeof value === 'string' && tokenShape.test(value)
 
-function checkFiles(value: unknown, { rules }: Field): Checked {
+function checkFiles(value: unknown, { rules }: AnswerableField): Checked {
   const given = typeof value === 'string' ? (value === '' ? [] : [value]) : value
   if (!Array.isArray(given) || !given.every(isToken)) return fault('file')
   const most = rules.maxFiles ?? usualFiles.count
@@ -187,7 +187,7 @@ function checkSignature(value: unknown): Checked {
   return isToken(value) ? { value } : fault('signature')
 }
 
-const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: Field) => Checked>> = {
+const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: AnswerableField) => Checked>> = {
   text: checkText,
   textarea: checkText,
   email: checkText,
@@ -206,7 +206,7 @@ const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: F
 }
 
 /** One answer by itself, whether it must be given or not. `null`: nothing was answered. */
-function checkOne(field: Field, given: unknown): Checked {
+function checkOne(field: AnswerableField, given: unknown): Checked {
   return given === undefined || given === null ? null : checks[field.type](given, field)
 }
 

@@ -20,9 +20,9 @@ export interface DefinitionIssue {
   readonly property: string
 }
 
-type Field = Pick<FieldDefinition, 'name' | 'type' | 'options' | 'rules' | 'showWhen' | 'page'>
+type DefinedField = Pick<FieldDefinition, 'name' | 'type' | 'options' | 'rules' | 'showWhen' | 'page'>
 
-function ofOptions({ type, options }: Field): DefinitionIssueCode | null {
+function ofOptions({ type, options }: DefinedField): DefinitionIssueCode | null {
   if (!choiceTypes.includes(type)) return null
   if (options.length === 0) return 'field_needs_options'
   const values = options.map((o) => o.value)
@@ -30,7 +30,7 @@ function ofOptions({ type, options }: Field): DefinitionIssueCode | null {
   return broken ? 'field_option_invalid' : null
 }
 
-function rulesFault({ rules: { min, max, minLength, maxLength, earliest, latest } }: Field): boolean {
+function rulesFault({ rules: { min, max, minLength, maxLength, earliest, latest } }: DefinedField): boolean {
   return (
     (min !== undefined && max !== undefined && min > max) ||
     (minLength !== undefined && maxLength !== undefined && minLength > maxLength) ||
@@ -39,7 +39,7 @@ function rulesFault({ rules: { min, max, minLength, maxLength, earliest, latest 
 }
 
 /** Everything that keeps these fields from being saved, in the order of the fields. */
-export function checkDefinition(fields: readonly Field[]): DefinitionIssue[] {
+export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssue[] {
   if (fields.length > mostFields) return [{ code: 'too_many_fields', index: -1, property: 'fields' }]
   const issues: DefinitionIssue[] = []
   const before = new Set<string>()

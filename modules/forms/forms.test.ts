@@ -8,7 +8,7 @@ import { problem } from '#tests/support/form-problem.ts'
 
 const app = useApp()
 
-interface Listed {
+interface FormList {
   readonly items: MadeForm[]
   readonly total: number
   readonly counts: { draft: number; public: number }
@@ -49,10 +49,10 @@ describe('a form', () => {
     await makeForm(owner, intakeFields, { title: 'Encuesta', draft: true })
     await answer(app(), open.slug, { nombre: 'Ana', correo: 'ana@example.com' }).expect(201)
     const { body } = await owner.get('/forms?q=admision')
-    expect((body as Listed).items).toEqual([
+    expect((body as FormList).items).toEqual([
       expect.objectContaining({ title: 'Admisión', fieldsCount: 5, responsesCount: 1, unread: 1, status: 'public' }),
     ])
-    const drafts = (await owner.get('/forms?status=draft')).body as Listed
+    const drafts = (await owner.get('/forms?status=draft')).body as FormList
     expect(drafts).toMatchObject({ total: 1, counts: { draft: 1, public: 1 } })
     expect(drafts.items.map((f) => f.title)).toEqual(['Encuesta'])
   })

@@ -4,7 +4,7 @@ import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo } from '#tests/support/actors.ts'
 import { answer, makeForm, visit } from '#tests/support/make-form.ts'
-import { useFormResponses, person, responses, type Taken } from '#tests/support/form-responses.ts'
+import { useFormResponses, person, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
 
 const { app, asOwner } = useFormResponses()
 
@@ -19,7 +19,7 @@ describe('the firm’s plan', () => {
     )
     const { body } = await answer(app(), form.slug, person).expect(201)
     expect(await responses(made.owner, form)).toMatchObject({ total: 0, held: 1 })
-    await made.owner.get(`/forms/${form.id}/responses/${(body as Taken).id}`).expect(404)
+    await made.owner.get(`/forms/${form.id}/responses/${(body as StoredFormAnswer).id}`).expect(404)
     await asOwner((client) =>
       client.query('update entitlement set storage_limit = 1000 where company_id = $1', [made.companyId]),
     )

@@ -4,7 +4,7 @@ import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress } from '#tests/support/actors.ts'
 import { answer, asSent, makeForm, visit } from '#tests/support/make-form.ts'
-import { useFormResponses, person, responses, type Taken } from '#tests/support/form-responses.ts'
+import { useFormResponses, person, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
 
 const { app, asOwner } = useFormResponses()
 
@@ -23,15 +23,17 @@ describe('an answer', () => {
     expect(await responses(owner, form)).toMatchObject({
       total: 1,
       counts: { unread: 1, suspected: 0 },
-      items: [{ id: (body as Taken).id, values: { ...person, asunto: 'civil' }, revision: 1, suspected: false }],
+      items: [
+        { id: (body as StoredFormAnswer).id, values: { ...person, asunto: 'civil' }, revision: 1, suspected: false },
+      ],
     })
     const mail = await sentTo(app(), owner.email)
     expect(mail).toMatchObject({ subject: 'Nueva respuesta a «Entrevista inicial»', locale: 'es' })
-    expect(mail.text).toContain(`/app/forms/${form.id}/responses/${(body as Taken).id}`)
+    expect(mail.text).toContain(`/app/forms/${form.id}/responses/${(body as StoredFormAnswer).id}`)
     expect(`${mail.text}${mail.html}`).not.toMatch(/Wanda|civil/)
     expect((await owner.get('/notices')).body).toMatchObject({
       unread: 1,
-      items: [{ kind: 'response.received', data: { formId: form.id, responseId: (body as Taken).id } }],
+      items: [{ kind: 'response.received', data: { formId: form.id, responseId: (body as StoredFormAnswer).id } }],
     })
   })
 
@@ -73,7 +75,7 @@ describe('an answer', () => {
       .set('content-type', 'application/json')
       .send(raw)
       .expect(201)
-    expect((body as Taken).unknown).toEqual(expect.arrayContaining(['vieja', 'constructor']))
+    expect((body as StoredFormAnswer).unknown).toEqual(expect.arrayContaining(['vieja', 'constructor']))
     expect((await responses(owner, form)).items[0]?.values).toEqual({ nombre: 'Ana' })
   })
 
@@ -164,7 +166,7 @@ describe('an answer, once', () => {
     const { body: first } = await answer(app(), form.slug, person, { key }).expect(201)
     await asOwner((client) => client.query('delete from idempotency_key'))
     const { body: second } = await answer(app(), form.slug, person, { key }).expect(201)
-    expect((second as Taken).id).toBe((first as Taken).id)
+    expect((second as StoredFormAnswer).id).toBe((first as StoredFormAnswer).id)
     expect((await responses(owner, form)).total).toBe(1)
   })
 

@@ -15,7 +15,7 @@ interface Response {
   readonly case: { id: string; name: string } | null
   readonly client: { id: string } | null
 }
-interface Listed {
+interface ResponseList {
   readonly items: Response[]
   readonly total: number
   readonly columns: { name: string; label: string; current: boolean }[]
@@ -23,7 +23,7 @@ interface Listed {
 }
 
 const list = async (owner: Person, form: MadeForm, query = '') =>
-  (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
+  (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as ResponseList
 
 const people = [
   { nombre: 'Ana Peña', correo: 'ana@example.com', asunto: 'familia', hijos: 2 },
@@ -83,7 +83,8 @@ describe('the list', () => {
       companyId,
       ids[1],
     ])
-    const { items, counts } = (await owner.get(`/forms/${form.id}/responses?held=true`).expect(200)).body as Listed & {
+    const { items, counts } = (await owner.get(`/forms/${form.id}/responses?held=true`).expect(200))
+      .body as ResponseList & {
       counts: object
     }
     expect([items.map((r) => r.id), counts]).toEqual([[ids[1]], { unread: 3, suspected: 0, held: 1 }])

@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import type { FieldCondition, FieldDefinition } from './fields.contract.ts'
 
-type Condition = z.output<typeof FieldCondition>
-type Given = Readonly<Record<string, unknown>>
+type FieldCondition = z.output<typeof FieldCondition>
+type GivenAnswers = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -20,7 +20,7 @@ function equals(value: unknown, wanted: string): boolean {
   return value === wanted
 }
 
-function holds({ field, op, value: wanted }: Condition, values: Given): boolean {
+function holds({ field, op, value: wanted }: FieldCondition, values: GivenAnswers): boolean {
   const value = Object.hasOwn(values, field) ? values[field] : undefined
   switch (op) {
     case 'equals':
@@ -35,7 +35,7 @@ function holds({ field, op, value: wanted }: Condition, values: Given): boolean 
 }
 
 /** @param values of the fields before it; a hidden one counts as not answered */
-export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values: Given): boolean {
+export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values: GivenAnswers): boolean {
   if (showWhen === null) return true
   return showWhen.match === 'any'
     ? showWhen.conditions.some((c) => holds(c, values))
@@ -43,7 +43,10 @@ export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values:
 }
 
 /** Names of the fields that are shown now, in order: what a page draws while it is being filled. */
-export function shownFields(fields: readonly Pick<FieldDefinition, 'name' | 'showWhen'>[], given: Given): string[] {
+export function shownFields(
+  fields: readonly Pick<FieldDefinition, 'name' | 'showWhen'>[],
+  given: GivenAnswers,
+): string[] {
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   const shown: string[] = []
   for (const field of fields) {

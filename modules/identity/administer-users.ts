@@ -10,7 +10,7 @@ import { identityErrors } from './identity.errors.ts'
 import { accountStatusChanged } from './identity.events.ts'
 import { endSessions } from './open-session.ts'
 
-type Query = z.output<(typeof identityContract.routes.adminUsers)['query']>
+type AdminUsersQuery = z.output<(typeof identityContract.routes.adminUsers)['query']>
 type Status = HandlerInput<(typeof identityContract.routes)['adminSetUserStatus']>['body']['status']
 
 interface UserListRow {
@@ -43,7 +43,7 @@ const columns = sql.raw(
 )
 
 /** A page of users and how many there are, in one round trip. */
-export function userListStatement(query: Query) {
+export function userListStatement(query: AdminUsersQuery) {
   const { q, sort = '-createdAt', profile, status, companyId } = query
   const conditions = [
     sql`true`,
@@ -62,7 +62,7 @@ export function userListStatement(query: Query) {
 }
 
 /** Users of the platform; every word of `q` is looked for in names, user name and e-mail without regard to accents. */
-export async function listUsers({ em }: UserContext, query: Query) {
+export async function listUsers({ em }: UserContext, query: AdminUsersQuery) {
   const found = await rows<UserListRow & { total: string }>(em, userListStatement(query))
   const items = found
     .filter((u) => u.id !== null)

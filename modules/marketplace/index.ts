@@ -13,7 +13,7 @@ export { imageVault } from './images/image-store.ts'
 export { profilePublished, profileWithdrawn, publicProfileChanged } from './marketplace.events.ts'
 export { marketplaceOverview } from './search/overview.ts'
 export { listedProfessionals, readProfessional } from './search/read-professional.ts'
-export { searchProfessionals, type Reader } from './search/search-professionals.ts'
+export { searchProfessionals, type ProfessionalReader } from './search/search-professionals.ts'
 
 export const marketplaceModule: Module = {
   name: 'marketplace',

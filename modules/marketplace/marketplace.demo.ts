@@ -18,7 +18,7 @@ type OpenCalendars = (
   people: readonly (DemoProfessional['hours'] & { readonly professionalId: string })[],
 ) => Promise<void>
 
-interface Row extends Omit<DemoProfessional, 'municipio'> {
+interface DemoListingRow extends Omit<DemoProfessional, 'municipio'> {
   readonly id: string
   readonly username: string
   readonly referral: string
@@ -28,7 +28,7 @@ interface Row extends Omit<DemoProfessional, 'municipio'> {
   readonly longitude: number
 }
 
-const rowOf = (key: string, { municipio, ...person }: DemoProfessional, n: number): Row => ({
+const rowOf = (key: string, { municipio, ...person }: DemoProfessional, n: number): DemoListingRow => ({
   ...person,
   id: randomUUIDv7(),
   username: n === 0 ? key : `${key}-${n + 1}`,
@@ -40,7 +40,7 @@ const rowOf = (key: string, { municipio, ...person }: DemoProfessional, n: numbe
 })
 
 const recordset = (
-  people: readonly Row[],
+  people: readonly DemoListingRow[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x (id uuid, username text, referral text, name text,
   surname text, title text, headline text,
   description text, areas text[], basis text, "priceCents" int, languages text[], remote boolean, notary boolean,
@@ -52,7 +52,7 @@ async function writeAccounts(
   tx: EntityManager,
   companyId: string,
   name: string,
-  people: readonly Row[],
+  people: readonly DemoListingRow[],
   password: string,
 ): Promise<void> {
   await change(
@@ -76,7 +76,7 @@ async function writeAccounts(
   await change(tx, sql`update company set owner_id = ${people[0]?.id ?? null} where id = ${companyId}`)
 }
 
-async function writeProfiles(tx: EntityManager, companyId: string, people: readonly Row[]): Promise<void> {
+async function writeProfiles(tx: EntityManager, companyId: string, people: readonly DemoListingRow[]): Promise<void> {
   await change(
     tx,
     sql`

@@ -3,7 +3,7 @@ import type { EventKind } from './events/event.contract.ts'
 
 export const zone = 'America/Puerto_Rico'
 
-export interface Entry {
+export interface DemoEntry {
   /** Whose calendar: 0 the owner of the office. */
   readonly lawyer: 0 | 1 | 2
   /** Weeks from this one, which begins on Sunday. */
@@ -27,7 +27,7 @@ export interface Entry {
 
 const hour = (hours: number, minutes = 0): number => hours * 60 + minutes
 
-export const entries: readonly Entry[] = [
+export const entries: readonly DemoEntry[] = [
   {
     lawyer: 0,
     week: -3,

@@ -10,7 +10,7 @@ import { mergeTimes } from './events/event-times.ts'
 import { settledSeries } from './events/series-changes.ts'
 import { readSettings, writeSettings } from './settings/schedule-settings.ts'
 import { dayText, instantOf, minuteMs, wallOf, weekdayOf } from './zoned-time.ts'
-import { zone, type Entry, away, entries } from './calendar-entries.demo.ts'
+import { zone, type DemoEntry, away, entries } from './calendar-entries.demo.ts'
 
 export interface DemoCalendarOffice {
   readonly companyId: string
@@ -71,14 +71,14 @@ const plain = (given: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'titl
 
 const iso = (day: number, minute: number): string => new Date(instantOf(day, minute * minuteMs, zone)).toISOString()
 
-function timesOf({ at, minutes = 60, kind }: Entry, day: number) {
+function timesOf({ at, minutes = 60, kind }: DemoEntry, day: number) {
   const given =
     at === undefined ? { allDay: true, startDay: dayText(day) } : { start: iso(day, at), end: iso(day, at + minutes) }
   return mergeTimes(null, given, kind, zone)
 }
 
 /** Null on a day on which the courts are closed: nobody is called to court then. */
-function eventOf(desk: Desk, entry: Entry): StoredEvent | null {
+function eventOf(desk: Desk, entry: DemoEntry): StoredEvent | null {
   const day = desk.sunday + entry.week * 7 + entry.weekday
   const ownerId = desk.lawyers[entry.lawyer]
   if (!ownerId || (desk.closed.has(dayText(day)) && !entry.more?.rrule)) return null

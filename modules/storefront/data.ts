@@ -3,7 +3,7 @@ import type { SearchForm } from './addresses.contract.ts'
 import type { AvailabilityAnswer, ManagedAppointmentAnswer, Overview, Professional, Results } from './page.contract.ts'
 
 /** A page of the list of everybody who can be found, for the site map. */
-export interface Listed {
+export interface ListedPage {
   readonly slug: string
   readonly updatedAt: string
 }
@@ -14,7 +14,7 @@ export interface StorefrontData {
   overview(locale: Locale): Promise<Overview>
   professional(slug: string, locale: Locale): Promise<Professional>
   /** In the order of slugs. @param after the last slug of the page before; empty for the first */
-  listed(after: string, limit: number): Promise<readonly Listed[]>
+  listed(after: string, limit: number): Promise<readonly ListedPage[]>
   /** The next 31 days, by the office's clock. */
   availability(slug: string, locale: Locale): Promise<AvailabilityAnswer>
   appointment(token: string, locale: Locale): Promise<ManagedAppointmentAnswer>

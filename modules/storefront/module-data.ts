@@ -6,7 +6,7 @@ import {
   marketplaceOverview,
   readProfessional,
   searchProfessionals,
-  type Reader,
+  type ProfessionalReader,
 } from '#modules/marketplace/index.ts'
 import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
@@ -48,7 +48,7 @@ function searchOf(form: SearchForm) {
 export function moduleData(services: Services): StorefrontData {
   const { openWork, ports } = services
   const booking = services.use(schedulingModule).publicBooking
-  const reader = (locale: Locale): Reader => ({ em: openWork().em, ports, locale })
+  const reader = (locale: Locale): ProfessionalReader => ({ em: openWork().em, ports, locale })
   const asVisitor = <T>(work: () => Promise<T>): Promise<T> => withScope({ kind: 'public' }, work)
   const overviews = remembered<Overview>(overviewLasts, () => ports.clock.now().getTime())
   return {

@@ -16,7 +16,7 @@ export type Card = z.output<typeof PublicProfessionalCard>
 export type Professional = z.output<typeof PublicProfessional>
 export type Overview = z.output<typeof MarketplaceOverview>
 export type AvailabilityAnswer = z.output<typeof Availability>
-export type Booked = z.output<typeof BookedProfessional>
+export type BookedAnswer = z.output<typeof BookedProfessional>
 export type ManagedAppointmentAnswer = z.output<typeof ManagedAppointment>
 
 /** Where a booking begins. */
@@ -56,7 +56,7 @@ export type PageContent =
   | { readonly kind: 'search'; readonly form: SearchForm; readonly results: Results; readonly overview: Overview }
   | { readonly kind: 'professional'; readonly professional: Professional; readonly start: BookingStart }
   | { readonly kind: 'ranking' }
-  | { readonly kind: 'schedule'; readonly booked: Booked; readonly start: BookingStart }
+  | { readonly kind: 'schedule'; readonly booked: BookedAnswer; readonly start: BookingStart }
   | { readonly kind: 'appointment'; readonly appointment: ManagedAppointmentAnswer; readonly token: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failure' }

@@ -1,7 +1,7 @@
 // What search engines read before the pages: https://www.sitemaps.org/protocol.html, with the languages of each page.
 import { locales } from '#server/contract/locale.ts'
 import { below, canonicalIn, emptySearch, paths } from './addresses.contract.ts'
-import type { Listed, StorefrontData } from './data.ts'
+import type { ListedPage, StorefrontData } from './data.ts'
 
 /** The protocol allows 50,000; a file of this many stays under a megabyte with four languages each. */
 export const pageOfSiteMap = 1_000
@@ -10,7 +10,7 @@ interface Home {
   readonly origin: string
   readonly base: string
 }
-interface Place {
+interface SitePage {
   readonly path: string
   readonly updatedAt?: string
 }
@@ -18,7 +18,7 @@ interface Place {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const absolute = ({ origin, base }: Home, path: string): string => `${origin}${below(base, path)}`
 
-function urlOf(home: Home, { path, updatedAt }: Place): string {
+function urlOf(home: Home, { path, updatedAt }: SitePage): string {
   const canonical = absolute(home, path)
   const alternates = [
     ...locales.map((locale) => [locale, canonicalIn(canonical, locale)] as const),
@@ -32,18 +32,18 @@ function urlOf(home: Home, { path, updatedAt }: Place): string {
 
 const document = (root: string, content: string, more = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${content}</${root}>\n`
-const urlSet = (home: Home, places: readonly Place[]): string =>
+const urlSet = (home: Home, places: readonly SitePage[]): string =>
   document(
     'urlset',
     places.map((place) => urlOf(home, place)).join('\n'),
     ' xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   )
 
-const professionals = (listed: readonly Listed[]): Place[] =>
+const professionals = (listed: readonly ListedPage[]): SitePage[] =>
   listed.map(({ slug, updatedAt }) => ({ path: paths.professional(slug), updatedAt }))
 
 /** Pages that are always there, and one for each area of law and each city that has somebody. */
-async function fixedPlaces(data: StorefrontData): Promise<Place[]> {
+async function fixedPlaces(data: StorefrontData): Promise<SitePage[]> {
   const { categories, cities } = await data.overview('es')
   const searches = [
     ...categories.map(({ code }) => ({ ...emptySearch, category: code })),

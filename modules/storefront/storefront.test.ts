@@ -11,12 +11,12 @@ import { sourceRenderer } from '#tests/support/page-renderer.ts'
 const app = useApp({ renderer: sourceRenderer(), env: { PUBLIC_URL: 'https://bufete.example' } })
 const page = (path: string) => request(app().handler).get(path).set('accept-language', 'es')
 
-interface Profile {
+interface ProfilePage {
   readonly version: number
   readonly slug: string
 }
 const publish = async (firm: Office, change: object = {}): Promise<string> => {
-  const { version } = (await firm.owner.get('/profile').expect(200)).body as Profile
+  const { version } = (await firm.owner.get('/profile').expect(200)).body as ProfilePage
   const { slug } = (
     await firm.owner
       .put('/profile', {
@@ -33,7 +33,7 @@ const publish = async (firm: Office, change: object = {}): Promise<string> => {
         ...change,
       })
       .expect(200)
-  ).body as Profile
+  ).body as ProfilePage
   return slug
 }
 

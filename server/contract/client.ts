@@ -40,14 +40,14 @@ export interface CallOptions {
 /** How a request leaves: `fetch` with the session attached. `path` is relative to the API's base. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-type Call<R extends RouteShape> =
+type RouteCall<R extends RouteShape> =
   unknown extends CallInput<R>
     ? (input?: undefined, options?: CallOptions) => Promise<CallResult<R>>
     : (input: CallInput<R>, options?: CallOptions) => Promise<CallResult<R>>
 export type Client<R extends Routes> = {
   readonly [
     K in keyof R as R[K] extends { accepts: 'multipart' | 'raw' } | { answers: 'file' | 'events' } ? never : K
-  ]: Call<R[K]>
+  ]: RouteCall<R[K]>
 }
 
 interface AnyInput {

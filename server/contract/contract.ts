@@ -70,15 +70,17 @@ export const defineRoutes = <const R extends Routes>(routes: R): R => routes
 export const operationName = ({ module, part }: Pick<Contract, 'module' | 'part'>, name: string): string =>
   [module, part, name].filter(Boolean).join('.')
 
-type Part<R, K extends string, Side extends 'in' | 'out'> =
+type RoutePart<R, K extends string, Side extends 'in' | 'out'> =
   R extends Record<K, infer S extends z.ZodType> ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> } : unknown
 
 /** What a caller gives. */
-export type CallInput<R extends RouteShape> = Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
+export type CallInput<R extends RouteShape> = RoutePart<R, 'params', 'in'> &
+  RoutePart<R, 'query', 'in'> &
+  RoutePart<R, 'body', 'in'>
 /** What a handler receives, after parsing. */
-export type HandlerInput<R extends RouteShape> = Part<R, 'params', 'out'> &
-  Part<R, 'query', 'out'> &
-  Part<R, 'body', 'out'>
+export type HandlerInput<R extends RouteShape> = RoutePart<R, 'params', 'out'> &
+  RoutePart<R, 'query', 'out'> &
+  RoutePart<R, 'body', 'out'>
 type Returned<R extends RouteShape, Side extends 'in' | 'out'> = R extends { returns: infer S extends z.ZodType }
   ? Side extends 'in'
     ? z.input<S>

@@ -14,7 +14,7 @@ interface Statement {
   readonly values: readonly unknown[]
   readonly name?: string
 }
-type Answer = (error: Error | null, result: unknown) => void
+type QueryCallback = (error: Error | null, result: unknown) => void
 
 /** What is used of the driver's connection and query and is not in its types. */
 interface Wire {
@@ -28,14 +28,18 @@ interface DriverQuery {
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, wire: Wire): void
 }
-const DriverQuery = pg.Query as unknown as new (statement: Statement, values: undefined, answer: Answer) => DriverQuery
+const DriverQuery = pg.Query as unknown as new (
+  statement: Statement,
+  values: undefined,
+  answer: QueryCallback,
+) => DriverQuery
 
 /** A statement with the scope in front of it. What comes back of the scope is passed over. */
 class ScopedQuery extends DriverQuery {
   readonly #scope: ScopeValues
   #scopeIsSet = false
 
-  constructor(statement: Statement, scope: ScopeValues, answer: Answer) {
+  constructor(statement: Statement, scope: ScopeValues, answer: QueryCallback) {
     super({ ...statement }, undefined, answer)
     this.#scope = scope
   }

@@ -44,7 +44,7 @@ const typeParsers = createPostgreSqlTypeParsers(
   pg.types.getTypeParser(textArray, 'text') as unknown as (text: string) => string[],
 )
 
-type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
+type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
  * Gives statements marked `hot` a name, so that PostgreSQL parses and plans them once per connection, and tells the
@@ -52,7 +52,7 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
  */
 function prepareClient(client: PoolClient): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)
-  const plain = client.query.bind(client) as unknown as Query
+  const plain = client.query.bind(client) as unknown as PgQuery
   const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
       const companion = companionOfCommit(text)
@@ -75,7 +75,7 @@ function prepareClient(client: PoolClient): void {
       throw error
     }
   }
-  const query: Query = (config, values, callback) => {
+  const query: PgQuery = (config, values, callback) => {
     // Who asks the pool itself is answered by callback and takes a connection as it is.
     if (callback !== undefined || typeof values === 'function') return plain(config, values, callback)
     if (typeof config === 'string') return run(config, Array.isArray(values) ? values : [])

@@ -62,7 +62,7 @@ const leastSilence = 2_000
 /** Milliseconds. */
 const endGrace = 3_000
 
-type Taken = (
+type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: (error?: Error | boolean) => void,
@@ -125,8 +125,8 @@ export class DatabasePool extends pg.Pool {
   }
 
   override connect(): Promise<PoolClient>
-  override connect(taken: Taken): void
-  override connect(taken?: Taken): Promise<PoolClient> | undefined {
+  override connect(taken: ConnectCallback): void
+  override connect(taken?: ConnectCallback): Promise<PoolClient> | undefined {
     const client = this.#checkOut()
     if (!taken) return client
     // Outside the promise: what the callback throws is not a rejection.

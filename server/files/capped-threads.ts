@@ -90,7 +90,7 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
   }
 
   const serve = async (
-    slot: Slot<Job, Outcome>,
+    slot: ThreadSlot<Job, Outcome>,
     { load, options: own, resolve, reject }: Waiting<Job, Outcome>,
   ): Promise<void> => {
     try {
@@ -133,7 +133,7 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
 
 const closedError = () => new Error('The threads are closed')
 
-interface Slot<Job, Outcome> {
+interface ThreadSlot<Job, Outcome> {
   taken: boolean
   run(job: Job, options: JobOptions): Promise<Outcome>
   close(): Promise<void>
@@ -147,7 +147,7 @@ function createSlot<Job, Outcome>({
   stallMs,
   maxMb,
   idleMs = 60_000,
-}: ThreadOptions): Slot<Job, Outcome> {
+}: ThreadOptions): ThreadSlot<Job, Outcome> {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let stop: (error: Error) => void = () => undefined

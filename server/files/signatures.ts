@@ -6,10 +6,10 @@ import type { FileType, RefusalReason } from './file-types.ts'
 /** `zip` and `compound` are families; the entries inside tell what they are. */
 export type Signature = FileType | RefusalReason | 'zip' | 'compound'
 
-type Row = readonly [signature: string, found: Signature, offset?: number]
+type SignatureRow = readonly [signature: string, found: Signature, offset?: number]
 
 // Latin-1 strings, one byte a character; the order matters only where one begins with another.
-const rows: readonly Row[] = [
+const rows: readonly SignatureRow[] = [
   ['\x89PNG\r\n\x1a\n', fileTypes.png],
   ['\xff\xd8\xff', fileTypes.jpg],
   ['GIF87a', fileTypes.gif],

@@ -45,7 +45,7 @@ interface Claim {
 }
 
 /** One request by its key: under which id it is stored and what seals its answer. */
-interface Named {
+interface RequestKey {
   readonly id: Buffer
   readonly holder: string | null
   readonly hash: (body: string | Buffer) => Buffer
@@ -56,7 +56,7 @@ interface Named {
  * The id is a hash and the answer's key needs the caller's key as well as the master key: the database alone opens
  * nothing.
  */
-function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: string): Named {
+function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: string): RequestKey {
   const identity = [ctx.actor ? ctx.actor.userId : `address:${ctx.address}`, route, key].join('\n')
   const derive = (salt: Buffer, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, salt, `bufete/${purpose}/${identity}`, 32))
@@ -119,7 +119,7 @@ export function createOnce(
 /** @throws what the database answered; the claim is then withdrawn, also one that the database gets to see later */
 async function claimRequest(
   ctx: AnyContext,
-  request: Named,
+  request: RequestKey,
   attempt: string,
   hash: Buffer | null,
   serverNumber: number,
@@ -140,7 +140,7 @@ async function claimRequest(
  * A claim without an answer may still be on its way to the database when a network stands still, so one release is not
  * enough.
  */
-async function withdrawClaim(ctx: AnyContext, { id }: Named, attempt: string): Promise<void> {
+async function withdrawClaim(ctx: AnyContext, { id }: RequestKey, attempt: string): Promise<void> {
   for (const seconds of withdrawalPauses) {
     await sleep(seconds * 1_000, undefined, { ref: false })
     await change(ctx.em, sql`select app.release_request(${id}, ${attempt}, false)`).catch(() => undefined)
@@ -150,7 +150,7 @@ async function withdrawClaim(ctx: AnyContext, { id }: Named, attempt: string): P
 /** Answers a request that another attempt has, or had. */
 async function repeated(
   ctx: AnyContext,
-  request: Named,
+  request: RequestKey,
   claim: Claim | undefined,
   digest: BodyDigest | undefined,
   hash: () => Buffer | null,
@@ -169,7 +169,7 @@ async function repeated(
 }
 
 /** Undefined for what was sealed under another master key. */
-function opened({ answerKey }: Named, answer: Buffer): unknown {
+function opened({ answerKey }: RequestKey, answer: Buffer): unknown {
   try {
     return JSON.parse(unseal(answerKey, answer).toString())
   } catch {
@@ -181,7 +181,7 @@ function opened({ answerKey }: Named, answer: Buffer): unknown {
  * Tells the database that an attempt ended with nothing; while it is away, again and again, as this server goes on
  * living.
  */
-async function release(ctx: AnyContext, { id }: Named, attempt: string, refused: boolean): Promise<void> {
+async function release(ctx: AnyContext, { id }: RequestKey, attempt: string, refused: boolean): Promise<void> {
   const tell = () => change(ctx.em, sql`select app.release_request(${id}, ${attempt}, ${refused})`)
   const tellLater = async () => {
     for (let tries = 0; tries < releases.tries; tries += 1) {

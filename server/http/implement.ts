@@ -139,13 +139,13 @@ function takesThisBody(route: RouteShape, req: Request): boolean {
   return (route.accepts === 'multipart') === multipart
 }
 
-interface Input {
+interface ParsedInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
-function parseInput(route: RouteShape, ctx: Context): Input {
+function parseInput(route: RouteShape, ctx: Context): ParsedInput {
   const { req, locale } = ctx
   const part = (schema: z.ZodType | undefined, value: unknown) =>
     schema ? parsePart(schema, value, locale) : undefined

@@ -12,7 +12,7 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { testMasterKey } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
-interface Line {
+interface LogLine {
   readonly level: number
   readonly msg: string
   readonly err?: { readonly message: string; readonly stack?: string }
@@ -30,11 +30,11 @@ const log = openLog('info', (bytes) => {
   written += Buffer.from(bytes).toString()
   return bytes.length
 })
-const lines = (): Line[] =>
+const lines = (): LogLine[] =>
   written
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line)
+    .map((line) => JSON.parse(line) as LogLine)
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'bufete-log-'))
   app = await createApp({

@@ -62,13 +62,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-interface Answer {
+interface FileAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> =>
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<FileAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const req = httpRequest(
@@ -83,7 +83,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}, metho
     )
     req.on('error', reject).end()
   })
-const codeOf = ({ body }: Answer) => (JSON.parse(body) as { error: { code: string } }).error.code
+const codeOf = ({ body }: FileAnswer) => (JSON.parse(body) as { error: { code: string } }).error.code
 
 const oddPaths = [
   '/assets/..%2f..%2fx',

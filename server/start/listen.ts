@@ -8,9 +8,9 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { Upgrades } from '#server/http/upgrade.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-type Place = Pick<Env, 'host' | 'port'>
+type ListenAddress = Pick<Env, 'host' | 'port'>
 
-function problemOf(error: NodeJS.ErrnoException, { host, port }: Place): Error {
+function problemOf(error: NodeJS.ErrnoException, { host, port }: ListenAddress): Error {
   const other = `Choose another one, for example: PORT=${port < 1024 ? 3000 : port + 1} npm start`
   switch (error.code) {
     case 'EADDRINUSE':
@@ -31,7 +31,7 @@ function problemOf(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   }
 }
 
-const listenOn = (server: Server, place: Place): Promise<number> =>
+const listenOn = (server: Server, place: ListenAddress): Promise<number> =>
   new Promise((listening, failed) => {
     const refuse = (error: NodeJS.ErrnoException) => {
       failed(problemOf(error, place))
@@ -49,7 +49,7 @@ const listenOn = (server: Server, place: Place): Promise<number> =>
  * in use is said at once.
  * @throws {@link StartupProblem} when it cannot be had
  */
-export async function reservePort(place: Place): Promise<number> {
+export async function reservePort(place: ListenAddress): Promise<number> {
   const probe = createServer()
   const port = await listenOn(probe, place)
   await new Promise((closed) => {
@@ -105,7 +105,7 @@ function refuseMalformed(server: Server): void {
 }
 
 /** @throws {@link StartupProblem} when the port cannot be had */
-export async function listen(handler: RequestListener, place: Place, upgrades?: Upgrades): Promise<Server> {
+export async function listen(handler: RequestListener, place: ListenAddress, upgrades?: Upgrades): Promise<Server> {
   const server = createServer(
     {
       // A whole request, uploads included; a client that sends its headers a byte at a time is let go much earlier.

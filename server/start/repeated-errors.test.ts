@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLog } from './log.ts'
 
-interface Line {
+interface RepeatedLogLine {
   readonly msg: string
   readonly level: number
   readonly repeated?: number
@@ -20,7 +20,7 @@ function setUp() {
     return written
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Line)
+      .map((line) => JSON.parse(line) as RepeatedLogLine)
   }
   return { log, lines }
 }

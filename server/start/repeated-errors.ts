@@ -1,7 +1,7 @@
 // Collapses errors of one kind into one line and a count: an outage makes every request, job and listener fail alike.
 import type { Logger } from 'pino'
 
-interface Kind {
+interface RepeatedError {
   readonly logger: Logger
   readonly level: number
   readonly error: unknown
@@ -85,7 +85,7 @@ const shortOf = (error: unknown): Record<string, unknown> | undefined => {
 }
 
 export class RepeatedErrors {
-  readonly #kinds = new Map<string, Kind>()
+  readonly #kinds = new Map<string, RepeatedError>()
   #timer: NodeJS.Timeout | undefined
   #writing = false
 

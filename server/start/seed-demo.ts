@@ -18,21 +18,21 @@ import type { WayIn } from './announce.ts'
 
 export { demoPassword }
 
-interface Person {
+interface DemoAccount {
   readonly email: string
   readonly profile: string
   readonly name: string
   readonly owns: boolean
 }
 
-const roleOf = ({ profile, owns }: Person): string =>
+const roleOf = ({ profile, owns }: DemoAccount): string =>
   owns ? 'Owner of the office' : profile === 'professional' ? 'Lawyer' : 'Client'
 
 /** Who may be tried: the owner of the office, its lawyers and its client with a login. */
-async function demoPeople(services: Services): Promise<Person[]> {
+async function demoPeople(services: Services): Promise<DemoAccount[]> {
   const { em } = services.openWork()
   return withScope({ kind: 'identity' }, () =>
-    rows<Person>(
+    rows<DemoAccount>(
       em,
       sql`
     select u.email, u.profile, u.name, exists (select from company c where c.owner_id = u.id) as owns

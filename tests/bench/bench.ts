@@ -11,10 +11,10 @@ import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { compareSizes, type Sized } from './growth.ts'
-import { load, median, type Call } from './load.ts'
+import { load, median, type LoadCall } from './load.ts'
 import { captureStatements } from './plain-limit.ts'
 import type { PlainStatement } from './plain-server.ts'
-import { logIn, start, type Named } from './servers.ts'
+import { logIn, start, type BenchLogin } from './servers.ts'
 
 const seconds = Number(process.argv.find((a) => a.startsWith('--seconds='))?.slice(10) ?? 1)
 /** Short ones and many: what else the machine does in one falls on the product and the limit alike. */
@@ -23,7 +23,7 @@ const rounds = 9
 const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7)
 const connections = 16
 
-const product: Record<string, (who: Named, n: number) => Call> = {
+const product: Record<string, (who: BenchLogin, n: number) => LoadCall> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
   detail: ({ token, office }) => ({ method: 'GET', path: `/api/cases/${office.caseId}`, token }),
   search: ({ token }, n) => ({
@@ -46,10 +46,10 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const settings = { directory, app: urls.app, jobs: urls.jobs }
   const probe = await start('product-server.ts', { ...settings, capture: true })
-  const people: Named[] = []
+  const people: BenchLogin[] = []
   for (const [index, office] of offices.slice(0, 40).entries())
     people.push({ token: await logIn(probe.port, office), office, index })
-  const first = people[0] as Named
+  const first = people[0] as BenchLogin
   const calls = Object.fromEntries(
     await (async () => {
       const found: [string, PlainStatement[]][] = []
@@ -79,7 +79,7 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
         port: server.port,
         seconds,
         connections,
-        next: (n) => make(people[n % people.length] as Named, n),
+        next: (n) => make(people[n % people.length] as BenchLogin, n),
       })
       const limit = await load({
         port: plain.port,

@@ -2,12 +2,12 @@
 // a few seconds each way, because machines are noisy.
 import type { DayHouse } from './day-house.ts'
 import { processCpu, databaseCpu } from './database-cpu.ts'
-import { load, median, type Call } from './load.ts'
+import { load, median, type LoadCall } from './load.ts'
 import { captureStatements } from './plain-limit.ts'
 import type { PlainStatement } from './plain-server.ts'
-import { start, type Named } from './servers.ts'
+import { start, type BenchLogin } from './servers.ts'
 
-const reads: Record<string, (who: Named) => Call> = {
+const reads: Record<string, (who: BenchLogin) => LoadCall> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
   detail: ({ token, office }) => ({ method: 'GET', path: `/api/cases/${office.caseId}`, token }),
   search: ({ token }) => ({ method: 'GET', path: '/api/cases?q=rivera', token }),
@@ -15,16 +15,16 @@ const reads: Record<string, (who: Named) => Call> = {
 }
 const [rounds, seconds, connections] = [5, 1, 16]
 
-interface Told {
+interface LimitResult {
   readonly what: string
   readonly figure: string
   readonly target: string
   readonly held: boolean
 }
 
-export async function comparePlain(house: DayHouse): Promise<Told[]> {
-  const people: Named[] = house.workers.map(({ token, office }, index) => ({ token, office, index }))
-  const first = people[0] as Named
+export async function comparePlain(house: DayHouse): Promise<LimitResult[]> {
+  const people: BenchLogin[] = house.workers.map(({ token, office }, index) => ({ token, office, index }))
+  const first = people[0] as BenchLogin
   const probe = await start('product-server.ts', {
     directory: house.directory,
     app: house.urls.app,
@@ -39,7 +39,7 @@ export async function comparePlain(house: DayHouse): Promise<Told[]> {
   )
   const databaseTime = await databaseCpu(house.db)
   const server = house.servers[0] as DayHouse['servers'][number]
-  const found: Told[] = []
+  const found: LimitResult[] = []
   console.log(
     `\nreads beside the plain limit, ${connections} connections, ${rounds} turns of ${seconds} s each way, medians; processor in ms a request, server + database\n`,
   )
@@ -57,7 +57,7 @@ export async function comparePlain(house: DayHouse): Promise<Told[]> {
         connections,
         next: (n) =>
           way === 0
-            ? make(people[n % people.length] as Named)
+            ? make(people[n % people.length] as BenchLogin)
             : { method: 'GET', path: `/${name}?office=${n % people.length}` },
       })
       if (failed > 0) throw new Error(`${name}: ${failed} failed`)

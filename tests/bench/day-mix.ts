@@ -4,11 +4,11 @@ import { writ, type DayHouse, type Worker } from './day-house.ts'
 import type { Sent } from './open-loop.ts'
 import { logIn } from './servers.ts'
 
-type Made = Omit<Sent, 'kind' | 'port'>
+type MadeRequest = Omit<Sent, 'kind' | 'port'>
 interface Kind {
   readonly name: string
   /** Of a thousand requests. */ readonly weight: number
-  readonly make: (at: Day, who: Worker) => Made
+  readonly make: (at: Day, who: Worker) => MadeRequest
 }
 interface Day {
   readonly random: Random
@@ -18,7 +18,7 @@ interface Day {
 }
 
 const words = ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandía', 'irizarry', 'zubizarreta', 'SJ2024CV00012']
-const get = (path: string, { token }: Worker): Made => ({ method: 'GET', path: `/api${path}`, token })
+const get = (path: string, { token }: Worker): MadeRequest => ({ method: 'GET', path: `/api${path}`, token })
 const days = (from: number, to: number): string =>
   `from=${new Date(Date.now() + from * 86_400_000).toISOString()}&to=${new Date(Date.now() + to * 86_400_000).toISOString()}`
 /** Visitors come from anywhere; the limits of addresses are not what is measured. */
@@ -27,7 +27,7 @@ const anywhere = (random: Random) => ({
 })
 const caseOf = ({ random }: Day, who: Worker) => random.pick(who.cases)
 
-function edit(at: Day, who: Worker): Made {
+function edit(at: Day, who: Worker): MadeRequest {
   const free = who.cases.filter(({ busy }) => !busy)
   const found = free[at.random.below(free.length)]
   if (!found) return get('/users/me', who)
@@ -44,7 +44,7 @@ function edit(at: Day, who: Worker): Made {
   }
 }
 
-function upload(at: Day, who: Worker): Made {
+function upload(at: Day, who: Worker): MadeRequest {
   const boundary = `----bufete${at.n}`
   const bytes = Buffer.concat([
     Buffer.from(
@@ -61,7 +61,7 @@ function upload(at: Day, who: Worker): Made {
   }
 }
 
-function book({ random, house, n }: Day, who: Worker): Made {
+function book({ random, house, n }: Day, who: Worker): MadeRequest {
   const calendar = random.pick(house.calendars)
   const start = calendar.free.splice(random.below(calendar.free.length), 1)[0]
   if (!start) return get('/users/me', who)
@@ -80,7 +80,7 @@ function book({ random, house, n }: Day, who: Worker): Made {
 }
 
 /** Each after the other: a consultation answers one question at a time. */
-function asking(at: Day): Pick<Made, 'path'> & { readonly token: string } {
+function asking(at: Day): Pick<MadeRequest, 'path'> & { readonly token: string } {
   const who = at.house.workers[at.asked++ % at.house.workers.length] as Worker
   return { path: `/api/assistant/consultations/${who.consultations[0]}/messages`, token: who.token }
 }

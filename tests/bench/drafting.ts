@@ -64,7 +64,7 @@ async function ask(method: string, path: string, body?: object | FormData): Prom
 }
 const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> =>
   (await (await ask(method, path, body)).json()) as T
-interface Made {
+interface DraftedTemplate {
   readonly id: string
   readonly version: number
 }
@@ -86,14 +86,14 @@ async function furnish(): Promise<string> {
     phone: '787-555-0199',
     email: 'oficina@bench.example',
   })
-  const client = await call<Made>('POST', '/clients', {
+  const client = await call<DraftedTemplate>('POST', '/clients', {
     name: 'Efraín Laracuente Boneta',
     email: 'efrain@bench.example',
     phone: '787-555-0100',
     address: 'Calle Luna 5, San Juan, PR 00901',
   })
   return (
-    await call<Made>('POST', '/cases', {
+    await call<DraftedTemplate>('POST', '/cases', {
       name: 'Laracuente v. Punta Verde',
       clientId: client.id,
       court: 'Tribunal de Primera Instancia, Sala Superior de San Juan',
@@ -187,7 +187,7 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
 try {
   for (const folder of ['out', 'office']) mkdirSync(join(directory, folder), { recursive: true })
   const caseId = await furnish()
-  const { items } = await call<{ items: Made[] }>('GET', '/document-templates?source=platform&pageSize=100')
+  const { items } = await call<{ items: DraftedTemplate[] }>('GET', '/document-templates?source=platform&pageSize=100')
   const templates = [
     ...(await Promise.all(items.map(({ id }) => call<MadeTemplate>('GET', `/document-templates/${id}`)))),
     await uploaded('todo', everything),

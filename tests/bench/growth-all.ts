@@ -18,7 +18,7 @@ import { compareSizes } from './growth.ts'
 import type { Grown } from './growth-measure.ts'
 import { growOffices } from './growth-offices.ts'
 import { growPassages } from './growth-passages.ts'
-import type { Told } from './tell.ts'
+import type { ToldFigure } from './tell.ts'
 
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -91,9 +91,9 @@ async function measured(file: string, args: readonly string[]): Promise<Map<stri
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  let told: readonly Told[] = []
+  let told: readonly ToldFigure[] = []
   child.on('message', (message) => {
-    told = (message as { told: readonly Told[] }).told
+    told = (message as { told: readonly ToldFigure[] }).told
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (told.length === 0) throw new Error(`${file} ended with ${code} and told nothing`)

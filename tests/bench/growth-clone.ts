@@ -2,7 +2,7 @@
 // of its people, is written again under ids of its own. Read from the catalogue, so that a new table grows as well.
 import type pg from 'pg'
 
-interface Column {
+interface ClonedColumn {
   readonly name: string
   readonly type: string
   /** How it is written again, `o` being the row and `copy_number` which copy it is. */ readonly as: string
@@ -10,7 +10,7 @@ interface Column {
 interface Copied {
   readonly table: string
   readonly where: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly ClonedColumn[]
 }
 
 const catalogue = `
@@ -29,7 +29,7 @@ const catalogue = `
       join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`
 
-interface Found {
+interface CloneColumn {
   readonly table: string
   readonly name: string
   readonly type: string
@@ -44,7 +44,10 @@ interface Found {
 const mapped = (value: string): string =>
   `overlay(overlay(md5(${value}::text || ':' || copy_number) placing '7' from 13) placing '8' from 17)::uuid`
 
-function rewritten({ name, type, points_to: target, in_unique: unique }: Found, own: ReadonlySet<string>): string {
+function rewritten(
+  { name, type, points_to: target, in_unique: unique }: CloneColumn,
+  own: ReadonlySet<string>,
+): string {
   const value = `o.${JSON.stringify(name)}`
   if (type === 'uuid') return target === null || own.has(target) ? mapped(value) : value
   // Written over more than a year, as they would have been, and not all today.
@@ -67,7 +70,7 @@ function rewritten({ name, type, points_to: target, in_unique: unique }: Found, 
  * account and to no company.
  */
 async function plan(db: pg.Client): Promise<Copied[]> {
-  const { rows } = await db.query<Found>(catalogue)
+  const { rows } = await db.query<CloneColumn>(catalogue)
   const tables = Map.groupBy(rows, ({ table }) => table)
   const hasCompany = (table: string) =>
     table === 'company' || tables.get(table)?.some(({ name }) => name === 'company_id') === true

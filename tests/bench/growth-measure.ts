@@ -15,7 +15,7 @@ export interface Grown {
   readonly large: Cost
   /** Tables read from end to end at the large size. */ readonly scans: readonly string[]
 }
-export interface Asked {
+export interface MeasuredRequest {
   readonly what: string
   run(n: number): Promise<void>
 }
@@ -50,7 +50,7 @@ async function counted(db: pg.Client, flush: () => Promise<void>) {
 }
 
 export async function measure(
-  asked: Asked,
+  asked: MeasuredRequest,
   calls: number,
   db: pg.Client,
   recorder: ReturnType<typeof recordStatements>,

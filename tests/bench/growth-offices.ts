@@ -26,7 +26,7 @@ import {
   compared,
   growingTables,
   measure,
-  type Asked,
+  type MeasuredRequest,
   type Grown,
   type Measured,
   undisturbed,
@@ -40,7 +40,7 @@ export interface OfficesGrowth {
   /** Bytes on the disk that one more office takes. */ readonly bytesEach: number
 }
 
-const callsOf = ({ what }: Asked): number => (what.startsWith('job ') ? 3 : 12)
+const callsOf = ({ what }: MeasuredRequest): number => (what.startsWith('job ') ? 3 : 12)
 type App = Awaited<ReturnType<typeof openApp>>['app']
 async function openApp(small: number) {
   const place = makeVolatilePlace()
@@ -103,7 +103,7 @@ async function answered(who: Person, path: string): Promise<void> {
   if (status >= 500 && status !== 503) throw new Error(`GET ${path}: ${status} ${text}`)
 }
 
-function reads(fixture: Fixture): { asked: Asked[]; skipped: string[] } {
+function reads(fixture: Fixture): { asked: MeasuredRequest[]; skipped: string[] } {
   const skipped: string[] = []
   const asked = modules
     .flatMap((m) => m.contracts)
@@ -120,7 +120,7 @@ function reads(fixture: Fixture): { asked: Asked[]; skipped: string[] } {
       if (left) skipped.push(name)
       return !left
     })
-    .map(({ route }): Asked => {
+    .map(({ route }): MeasuredRequest => {
       const path = route.path.replace(
         /:(\w+)/g,
         (_, param: string) => paramSource(route.path, param, fixture.own) ?? fixture.own[param] ?? randomUUID(),
@@ -157,7 +157,7 @@ function reads(fixture: Fixture): { asked: Asked[]; skipped: string[] } {
     skipped,
     asked: [
       ...asked,
-      ...more.map(([what, who, path]): Asked => ({
+      ...more.map(([what, who, path]): MeasuredRequest => ({
         what,
         run: async () => {
           await answered(who, path)
@@ -168,7 +168,7 @@ function reads(fixture: Fixture): { asked: Asked[]; skipped: string[] } {
 }
 
 /** Whoever logs in is looked for among all accounts: an owner of a copied office, each time another. */
-const logIn = ({ handler }: App, { people: { owner } }: Fixture, copies: number): Asked => ({
+const logIn = ({ handler }: App, { people: { owner } }: Fixture, copies: number): MeasuredRequest => ({
   what: 'POST /auth/local',
   run: async (n) => {
     await request(handler)
@@ -179,12 +179,12 @@ const logIn = ({ handler }: App, { people: { owner } }: Fixture, copies: number)
   },
 })
 
-const jobs = ({ services }: App): Asked[] => [
-  ...[...services.jobs.scheduled.values()].map(({ name, run }): Asked => ({
+const jobs = ({ services }: App): MeasuredRequest[] => [
+  ...[...services.jobs.scheduled.values()].map(({ name, run }): MeasuredRequest => ({
     what: `job ${name}`,
     run: () => run(services.openWork()),
   })),
-  ...services.jobs.repeated.map(({ name, run }): Asked => ({
+  ...services.jobs.repeated.map(({ name, run }): MeasuredRequest => ({
     what: `job ${name}`,
     run: () => run(services.openWork()),
   })),

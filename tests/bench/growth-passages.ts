@@ -14,7 +14,7 @@ import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
-import { compared, growingTables, measure, type Asked, type Grown, undisturbed } from './growth-measure.ts'
+import { compared, growingTables, measure, type MeasuredRequest, type Grown, undisturbed } from './growth-measure.ts'
 import { recordStatements } from './growth-plans.ts'
 
 const [templates, passagesEach, documentsEach, offices] = [20, 100, 25, 10]
@@ -120,14 +120,14 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
     )
     const [common = '', rare = ''] = [words[0]?.lexeme, words.at(-1)?.lexeme]
     const get =
-      (path: string): Asked['run'] =>
+      (path: string): MeasuredRequest['run'] =>
       async () => {
         await request(app.handler)
           .get(`/api${path}`)
           .set('authorization', `Bearer ${(body as { jwt: string }).jwt}`)
           .expect(200)
       }
-    const asked: Asked[] = [
+    const asked: MeasuredRequest[] = [
       { what: 'search of everything, a common word', run: get(`/search?q=${common}`) },
       { what: 'search of everything, a rare word', run: get(`/search?q=${rare}`) },
       { what: 'search of documents, two words', run: get(`/search?type=document&q=${common}%20${rare}`) },
@@ -177,7 +177,10 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
   }
 }
 
-async function inTurn<T>(asked: readonly Asked[], work: (one: Asked) => Promise<T>): Promise<[string, T][]> {
+async function inTurn<T>(
+  asked: readonly MeasuredRequest[],
+  work: (one: MeasuredRequest) => Promise<T>,
+): Promise<[string, T][]> {
   const found: [string, T][] = []
   for (const one of asked) found.push([one.what, await work(one)])
   return found

@@ -10,11 +10,11 @@ export interface Recorded {
   readonly scope: ReturnType<typeof scopeSettings>
 }
 
-type Query = (this: pg.Client, ...args: unknown[]) => unknown
+type ClientQuery = (this: pg.Client, ...args: unknown[]) => unknown
 
 /** Hears every statement of this process from now on; `flush` has every connection tell its counts. */
 export function recordStatements() {
-  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const prototype = pg.Client.prototype as unknown as { query: ClientQuery }
   const plain = prototype.query
   const clients = new Set<pg.Client>()
   let heard: Recorded[] | undefined

@@ -1,7 +1,7 @@
 // A small closed-loop load client over keep-alive connections, for ratios between two servers in one run.
 import { Agent, request } from 'node:http'
 
-export interface Call {
+export interface LoadCall {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly token?: string
@@ -18,10 +18,10 @@ export interface LoadOptions {
   readonly port: number
   readonly seconds: number
   readonly connections: number
-  readonly next: (n: number) => Call
+  readonly next: (n: number) => LoadCall
 }
 
-export function send(agent: Agent, port: number, call: Call): Promise<number> {
+export function send(agent: Agent, port: number, call: LoadCall): Promise<number> {
   const body = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body))
   return new Promise((resolve, reject) => {
     const req = request(

@@ -93,14 +93,14 @@ const paths = [
   '/api/user/profile',
 ]
 
-interface Measured {
+interface MailTimes {
   readonly p50: number
   readonly p99: number
   readonly calls: number
   readonly failed: number
 }
 /** Calls the server that is not killed, until `over`. */
-async function work(over: () => boolean): Promise<Measured> {
+async function work(over: () => boolean): Promise<MailTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
   const waiting: Promise<void>[] = []
@@ -130,7 +130,7 @@ const forSeconds = (seconds: number) => {
   const until = performance.now() + seconds * 1_000
   return () => performance.now() > until
 }
-const line = (name: string, { p50, p99, calls, failed }: Measured) => {
+const line = (name: string, { p50, p99, calls, failed }: MailTimes) => {
   console.log(
     `${name.padEnd(24)} p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms   ${String(calls).padStart(6)} calls, ${failed} failed`,
   )

@@ -15,9 +15,9 @@ export interface Sent {
   readonly body?: object | { readonly type: string; readonly bytes: Buffer }
   readonly headers?: Readonly<Record<string, string>>
   /** Hears the answer when it is not to be thrown away. */
-  readonly hear?: (answer: Answer) => void
+  readonly hear?: (answer: LoopAnswer) => void
 }
-export interface Answer {
+export interface LoopAnswer {
   readonly status: number
   readonly text: string
 }
@@ -40,7 +40,10 @@ const patienceMs = 60_000
 
 export const openAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: mostInFlight })
 
-export function exchange(agent: Agent, { port, method, path, token, body, headers = {}, hear }: Sent): Promise<Answer> {
+export function exchange(
+  agent: Agent,
+  { port, method, path, token, body, headers = {}, hear }: Sent,
+): Promise<LoopAnswer> {
   const given =
     body === undefined
       ? undefined
@@ -81,7 +84,7 @@ export function exchange(agent: Agent, { port, method, path, token, body, header
   })
 }
 
-const codeOf = ({ status, text }: Answer): string => `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim()
+const codeOf = ({ status, text }: LoopAnswer): string => `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim()
 
 export class OpenLoop {
   readonly #agent: Agent

@@ -1,10 +1,10 @@
 // What the plain server is given: the statements of one call of the product, without what only the product needs.
-import type { Call } from './load.ts'
+import type { LoadCall } from './load.ts'
 import type { PlainStatement } from './plain-server.ts'
-import type { Child, Named } from './servers.ts'
+import type { Child, BenchLogin } from './servers.ts'
 
 /** The statements of one call, without those that ask who calls and whose rows. `server` was started with `capture`. */
-export async function captureStatements(server: Child, call: Call, who: Named): Promise<PlainStatement[]> {
+export async function captureStatements(server: Child, call: LoadCall, who: BenchLogin): Promise<PlainStatement[]> {
   const send = () =>
     fetch(`http://127.0.0.1:${server.port}${call.path}`, {
       method: call.method,

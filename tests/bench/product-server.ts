@@ -4,14 +4,14 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 
-interface Settings {
+interface ProductServerSettings {
   readonly port: number
   readonly directory: string
   readonly app: string
   readonly jobs: string
   readonly capture?: boolean
 }
-const settings = JSON.parse(process.argv[2] ?? '{}') as Settings
+const settings = JSON.parse(process.argv[2] ?? '{}') as ProductServerSettings
 
 /**
  * Statements with their values, as they reach PostgreSQL; asked for by the runner to give the plain server the same.

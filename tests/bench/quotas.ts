@@ -21,7 +21,7 @@ import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { median } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
-import { tell, type Told } from './tell.ts'
+import { tell, type ToldFigure } from './tell.ts'
 import { crowds } from './quotas-crowds.ts'
 import type { ServerSettings } from './quotas-server.ts'
 
@@ -157,7 +157,7 @@ async function logIn(url: string, office: BenchOffice): Promise<string> {
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
-const told: Told[] = []
+const told: ToldFigure[] = []
 async function timed(name: string, calls: number, call: (n: number) => Promise<unknown>): Promise<void> {
   const times: number[] = []
   let before = 0

@@ -68,7 +68,7 @@ export async function start(
 }
 
 /** Somebody signed in, and the office they work in. */
-export interface Named {
+export interface BenchLogin {
   readonly token: string
   readonly office: BenchOffice
   readonly index: number

@@ -2,11 +2,11 @@
 // otherwise.
 
 /** One figure: milliseconds, or of processor where `what` says so. */
-export interface Told {
+export interface ToldFigure {
   readonly what: string
   readonly figure: number
 }
 
-export const tell = (told: readonly Told[]): void => {
+export const tell = (told: readonly ToldFigure[]): void => {
   process.send?.({ told })
 }

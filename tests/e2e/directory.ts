@@ -1,7 +1,7 @@
 // Professionals of the public directory that only the journeys of one file find.
 import { randomBytes } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { listed, type Given, type Listed } from './listed.ts'
+import { listed, type ListingOptions, type ListedLawyer } from './listed.ts'
 
 export const cards = (page: Page) => page.getByRole('article')
 export const alive = (page: Page) => expect(page.locator('.theme-button')).toBeVisible()
@@ -11,7 +11,7 @@ export interface Directory {
   /** The address of the search that finds the people of this directory alone. */
   readonly search: string
   /** Known once the journeys run. */
-  readonly people: () => readonly Listed[]
+  readonly people: () => readonly ListedLawyer[]
 }
 
 /** Lists thirteen professionals for the journeys of a file. */
@@ -24,9 +24,9 @@ export function useDirectory(): Directory {
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? 'q')}`
 
-  let people: Listed[] = []
+  let people: ListedLawyer[] = []
   test.beforeAll(async ({ request }) => {
-    const all: Omit<Given, 'surname'>[] = [
+    const all: Omit<ListingOptions, 'surname'>[] = [
       {
         name: 'Odalys',
         city: 'pr-mayaguez',
@@ -59,7 +59,7 @@ export function useDirectory(): Directory {
         languages: ['es', 'pt'],
         areas: ['family'],
       },
-      ...Array.from({ length: 9 }, (_, index): Omit<Given, 'surname'> => ({
+      ...Array.from({ length: 9 }, (_, index): Omit<ListingOptions, 'surname'> => ({
         name: `Aurelio${'abcdefghi'[index]}`,
         city: 'pr-ponce',
         priceBasis: 'fixed',

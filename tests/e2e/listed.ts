@@ -8,12 +8,12 @@ interface Profile {
   readonly version: number
   readonly slug: string
 }
-export interface Listed extends Lawyer {
+export interface ListedLawyer extends Lawyer {
   readonly slug: string
   readonly name: string
 }
 
-export interface Given {
+export interface ListingOptions {
   readonly name: string
   readonly city: string
   readonly priceBasis: 'fixed' | 'hourly' | 'to_agree' | 'free_first'
@@ -39,8 +39,8 @@ async function read<T>(request: APIRequestContext, path: string, token?: string)
 /** A lawyer with an office of their own, free times on every day, and a profile that can be found. */
 export async function listed(
   request: APIRequestContext,
-  { name, surname, city, areas, ...profile }: Given,
-): Promise<Listed> {
+  { name, surname, city, areas, ...profile }: ListingOptions,
+): Promise<ListedLawyer> {
   const tag = randomBytes(4).toString('hex')
   const account = {
     username: `m-${tag}`,

@@ -5,7 +5,7 @@ import { administratorToken, call, confirmAddress, invitation, linkTo } from './
 
 const base = '/api'
 
-interface Row {
+interface AccessRow {
   readonly id: string
 }
 
@@ -30,7 +30,7 @@ async function colleague(
     headers: address(),
   })
   expect(answer.status()).toBe(201)
-  return { email, id: ((await answer.json()) as { user: Row }).user.id }
+  return { email, id: ((await answer.json()) as { user: AccessRow }).user.id }
 }
 
 const leave = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
@@ -97,7 +97,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
 }) => {
   const admin = await administratorToken(request)
   // An office whose plan has two seats. Not by way of the default plan: other journeys make offices meanwhile.
-  const plan = await post<Row>(request, admin, '/plans', {
+  const plan = await post<AccessRow>(request, admin, '/plans', {
     title: `Dúo ${Date.now()}`,
     description: '<p>Dos puestos.</p>',
     paymentType: 'monthly',

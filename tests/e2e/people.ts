@@ -5,12 +5,12 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export const password = 'Bufete-2026!x'
 
-export interface Person {
+export interface TestPerson {
   readonly username: string
   readonly email: string
   readonly token: string
 }
-export interface Lawyer extends Person {
+export interface Lawyer extends TestPerson {
   readonly companyId: string
 }
 
@@ -19,7 +19,7 @@ const base = '/api'
 export const address = (): Record<string, string> => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` })
 
 /** Someone who has registered and not yet said which office is theirs. */
-export async function newPerson(request: APIRequestContext): Promise<Person> {
+export async function newPerson(request: APIRequestContext): Promise<TestPerson> {
   const tag = randomBytes(4).toString('hex')
   const account = {
     username: `lcda-${tag}`,

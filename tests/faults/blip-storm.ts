@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { App } from '#server/app.ts'
 import type { PoolStats } from '#server/db/pool.ts'
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts'
-import { openLine, type Line } from './wire.ts'
+import { openLine, type WireConnection } from './wire.ts'
 
 export interface Blip {
   readonly kind: string
@@ -152,8 +152,8 @@ async function untilCalm(samples: readonly Sample[], from: number, limit: number
   }
 }
 
-async function slowRequests(line: Line, { token, ownerUrl }: BlipOptions, count: number): Promise<number> {
-  const asked: ReturnType<Line['ask']>[] = []
+async function slowRequests(line: WireConnection, { token, ownerUrl }: BlipOptions, count: number): Promise<number> {
+  const asked: ReturnType<WireConnection['ask']>[] = []
   await asOwner(ownerUrl, async (db) => {
     await db.query('begin; lock table case_file in access exclusive mode')
     for (let n = 0; n < count; n += 1) asked.push(line.ask({ method: 'GET', path: `/cases?q=${n}`, token }, 30_000))

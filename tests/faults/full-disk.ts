@@ -11,7 +11,7 @@ import { openHouse, ready, type House } from './house.ts'
 import { makePlace } from './kills.ts'
 import type { Fate } from './storm.ts'
 import { some, type Row } from './table.ts'
-import { openLine, type Asked, type Line } from './wire.ts'
+import { openLine, type WireRequest, type WireConnection } from './wire.ts'
 import { administrationEnv, buildStormWorld, type World } from './world.ts'
 
 const mount = (...words: string[]): boolean => spawnSync('mount', words).status === 0
@@ -24,9 +24,9 @@ interface Tried {
 
 /** Sends the same again and again with marks of its own, and keeps what became of each. */
 async function send(
-  line: Line,
+  line: WireConnection,
   count: number,
-  make: (mark: string) => { asked: Asked; found: Fate['write']['found'] },
+  make: (mark: string) => { asked: WireRequest; found: Fate['write']['found'] },
 ): Promise<Tried> {
   const taken: Fate[] = []
   const refused = new Map<string, number>()
@@ -80,7 +80,7 @@ const client =
 interface Full {
   readonly house: House
   readonly world: World
-  readonly line: Line
+  readonly line: WireConnection
   readonly directory: string
   readonly disk: string
   readonly env: Record<string, string>

@@ -9,7 +9,7 @@ import { drain, listen } from '#server/start/listen.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { openGate, type Mood } from './gates.ts'
 import { declaredCodes } from './declared.ts'
-import { openLine, type Asked, type Line } from './wire.ts'
+import { openLine, type WireRequest, type WireConnection } from './wire.ts'
 import type { World } from './world.ts'
 
 export interface Heard {
@@ -22,7 +22,7 @@ export interface Heard {
 export interface House {
   readonly mood: Mood
   readonly app: TestApp
-  readonly line: Line
+  readonly line: WireConnection
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function openFailing(mood: Mood, urls: TestApp['urls'], directory: 
 }
 
 /** What somebody asks of the product that needs the provider. */
-export const asked: Readonly<Record<string, (world: World, n: number) => Asked>> = {
+export const asked: Readonly<Record<string, (world: World, n: number) => WireRequest>> = {
   Stripe: ({ buyers, planId }, n) => ({
     method: 'POST',
     path: '/subscription/checkout',
@@ -142,7 +142,7 @@ function endOf(bytes: Buffer): { code: string | null; message: string | null } {
 }
 
 export async function askOne(house: House, world: World, provider: string, n: number): Promise<Heard> {
-  const request = asked[provider]?.(world, n) as Asked
+  const request = asked[provider]?.(world, n) as WireRequest
   const answer = await house.line.ask(request, 240_000)
   const streamed = answer.status === 200 && request.path.endsWith('/messages') ? endOf(answer.bytes) : answer
   const { code, message } = streamed

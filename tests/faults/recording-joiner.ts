@@ -11,13 +11,13 @@ import { readEnv } from '#server/env.ts'
 import { joinRecording } from '#modules/calls/built-in/join-recording.ts'
 import { callsDependencies } from '#modules/calls/calls.dependencies.ts'
 
-interface Asked {
+interface JoinRequest {
   readonly urls: DatabaseUrls
   readonly directory: string
   readonly companyId: string
   readonly captureId: string
 }
-const { urls, directory, companyId, captureId } = JSON.parse(process.env.RECORDING_JOINER ?? '{}') as Asked
+const { urls, directory, companyId, captureId } = JSON.parse(process.env.RECORDING_JOINER ?? '{}') as JoinRequest
 const disk = createDiskStorage({ root: join(directory, 'files') })
 
 async function* halfOf(stream: Readable): AsyncGenerator<Buffer> {

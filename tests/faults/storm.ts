@@ -1,6 +1,6 @@
 // Many who write at once while something is killed, and who send again what was not acknowledged.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answered, Line } from './wire.ts'
+import type { Answered, WireConnection } from './wire.ts'
 import type { Write } from './write.ts'
 
 export interface Fate {
@@ -24,7 +24,7 @@ export interface Storm {
 }
 
 export interface StormOptions {
-  readonly lines: readonly Line[]
+  readonly lines: readonly WireConnection[]
   readonly writes: readonly Write[]
   readonly senders: number
   /** Resolves when there is somebody to ask again. */
@@ -39,7 +39,7 @@ async function settle({ lines, back }: StormOptions, write: Write, n: number, un
   const until = Date.now() + 120_000
   while (Date.now() < until) {
     fate.tries += 1
-    const answer = await (lines[(n + fate.tries) % lines.length] as Line).ask(write.asked)
+    const answer = await (lines[(n + fate.tries) % lines.length] as WireConnection).ask(write.asked)
     fate.status = answer.status
     fate.code = answer.code
     if (answer.status >= 200 && answer.status < 300) return Object.assign(fate, { end: 'acknowledged' })

@@ -17,7 +17,7 @@ import { openHouse } from './house.ts'
 import { makePlace } from './kills.ts'
 import { startStorm } from './storm.ts'
 import { some, type Row } from './table.ts'
-import { openLine, type Line } from './wire.ts'
+import { openLine, type WireConnection } from './wire.ts'
 import { administrationEnv, buildStormWorld } from './world.ts'
 import { planWrites } from './writes.ts'
 
@@ -29,7 +29,7 @@ export interface TwoOptions {
 
 /** Reads every `everyMs` until told to end. */
 function reading(
-  line: Line,
+  line: WireConnection,
   token: string,
   everyMs = 20,
 ): { end(): Promise<{ calls: number; statuses: Map<string, number>; awayMs: number }> } {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
-export interface Asked {
+export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`. */
   readonly path: string
@@ -31,7 +31,7 @@ export interface Answered {
 
 export const someAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
 
-function bodyOf({ body, file }: Asked): { type?: string; bytes?: Buffer } {
+function bodyOf({ body, file }: WireRequest): { type?: string; bytes?: Buffer } {
   if (file) {
     const boundary = `b${randomBytes(8).toString('hex')}`
     return {
@@ -57,14 +57,14 @@ function read(bytes: Buffer): { json: unknown; code: string | null; message: str
   }
 }
 
-export interface Line {
-  ask(asked: Asked, timeoutMs?: number): Promise<Answered>
+export interface WireConnection {
+  ask(asked: WireRequest, timeoutMs?: number): Promise<Answered>
   close(): void
 }
 
-export function openLine(port: number): Line {
+export function openLine(port: number): WireConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const ask = (asked: Asked, timeoutMs = 60_000): Promise<Answered> =>
+  const ask = (asked: WireRequest, timeoutMs = 60_000): Promise<Answered> =>
     new Promise((done) => {
       const started = performance.now()
       const { type, bytes } = bodyOf(asked)

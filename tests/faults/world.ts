@@ -55,12 +55,12 @@ export interface WorldOptions {
   readonly guests?: number
 }
 
-interface Made {
+interface MadeThing {
   readonly id: string
 }
 const made = async (answer: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
   const { body, status } = await answer
-  const { id } = body as Partial<Made>
+  const { id } = body as Partial<MadeThing>
   if (!id) throw new Error(`the world could not be made: ${status} ${JSON.stringify(body)}`)
   return id
 }

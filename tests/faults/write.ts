@@ -1,11 +1,11 @@
 // A write that is asked for during a storm of faults, and how its effect is found afterwards.
 import { randomUUID } from 'node:crypto'
-import { someAddress, type Asked } from './wire.ts'
+import { someAddress, type WireRequest } from './wire.ts'
 import type { World } from './world.ts'
 
 export interface Write {
   readonly kind: string
-  readonly asked: Asked
+  readonly asked: WireRequest
   /** How often its effect is in the database: a statement that answers `n`, and its values. */
   readonly found: readonly [statement: string, ...values: readonly unknown[]]
   /** It may be sent again: its key, its version or its nature makes it one. */
@@ -28,7 +28,7 @@ export interface Maker {
 
 /** By key. */
 export const keyed = (
-  asked: Omit<Asked, 'key'>,
+  asked: Omit<WireRequest, 'key'>,
   found: Write['found'],
   more: Partial<Write> = {},
 ): Omit<Write, 'kind'> => ({

@@ -55,7 +55,7 @@ export interface Operation {
 interface Media {
   readonly schema: Schema
 }
-interface Described {
+interface OpenApiOperation {
   readonly operationId: string
   readonly 'x-access': Access
   readonly parameters: readonly Parameter[]
@@ -65,7 +65,7 @@ interface Described {
   >
 }
 interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 

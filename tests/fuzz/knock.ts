@@ -5,7 +5,7 @@ import type { House } from './open-house.ts'
 import { requestTo, type Request } from './requests.ts'
 import { faultOf } from './verdict.ts'
 import type { Role, World } from './world.ts'
-import { openLine, type Answer, type Line } from './wire.ts'
+import { openLine, type WireAnswer, type FuzzConnection } from './wire.ts'
 
 export interface Defect {
   readonly operation: string
@@ -67,7 +67,7 @@ const shownAs = ({ role, kind, method, path, headers, body }: Request): string =
 }
 
 export async function versionOf(
-  line: Line,
+  line: FuzzConnection,
   operations: readonly Operation[],
   path: string,
   headers: Record<string, string>,
@@ -121,7 +121,10 @@ export async function knock({
   let world = await anew()
   if (world.missing.length > 0) say(`not made: ${world.missing.join('; ')}`)
 
-  async function sendOne(request: Request, operation: Operation): Promise<{ answer: Answer; fault: string | null }> {
+  async function sendOne(
+    request: Request,
+    operation: Operation,
+  ): Promise<{ answer: WireAnswer; fault: string | null }> {
     const { role, headers, asksVersion, body, method, path } = request
     const authorization: Record<string, string> =
       role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }

@@ -5,7 +5,7 @@ import { hostileStrings } from './hostile-strings.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 
-interface Part {
+interface FuzzPart {
   readonly name: string
   readonly filename?: string
   readonly type?: string
@@ -24,7 +24,7 @@ export const boundary = '----bufete'
 const quoted = (text: string): string => text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 
 /** As a browser writes it. */
-export const encode = (parts: readonly Part[], between = boundary): Buffer =>
+export const encode = (parts: readonly FuzzPart[], between = boundary): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ name, filename, type, content, headers = '' }) => [
       Buffer.from(
@@ -39,8 +39,8 @@ export const encode = (parts: readonly Part[], between = boundary): Buffer =>
 const isPicture = (path: string): boolean => path.startsWith('/profile')
 const isTemplate = (path: string): boolean => path.includes('document-templates')
 
-const fileFor = (path: string, names: readonly string[] = hostileStrings): fc.Arbitrary<Part> => {
-  const chosen: Part[] = isPicture(path)
+const fileFor = (path: string, names: readonly string[] = hostileStrings): fc.Arbitrary<FuzzPart> => {
+  const chosen: FuzzPart[] = isPicture(path)
     ? [{ name: 'file', filename: 'retrato.png', type: 'image/png', content: png }]
     : isTemplate(path)
       ? [
@@ -67,7 +67,7 @@ const fileFor = (path: string, names: readonly string[] = hostileStrings): fc.Ar
   )
 }
 
-const fieldsFor = (path: string): Part[] => {
+const fieldsFor = (path: string): FuzzPart[] => {
   if (path === '/profile/portfolio') return [{ name: 'title', content: 'Carta de derechos' }]
   return isTemplate(path)
     ? [
@@ -79,7 +79,7 @@ const fieldsFor = (path: string): Part[] => {
 }
 
 /** Ways to be wrong, each from a good form. */
-const wrongs: readonly ((good: readonly Part[]) => { readonly type: string; readonly body: Buffer | string })[] = [
+const wrongs: readonly ((good: readonly FuzzPart[]) => { readonly type: string; readonly body: Buffer | string })[] = [
   (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good).subarray(0, -20) }),
   (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good, 'another') }),
   (good) => ({ type: 'multipart/form-data', body: encode(good) }),
@@ -105,7 +105,7 @@ const wrongs: readonly ((good: readonly Part[]) => { readonly type: string; read
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}\n`.repeat(5_000) }),
   (good) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode(Array.from({ length: 400 }, () => good.at(-1) as Part)),
+    body: encode(Array.from({ length: 400 }, () => good.at(-1) as FuzzPart)),
   }),
   (good) => ({
     type: `multipart/form-data; boundary=${boundary}`,

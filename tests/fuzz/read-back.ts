@@ -2,9 +2,9 @@
 import type { House } from './open-house.ts'
 import { csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
 import { lineBreaks, scripts } from './hostile-strings.ts'
-import type { Line } from './wire.ts'
+import type { FuzzConnection } from './wire.ts'
 import type { Role, World } from './world.ts'
-import type { Written } from './write-payloads.ts'
+import type { PayloadResult } from './write-payloads.ts'
 
 export interface ReadBack {
   readonly faults: string[]
@@ -13,9 +13,9 @@ export interface ReadBack {
 
 export async function readBack(
   house: House,
-  line: Line,
+  line: FuzzConnection,
   world: World,
-  { documentIds, consultationId, recordingId }: Written,
+  { documentIds, consultationId, recordingId }: PayloadResult,
 ): Promise<ReadBack> {
   const faults: string[] = []
   const read: string[] = []

@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { mark } from './hostile-strings.ts'
 import type { Role, World } from './world.ts'
-import type { Written } from './write-payloads.ts'
+import type { PayloadResult } from './write-payloads.ts'
 
 export interface Screens {
   readonly faults: string[]
@@ -14,7 +14,7 @@ export interface Screens {
 
 const screensOf = (
   { ids, companyId }: World,
-  { documentIds, consultationId, recordingId }: Written,
+  { documentIds, consultationId, recordingId }: PayloadResult,
 ): Readonly<Partial<Record<Role, readonly string[]>>> => ({
   owner: [
     '/app/dashboard',
@@ -146,7 +146,7 @@ async function enter(context: BrowserContext, role: Role, token: string | undefi
 }
 
 /** Visits every screen as each role; the web has to be built. */
-export async function visitScreens(port: number, world: World, written: Written): Promise<Screens> {
+export async function visitScreens(port: number, world: World, written: PayloadResult): Promise<Screens> {
   const base = `http://localhost:${port}`
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('there is no Chromium')

@@ -1,6 +1,6 @@
 // What an answer has to be, whoever asked and for what.
 import type { ApiDocument, Operation } from './document.ts'
-import type { Answer } from './wire.ts'
+import type { WireAnswer } from './wire.ts'
 
 /** Words that tell of the inside. */
 const inside =
@@ -14,20 +14,25 @@ const jsonOf = (body: Buffer): unknown => {
   }
 }
 
-export interface Asked {
+export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly bytes: number
 }
 
 /** What HTTP itself answers to `If-None-Match` and `Range`, which no description names. */
-const isConditional = (status: number, operation: Operation, { headers }: Asked): boolean =>
+const isConditional = (status: number, operation: Operation, { headers }: SentRequest): boolean =>
   (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)) ||
   ((status === 206 || status === 416) &&
     'range' in headers &&
     [...operation.answers.values()].some(({ kind }) => kind === 'file'))
 
 /** What is wrong with an answer, or null. */
-export function faultOf(document: ApiDocument, operation: Operation, answer: Answer, asked: Asked): string | null {
+export function faultOf(
+  document: ApiDocument,
+  operation: Operation,
+  answer: WireAnswer,
+  asked: SentRequest,
+): string | null {
   const { status, headers, body, failure } = answer
   const type = String(headers['content-type'] ?? '')
   if (status === 0) return asked.bytes > 200_000 ? null : `no answer: ${failure ?? ''}`

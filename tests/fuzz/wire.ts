@@ -7,7 +7,7 @@ export interface Sent {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer | undefined
 }
-export interface Answer {
+export interface WireAnswer {
   /** 0 when the connection ended without an answer. */
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -20,12 +20,12 @@ const patience = 20_000
 /** An answer that goes on (events) is looked at for this long. */
 const listening = 150
 
-export interface Line {
-  send(sent: Sent): Promise<Answer>
+export interface FuzzConnection {
+  send(sent: Sent): Promise<WireAnswer>
   close(): void
 }
 
-export function openLine(port: number): Line {
+export function openLine(port: number): FuzzConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   return {
     close: () => {
@@ -34,7 +34,7 @@ export function openLine(port: number): Line {
     send: ({ method, path, headers, body }) =>
       new Promise((done) => {
         const started = performance.now()
-        const end = (answer: Omit<Answer, 'milliseconds'>): void => {
+        const end = (answer: Omit<WireAnswer, 'milliseconds'>): void => {
           done({ ...answer, milliseconds: performance.now() - started })
         }
         const bytes = body === undefined ? undefined : Buffer.from(body)

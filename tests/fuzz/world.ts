@@ -33,9 +33,9 @@ interface Body {
   readonly fields?: readonly { readonly name?: string }[]
   readonly region?: Body | null
 }
-type Sent = PromiseLike<{ readonly status: number; readonly body: unknown }>
+type SentRequestLike = PromiseLike<{ readonly status: number; readonly body: unknown }>
 
-async function answered(sent: Sent): Promise<Body> {
+async function answered(sent: SentRequestLike): Promise<Body> {
   const { status, body } = await sent
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body).slice(0, 200)}`)
   return body as Body

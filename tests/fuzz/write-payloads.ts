@@ -7,9 +7,9 @@ import { allowed, ends, versionOf } from './knock.ts'
 import { encode, boundary } from './parts.ts'
 import { requestTo } from './requests.ts'
 import type { Role, World } from './world.ts'
-import type { Line } from './wire.ts'
+import type { FuzzConnection } from './wire.ts'
 
-export interface Written {
+export interface PayloadResult {
   readonly sent: number
   readonly accepted: number
   readonly operations: number
@@ -19,7 +19,7 @@ export interface Written {
 }
 
 export interface Writing {
-  readonly line: Line
+  readonly line: FuzzConnection
   readonly document: ApiDocument
   readonly world: World
   readonly seed: number
@@ -30,7 +30,7 @@ export interface Writing {
 /** A question the stand-in of the language model answers with markup of its own. */
 const askHtml = `(stand-in: html host=http://outside.invalid)`
 
-export async function writePayloads({ line, document, world, seed, ownerUrl, times }: Writing): Promise<Written> {
+export async function writePayloads({ line, document, world, seed, ownerUrl, times }: Writing): Promise<PayloadResult> {
   let [sent, accepted, address] = [0, 0, 0]
   const reached = new Set<string>()
   const headersOf = (role: Role): Record<string, string> => ({

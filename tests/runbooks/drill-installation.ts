@@ -10,7 +10,7 @@ import { prepareInstallation } from '#server/start/prepare-installation.ts'
 import { office, testPassword } from '#tests/support/actors.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openLine, type Line } from '../faults/wire.ts'
+import { openLine, type WireConnection } from '../faults/wire.ts'
 
 /** An office and a case in it, whose owner has this address and the password of tests. */
 export interface DrillOffice {
@@ -70,7 +70,7 @@ export async function makeOffice({
 }
 
 /** Logs the owner in at the server at `port`: a token holds for ten minutes and for one address of the product. */
-async function logIn(line: Line, { email }: DrillOffice): Promise<string> {
+async function logIn(line: WireConnection, { email }: DrillOffice): Promise<string> {
   const { status, json } = await line.ask({
     method: 'POST',
     path: '/auth/local',

@@ -40,7 +40,7 @@ class AthRefusal extends Error {
   }
 }
 
-type Given = Readonly<Record<string, unknown>>
+type AthBody = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** Cents of a figure with at most two decimals. */
 const cents = (value: unknown): number => {
@@ -55,10 +55,10 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
   const requests: string[] = []
   let plan: { how: AthMisbehaviour; times: number; when: RegExp } | undefined
 
-  const assertBusiness = (given: Given) => {
+  const assertBusiness = (given: AthBody) => {
     if (given.publicToken !== publicToken) throw new AthRefusal('BTRA_0401', 'Invalid authorization token.')
   }
-  function find(given: Given): AthPayment {
+  function find(given: AthBody): AthPayment {
     assertBusiness(given)
     const payment = payments.find((p) => p.ecommerceId === given.ecommerceId)
     if (!payment) throw new AthRefusal('BTRA_0031', 'ecommerceId does not exist')
@@ -92,7 +92,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     isNonProfit: false,
   })
 
-  function create(given: Given): object {
+  function create(given: AthBody): object {
     assertBusiness(given)
     const [total, tax, subtotal, timeout] = [
       cents(given.total),
@@ -140,7 +140,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     return shown(payment)
   }
 
-  function cancel(given: Given): unknown {
+  function cancel(given: AthBody): unknown {
     const payment = age(find(given))
     if (payment.status === 'COMPLETED' || payment.status === 'CANCEL')
       throw new AthRefusal('BTRA_0037', 'Can not confirm a cancelled or failed transaction')
@@ -148,7 +148,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     return 'Payment Cancelled.'
   }
 
-  function refund(given: Given): object {
+  function refund(given: AthBody): object {
     assertBusiness(given)
     if (given.privateToken !== privateToken) throw new AthRefusal('BTRA_0402', 'Invalid authorization token.')
     if (textOf(given.message).length > 50) throw new AthRefusal('BTRA_0040', 'Message length is over 50')
@@ -175,7 +175,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     }
   }
 
-  function dispatch(req: IncomingMessage, path: string, given: Given): unknown {
+  function dispatch(req: IncomingMessage, path: string, given: AthBody): unknown {
     if (path === '/payment') return create(given)
     if (path === '/business/findPayment') return shown(age(find(given)))
     if (path === '/authorization') return authorize(req)
@@ -201,7 +201,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     const body = Buffer.concat(chunks).toString()
     const answer = ((): object => {
       try {
-        return { status: 'success', data: dispatch(req, path, body === '' ? {} : (JSON.parse(body) as Given)) }
+        return { status: 'success', data: dispatch(req, path, body === '' ? {} : (JSON.parse(body) as AthBody)) }
       } catch (error) {
         if (!(error instanceof AthRefusal)) throw error
         return { status: 'error', message: error.message, errorcode: error.code, data: null }

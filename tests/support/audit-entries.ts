@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { administrator, type Person } from './actors.ts'
 import { manyLogins, useApp } from './app.ts'
 
-interface Entry {
+interface AuditEntryBody {
   readonly id: string
   readonly seq: number | null
   readonly action: string
@@ -15,8 +15,8 @@ interface Entry {
   readonly address: string | null
   readonly hash: string | null
 }
-export const entriesOf = async (who: Person, path: string): Promise<readonly Entry[]> =>
-  ((await who.get(path).expect(200)).body as { items: Entry[] }).items
+export const entriesOf = async (who: Person, path: string): Promise<readonly AuditEntryBody[]> =>
+  ((await who.get(path).expect(200)).body as { items: AuditEntryBody[] }).items
 export const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 /** Starts the application of a test file with an administrator. */

@@ -5,9 +5,9 @@ import type { MailMessage } from '#server/ports/mail.ts'
 import { office, type Office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { runDelayedJobs } from './run-delayed-jobs.ts'
-import { booked, freeSlots, openCalendar, visitorDetails, type Booked, type Slot } from './booking.ts'
+import { booked, freeSlots, openCalendar, visitorDetails, type BookingBody, type Slot } from './booking.ts'
 
-export interface Meeting extends Booked {
+export interface Meeting extends BookingBody {
   readonly here: Office
   readonly lawyer: Person
   readonly slug: string

@@ -14,7 +14,7 @@ export interface FreeDays {
   readonly firstFree: string | null
   readonly bookableUntil: string
 }
-export interface Booked {
+export interface BookingBody {
   readonly id: string
   readonly token: string
   readonly start: string
@@ -77,5 +77,5 @@ export const visitorDetails = (more: object = {}) => ({
 
 export const book = (app: App, professionalSlug: string, start: string, more: object = {}): Test =>
   visitor(app).post('/public/appointments', { professionalSlug, start, ...visitorDetails(more) })
-export const booked = async (app: App, slug: string, start: string, more: object = {}): Promise<Booked> =>
-  (await book(app, slug, start, more).expect(201)).body as Booked
+export const booked = async (app: App, slug: string, start: string, more: object = {}): Promise<BookingBody> =>
+  (await book(app, slug, start, more).expect(201)).body as BookingBody

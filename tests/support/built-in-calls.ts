@@ -69,7 +69,7 @@ export async function guestIn(app: TestApp, { owner, room }: Pick<Recording, 'ow
   return { ...guest, participantId, say }
 }
 
-export interface Shown {
+export interface BuiltInRecording {
   readonly id: string
   readonly status: string
   readonly transcriptionState: string
@@ -78,5 +78,5 @@ export interface Shown {
   readonly documentId: string | null
   readonly can: Record<string, boolean>
 }
-export const recordingsOf = async (who: Person): Promise<Shown[]> =>
-  ((await who.get('/calls/recordings').expect(200)).body as { items: Shown[] }).items
+export const recordingsOf = async (who: Person): Promise<BuiltInRecording[]> =>
+  ((await who.get('/calls/recordings').expect(200)).body as { items: BuiltInRecording[] }).items

@@ -47,7 +47,7 @@ export function differences(
 }
 
 const fieldsOf = Symbol.for('bufete.fields')
-type Described = readonly Readonly<Record<string, unknown>>[] & { readonly [fieldsOf]?: readonly Field[] }
+type DescribedRows = readonly Readonly<Record<string, unknown>>[] & { readonly [fieldsOf]?: readonly Field[] }
 
 interface DriverResult {
   readonly rows: object
@@ -66,7 +66,7 @@ if (!prototype[fieldsOf]) {
 }
 
 compareResults((shape, rows) => {
-  const described = rows as Described
+  const described = rows as DescribedRows
   const fields = described[fieldsOf]
   if (!fields) throw new Error('the driver did not describe a result: its shape cannot be compared')
   const found = differences(shape, fields, described)

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 
-export interface Shown {
+export interface ConsultationBody {
   readonly id: string
   readonly title: string
   readonly version: number
@@ -21,7 +21,7 @@ export function useConsultations() {
     caseId = ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
   })
   const begin = async (body: object, who = owner) =>
-    (await who.post('/assistant/consultations', body).expect(201)).body as Shown
+    (await who.post('/assistant/consultations', body).expect(201)).body as ConsultationBody
 
   /** Writes whether the assistant may read what the office knows of its clients. */
   const allow = async (clientDataAllowed: boolean, more: object = {}) => {

@@ -4,11 +4,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { DailyBooks, DailyRoom } from './daily-stand-in-books.ts'
 import { comeIn, goOut, lifeOf, roomPage } from './daily-stand-in-room.ts'
 
-export interface Answer {
+export interface DailyAnswer {
   readonly status: number
   readonly body: unknown
 }
-export interface Asked {
+export interface DailyRequest {
   readonly method: string
   readonly url: URL
   readonly authorization: string | undefined
@@ -17,13 +17,13 @@ export interface Asked {
   readonly apiKey: string | null
 }
 
-export const refusal = (status: number, error: string, info?: string): Answer => ({
+export const refusal = (status: number, error: string, info?: string): DailyAnswer => ({
   status,
   body: { error, ...(info ? { info } : {}) },
 })
-const invalid = (info: string): Answer => refusal(400, 'invalid-request-error', info)
-const fine = (body: unknown): Answer => ({ status: 200, body })
-const missing = (what: string): Answer => refusal(404, 'not-found', `${what} not found`)
+const invalid = (info: string): DailyAnswer => refusal(400, 'invalid-request-error', info)
+const fine = (body: unknown): DailyAnswer => ({ status: 200, body })
+const missing = (what: string): DailyAnswer => refusal(404, 'not-found', `${what} not found`)
 
 const roomProperties = new Set([
   'nbf',
@@ -48,7 +48,7 @@ const tokenProperties = new Set([
   'permissions',
 ])
 
-function problemOf(properties: Record<string, unknown>, known: ReadonlySet<string>, now: number): Answer | null {
+function problemOf(properties: Record<string, unknown>, known: ReadonlySet<string>, now: number): DailyAnswer | null {
   const strange = Object.keys(properties).find((name) => !known.has(name))
   if (strange)
     return invalid(`"${strange}" is not allowed [Received ${strange}=${JSON.stringify(properties[strange])}]`)
@@ -64,7 +64,7 @@ function problemOf(properties: Record<string, unknown>, known: ReadonlySet<strin
 
 const propertiesOf = (given: Record<string, unknown>) => (given.properties ?? {}) as Record<string, unknown>
 
-function createRoom(books: DailyBooks, given: Record<string, unknown>): Answer {
+function createRoom(books: DailyBooks, given: Record<string, unknown>): DailyAnswer {
   const name = typeof given.name === 'string' ? given.name : randomUUID().slice(0, 20)
   const properties = propertiesOf(given)
   if (/[^A-Za-z0-9_-]/.test(name) || name.length > 128)
@@ -91,7 +91,7 @@ function capture(
   room: DailyRoom,
   what: 'recordings' | 'transcription',
   verb: string | undefined,
-): Answer {
+): DailyAnswer {
   const running = what === 'recordings' ? books.recording : books.transcribing
   if (verb === 'start') {
     if ((books.present.get(room.name) ?? []).length === 0) return missing(`room ${room.name}`)
@@ -106,7 +106,12 @@ function capture(
  * Bans are remembered while the meeting is active; without anybody in the room there is no meeting (documentation of
  * `rooms/:name/eject`).
  */
-function eject(books: DailyBooks, room: DailyRoom, present: readonly string[], given: Record<string, unknown>): Answer {
+function eject(
+  books: DailyBooks,
+  room: DailyRoom,
+  present: readonly string[],
+  given: Record<string, unknown>,
+): DailyAnswer {
   const {
     ids = [],
     user_ids: users = [],
@@ -122,7 +127,12 @@ function eject(books: DailyBooks, room: DailyRoom, present: readonly string[], g
   return fine({ ejectedIds: present.filter(named) })
 }
 
-function ofRoom(books: DailyBooks, room: DailyRoom, action: string | undefined, { method, given, url }: Asked): Answer {
+function ofRoom(
+  books: DailyBooks,
+  room: DailyRoom,
+  action: string | undefined,
+  { method, given, url }: DailyRequest,
+): DailyAnswer {
   if (action === 'recordings' || action === 'transcription')
     return capture(books, room, action, url.pathname.split('/')[4])
   const present = books.present.get(room.name) ?? []
@@ -154,7 +164,7 @@ function ofRoom(books: DailyBooks, room: DailyRoom, action: string | undefined, 
   return fine(room)
 }
 
-function createToken(books: DailyBooks, given: Record<string, unknown>): Answer {
+function createToken(books: DailyBooks, given: Record<string, unknown>): DailyAnswer {
   const properties = propertiesOf(given)
   const problem = problemOf(properties, tokenProperties, books.now())
   if (problem) return problem
@@ -166,7 +176,7 @@ function createToken(books: DailyBooks, given: Record<string, unknown>): Answer 
 }
 
 /** A page of a list, the newest first: at most a hundred, after the one that is named. */
-function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSearchParams): Answer {
+function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSearchParams): DailyAnswer {
   const after = query.get('starting_after')
   const from = after === null ? 0 : items.findIndex((item) => idOf(item) === after) + 1
   return fine({
@@ -179,8 +189,8 @@ function recordings(
   books: DailyBooks,
   id: string | undefined,
   action: string | undefined,
-  { method, url }: Asked,
-): Answer {
+  { method, url }: DailyRequest,
+): DailyAnswer {
   if (id === undefined) return pageOf(books.recordings, (r) => r.id, url.searchParams)
   const at = books.recordings.findIndex((r) => r.id === id)
   const recording = books.recordings[at]
@@ -201,8 +211,8 @@ function transcripts(
   books: DailyBooks,
   id: string | undefined,
   action: string | undefined,
-  { method, url }: Asked,
-): Answer {
+  { method, url }: DailyRequest,
+): DailyAnswer {
   // The text is where the access link leads, undefined is not sent.
   const shown = (transcript: (typeof books.transcripts)[number]) => ({ ...transcript, vtt: undefined })
   if (id === undefined) return pageOf(books.transcripts.map(shown), (t) => t.transcriptId, url.searchParams)
@@ -218,7 +228,7 @@ function transcripts(
 }
 
 /** What the page of a room asks. */
-function inRoom(books: DailyBooks, room: string, what: string | undefined, query: URLSearchParams): Answer {
+function inRoom(books: DailyBooks, room: string, what: string | undefined, query: URLSearchParams): DailyAnswer {
   const session = query.get('session') ?? ''
   if (what === 'come') comeIn(books, room, query.get('token') ?? '', session)
   if (what === 'out') goOut(books, room, session)
@@ -226,7 +236,7 @@ function inRoom(books: DailyBooks, room: string, what: string | undefined, query
 }
 
 /** What Daily answers to a request. The storage of transcripts asks for no key: its address is the secret. */
-export function answerFrom(books: DailyBooks, asked: Asked): Answer {
+export function answerFrom(books: DailyBooks, asked: DailyRequest): DailyAnswer {
   const { method, url, authorization, given, apiKey } = asked
   const [what, id, action] = url.pathname.split('/').slice(1).map(decodeURIComponent)
   if (what === 'stored') {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openBooks, type DailyBooks } from './daily-stand-in-books.ts'
-import { answerFrom, refusal, type Answer } from './daily-stand-in-routes.ts'
+import { answerFrom, refusal, type DailyAnswer } from './daily-stand-in-routes.ts'
 import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-hooks.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function startDailyStandIn({
   const times: number[] = []
   let mood: DailyMisbehaviour | undefined
 
-  function send(res: ServerResponse, { status, body }: Answer): void {
+  function send(res: ServerResponse, { status, body }: DailyAnswer): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const headers = {
       'content-type':

@@ -5,7 +5,7 @@ import { useApp } from './app.ts'
 import type { MadeForm } from './make-form.ts'
 
 export const person = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
-export interface Taken {
+export interface StoredFormAnswer {
   readonly id: string
   readonly unknown: string[]
 }
@@ -15,14 +15,14 @@ interface Response {
   readonly revision: number
   readonly suspected: boolean
 }
-interface Listed {
+interface ResponseListBody {
   readonly items: Response[]
   readonly total: number
   readonly held: number
   readonly counts: { unread: number; suspected: number }
 }
 export const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: MadeForm, query = '') =>
-  (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
+  (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as ResponseListBody
 
 /** Starts the application of a test file and returns what writes as the owner of its database. */
 export function useFormResponses() {

@@ -1,7 +1,7 @@
 // Lists and searches of cases, over HTTP.
 import type { Person } from './actors.ts'
 
-interface Answer {
+interface CaseListBody {
   readonly items: {
     id: string
     name: string
@@ -16,7 +16,7 @@ interface Answer {
   readonly pageSize: number
   readonly counts: Record<string, number>
 }
-export const list = async (who: Person, query = ''): Promise<Answer> =>
-  (await who.get(`/cases${query}`).expect(200)).body as Answer
+export const list = async (who: Person, query = ''): Promise<CaseListBody> =>
+  (await who.get(`/cases${query}`).expect(200)).body as CaseListBody
 export const names = async (who: Person, query: string): Promise<string[]> =>
   (await list(who, query)).items.map((i) => i.name)

@@ -2,7 +2,7 @@
 import { office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-export interface Listed {
+export interface ListedProfile {
   readonly name?: string
   readonly surname?: string
   readonly cityId?: string
@@ -48,7 +48,7 @@ export async function listProfessional(
     areas = ['family'],
     profile = {},
     visible = true,
-  }: Listed = {},
+  }: ListedProfile = {},
 ): Promise<ListedProfessional> {
   const { owner, companyId } = await office(app, `Oficina de ${name} ${surname}`)
   const me = (await owner.get('/users/me').expect(200)).body as { version: number }

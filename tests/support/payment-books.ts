@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { administrator, office, type Office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 
-export interface Item {
+export interface PaymentBookItem {
   readonly id: string
   readonly invoiceId: string
   readonly amountCents: number
@@ -12,7 +12,7 @@ export interface Item {
   readonly company: { id: string; name: string }
   readonly reference: string | null
 }
-export const items = (answer: Response) => (answer.body as { items: Item[] }).items
+export const items = (answer: Response) => (answer.body as { items: PaymentBookItem[] }).items
 export const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 /** Starts the application of a test file with an administrator and two offices. */

@@ -4,7 +4,7 @@ import {
   endOf,
   type Customer,
   type TaxRate,
-  type Line,
+  type InvoiceLine,
   type Invoice,
   type Item,
   type Subscription,
@@ -56,7 +56,7 @@ export class StripeBooks {
     taxRates: readonly TaxRate[],
     proration: boolean,
     currency = 'usd',
-  ): Line {
+  ): InvoiceLine {
     const taxes = taxRates.map(({ id, percentage }) => ({
       amount: Math.round((amount * percentage) / 100),
       tax_behavior: 'exclusive',
@@ -83,7 +83,7 @@ export class StripeBooks {
   /** An invoice that is due now; what a customer has to their credit lowers it. */
   draw(
     subscription: Pick<Subscription, 'id' | 'customer' | 'metadata' | 'currency'>,
-    lines: readonly Line[],
+    lines: readonly InvoiceLine[],
     reason: string,
   ): Invoice {
     const net = lines.reduce((sum, { amount }) => sum + amount, 0)

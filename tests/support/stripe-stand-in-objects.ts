@@ -27,7 +27,7 @@ export interface TaxRate {
   readonly display_name: string
   readonly metadata: Record<string, string>
 }
-export interface Line {
+export interface InvoiceLine {
   readonly id: string
   readonly object: 'line_item'
   readonly amount: number
@@ -45,7 +45,7 @@ export interface Invoice {
   readonly billing_reason: string
   readonly lines: {
     readonly object: 'list'
-    readonly data: readonly Line[]
+    readonly data: readonly InvoiceLine[]
     readonly has_more: false
     readonly url: string
   }

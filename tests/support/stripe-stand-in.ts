@@ -40,7 +40,7 @@ export interface StripeStandIn {
   close(): Promise<void>
 }
 
-interface Kept {
+interface RepeatableAnswer {
   readonly asked: string
   readonly status: number
   readonly answer: string
@@ -50,7 +50,7 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   const [secretKey, webhookSecret] = ['sk_test_stand_in_key', 'whsec_stand_in_secret']
   const books = new StripeBooks(() => Math.floor(clock.now().getTime() / 1000))
   const requests: string[] = []
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, RepeatableAnswer>()
   let plan: { how: StripeMisbehaviour; times: number; when: RegExp } | undefined
 
   const send = (res: ServerResponse, status: number, answer: string): void => {
@@ -94,7 +94,7 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   }
 
   /** The same key gives the first answer again; with other parameters it is refused. */
-  function answer(req: IncomingMessage, url: URL, body: string): Kept {
+  function answer(req: IncomingMessage, url: URL, body: string): RepeatableAnswer {
     const key = req.headers['idempotency-key']
     const asked = `${url.pathname} ${body}`
     const before = typeof key === 'string' ? kept.get(key) : undefined

@@ -5,19 +5,19 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useConsultations, code, type Shown } from '#tests/support/consultations.ts'
+import { useConsultations, code, type ConsultationBody } from '#tests/support/consultations.ts'
 import { purgeConsultations } from './purge.ts'
 
 const { app, owner, companyId, caseId, begin, allow } = useConsultations()
 beforeAll(() => allow(true))
 
 const list = async (query = '', who = owner()) =>
-  ((await who.get(`/assistant/consultations${query}`).expect(200)).body as { items: Shown[] }).items.map(
+  ((await who.get(`/assistant/consultations${query}`).expect(200)).body as { items: ConsultationBody[] }).items.map(
     ({ title }) => title,
   )
 
 /** An answer, as it is kept when the provider has given it. */
-async function answered({ id }: Shown, content: string, extras: readonly object[] = []): Promise<void> {
+async function answered({ id }: ConsultationBody, content: string, extras: readonly object[] = []): Promise<void> {
   const [question, answer] = [randomUUID(), randomUUID()]
   const values = [companyId(), owner().id, id]
   await asOwner(

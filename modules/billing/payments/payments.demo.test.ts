@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seedDemoPayments(app().services, payers)
 }, 120_000)
 
-interface Item {
+interface DemoPaymentItem {
   readonly kind: string
   readonly date: string
   readonly invoiceId: string
@@ -74,7 +74,9 @@ describe('the payments of the demonstration', () => {
   })
 
   it('pay one period after the other, up to the one that runs', async () => {
-    const { items } = (await own.owner.get('/payments?sort=date&pageSize=100').expect(200)).body as { items: Item[] }
+    const { items } = (await own.owner.get('/payments?sort=date&pageSize=100').expect(200)).body as {
+      items: DemoPaymentItem[]
+    }
     expect(items).toHaveLength(18)
     expect(items.slice(1).map((p) => p.periodStart)).toEqual(items.slice(0, -1).map((p) => p.periodEnd))
     const subscription = await subscriptionOf(own.owner)

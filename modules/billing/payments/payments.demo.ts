@@ -31,9 +31,9 @@ const lastOwedDays = 20
 const silent: Pick<Work, 'record'> = { record: () => Promise.resolve() }
 
 /** An instant of the past and what was booked then. */
-interface Step {
+interface PaymentStep {
   readonly at: Date
-  readonly book: (tx: EntityManager) => Promise<Step | null>
+  readonly book: (tx: EntityManager) => Promise<PaymentStep | null>
   readonly companyId: string
 }
 
@@ -70,7 +70,7 @@ function paymentDetails(by: DemoPayer['by'], companyId: string, n: number) {
 }
 
 /** Books the n-th payment of an office and what follows from it, then returns the next one. */
-function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step: Step) => void): Step {
+function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step: PaymentStep) => void): PaymentStep {
   const { companyId, planId, interval, by, daysLeft } = payer
   return {
     at,
@@ -91,7 +91,7 @@ function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step:
         issuedAt: at,
       })
       const day = (days: number) => inOfficeHours(new Date(at.getTime() + days * dayMs), n + 3)
-      const undo = (kind: 'refund' | 'correction', when: Date, amountCents: number, reason: string): Step => ({
+      const undo = (kind: 'refund' | 'correction', when: Date, amountCents: number, reason: string): PaymentStep => ({
         at: when,
         companyId,
         book: async (inner) => {
@@ -152,8 +152,8 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
     )
       fresh.push(payer)
 
-  const steps: Step[] = []
-  const later = (step: Step): void => {
+  const steps: PaymentStep[] = []
+  const later = (step: PaymentStep): void => {
     steps.push(step)
   }
   for (const payer of fresh)

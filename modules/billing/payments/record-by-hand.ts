@@ -14,7 +14,7 @@ import { presentPayment } from './payments.presenter.ts'
 import { findPayment } from './read-payment.ts'
 import { recordPayment, type PaidAmount } from './record-payment.ts'
 
-type Input = z.output<typeof NewPayment>
+type ManualPaymentInput = z.output<typeof NewPayment>
 
 /** Returns noon of the day in Puerto Rico, or the present instant for today. @throws 400 for a future day */
 function momentOf(paidOn: string, { ports, locale }: UserContext): Date {
@@ -25,7 +25,7 @@ function momentOf(paidOn: string, { ports, locale }: UserContext): Date {
 }
 
 /** Returns the payment's company. @throws 404 `company_not_found`, `order_not_found` */
-async function companyOf(tx: EntityManager, input: Input): Promise<string> {
+async function companyOf(tx: EntityManager, input: ManualPaymentInput): Promise<string> {
   if ('orderId' in input) {
     const order = await row(
       tx,
@@ -45,7 +45,7 @@ async function companyOf(tx: EntityManager, input: Input): Promise<string> {
  * @throws 404 `company_not_found`, `plan_not_found`, `order_not_found`; 409 `plan_not_published`,
  * `plan_interval_not_offered`, `paid_ahead`, `already_subscribed`, `order_not_open`
  */
-export async function recordByHand(ctx: UserContext, input: Input) {
+export async function recordByHand(ctx: UserContext, input: ManualPaymentInput) {
   const { em, actor } = ctx
   const paidAt = momentOf(input.paidOn, ctx)
   const booked = await em.transactional(async (tx) => {

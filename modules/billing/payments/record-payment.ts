@@ -29,7 +29,7 @@ interface Details {
   readonly recordedBy?: string
 }
 
-interface Booking {
+interface ChargeBooking {
   readonly companyId: string
   readonly method: PaymentMethod
   /** The provider's reference of this payment or refund; booked once per company and method. */
@@ -42,7 +42,7 @@ interface Booking {
 }
 
 /** Received money. Amounts are zero or more. */
-export type NewCharge = Booking &
+export type NewCharge = ChargeBooking &
   PaidAmount & {
     readonly kind: 'charge'
     /** The buyer; the company's owner by default. */
@@ -54,7 +54,7 @@ export type NewCharge = Booking &
   }
 
 /** A refund or a correction. The amount of a refund is above zero, tax included; a correction is signed. */
-export type NewReversal = Booking &
+export type NewReversal = ChargeBooking &
   PaidAmount & {
     readonly kind: 'refund' | 'correction'
     /** The payment that is refunded or corrected. */
@@ -121,7 +121,7 @@ export async function recordPayment(
   return { ...booked, created: true }
 }
 
-type Booked = Omit<RecordedPayment, 'created'>
+type BookedPayment = Omit<RecordedPayment, 'created'>
 
 /**
  * Locks the balance of a charge until the transaction ends. Lock it before the invoice counter.
@@ -155,7 +155,10 @@ export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<n
   return locked.year
 }
 
-async function findBooked(tx: EntityManager, { companyId, method, providerRef }: Booking): Promise<Booked | undefined> {
+async function findBooked(
+  tx: EntityManager,
+  { companyId, method, providerRef }: ChargeBooking,
+): Promise<BookedPayment | undefined> {
   if (providerRef === undefined) return undefined
   const found = await row(
     tx,
@@ -205,7 +208,7 @@ async function insertPayment(
   terms: InvoiceTerms,
   split: TaxedAmount,
   { paidAt, issuedAt, year }: Moment,
-): Promise<Booked> {
+): Promise<BookedPayment> {
   const { companyId, kind, method, providerRef = null, detail = {} } = payment
   const instantOf = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString())
   const inserted = await row(
@@ -240,7 +243,7 @@ async function recordPaymentEvent(
   { record }: Pick<Work, 'record'>,
   tx: EntityManager,
   payment: NewCharge | NewReversal,
-  { id, invoiceId, amountCents }: Booked,
+  { id, invoiceId, amountCents }: BookedPayment,
 ): Promise<void> {
   const { companyId, method, detail } = payment
   const payload = { companyId, paymentId: id, invoiceId, amountCents, method, by: detail?.recordedBy ?? null }

@@ -34,7 +34,7 @@ beforeEach(() => {
   answers = gives
 })
 
-interface Answer {
+interface RefundBody {
   readonly id: string
   readonly state: string
   readonly amountCents: number
@@ -47,7 +47,7 @@ interface Answer {
     method: string
   } | null
 }
-const refundOf = (answer: Response) => answer.body as Answer
+const refundOf = (answer: Response) => answer.body as RefundBody
 const errorOf = (answer: Response) =>
   (answer.body as { error: { code: string; message: string; details?: unknown } }).error
 const refund = (id: string, body: object = {}) =>

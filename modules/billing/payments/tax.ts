@@ -31,7 +31,7 @@ export function takeTaxOut(amountCents: number, basisPoints: number): Split {
 }
 
 /** Sums of a charge with its corrections and of its refunds, in cents; all zero or more. */
-export interface Booked {
+export interface BookedTax {
   readonly paidCents: number
   readonly paidTaxCents: number
   readonly refundedCents: number
@@ -45,7 +45,7 @@ export interface Booked {
  */
 export function refundOf(
   amountCents: number,
-  { paidCents, paidTaxCents, refundedCents, refundedTaxCents }: Booked,
+  { paidCents, paidTaxCents, refundedCents, refundedTaxCents }: BookedTax,
 ): Split {
   const due = paidCents === 0 ? 0 : share(paidTaxCents, refundedCents + amountCents, paidCents) - refundedTaxCents
   const taxCents = Math.min(Math.max(due, 0), amountCents)

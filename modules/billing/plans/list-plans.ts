@@ -7,7 +7,7 @@ import type { plansContract } from './plans.contract.ts'
 import { planColumns, planRow, presentPlan } from './plans.presenter.ts'
 import { asReader, countSubscribers, shownPlans, subscriberColumns, type PlanReader } from './read-plan.ts'
 
-type Query = z.output<(typeof plansContract.routes.list)['query']>
+type ListPlansQuery = z.output<(typeof plansContract.routes.list)['query']>
 
 /** Plans are few, so they are read whole and sorted without an index. */
 const orders = {
@@ -25,7 +25,7 @@ const orders = {
 const visible = ({ profile }: PlanReader) =>
   profile === 'administrator' ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`
 
-function listStatement(actor: PlanReader, query: Query) {
+function listStatement(actor: PlanReader, query: ListPlansQuery) {
   const { q, sort = 'costCents', status } = query
   const where = sql.join(
     [visible(actor), ...(status ? [sql`p.status = ${sql.lit(status)}`] : []), ...everyWord(sql`app.fold(v.title)`, q)],
@@ -40,7 +40,7 @@ function listStatement(actor: PlanReader, query: Query) {
 }
 
 /** Lists plans. @throws 403 `forbidden` for customers */
-export async function listPlans({ em, actor }: UserContext, query: Query) {
+export async function listPlans({ em, actor }: UserContext, query: ListPlansQuery) {
   const found = await asReader(actor, () => rows(em, pageOf(planRow), listStatement(actor, query)))
   return {
     items: rowsOf(planRow, found, 'id').map((p) => presentPlan(actor, p)),

@@ -10,13 +10,13 @@ beforeAll(async () => {
   admin = await administrator(app())
 })
 
-interface Entry {
+interface PlanHistoryItem {
   readonly act: string
   readonly author: { readonly id: string; readonly name: string } | null
   readonly changes: readonly object[]
 }
 const historyOf = async (planId: string, query = '') =>
-  (await admin.get(`/plans/${planId}/history${query}`).expect(200)).body as { items: Entry[]; total: number }
+  (await admin.get(`/plans/${planId}/history${query}`).expect(200)).body as { items: PlanHistoryItem[]; total: number }
 const made = async (changes: object = {}) =>
   (await admin.post('/plans', planBody(changes)).expect(201)).body as { id: string; version: number }
 

@@ -7,15 +7,15 @@ import type { UserContext } from '#server/http/context.ts'
 import { planActs, type PlanChange, type PlanHistoryQuery } from './plans.contract.ts'
 import { findPlan } from './read-plan.ts'
 
-type Change = z.output<typeof PlanChange>
+type PlanHistoryChange = z.output<typeof PlanChange>
 
 /** Records a change of a plan in the transaction that makes it. @param by null: the product itself */
 export async function recordPlanChange(
   tx: EntityManager,
   planId: string,
   by: string | null,
-  act: Change['act'],
-  changes: Change['changes'] = [],
+  act: PlanHistoryChange['act'],
+  changes: PlanHistoryChange['changes'] = [],
 ): Promise<void> {
   await change(
     tx,
@@ -25,7 +25,7 @@ export async function recordPlanChange(
 }
 
 /** Returns the fields in which two sets of terms differ with both values, of the description without values. */
-export const changesOf = <T extends object>(before: T, after: T): Change['changes'] =>
+export const changesOf = <T extends object>(before: T, after: T): PlanHistoryChange['changes'] =>
   (Object.keys(before) as (keyof T & string)[])
     .filter((field) => before[field] !== after[field])
     .map((field) =>
@@ -41,7 +41,7 @@ const changeRow = {
   id: col.uuid,
   at: col.timestamptz,
   act: col.oneOf(planActs),
-  changes: col.json<Change['changes']>(),
+  changes: col.json<PlanHistoryChange['changes']>(),
   authorId: col.uuid.nullable,
   name: col.text.nullable,
   surname: col.text.nullable,

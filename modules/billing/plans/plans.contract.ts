@@ -13,10 +13,10 @@ export const descriptionLength = 20_000
 /** A million dollars a month. */
 export const highestCostCents = 100_000_000
 
-type Rule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
+type PermissionRule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
 /** Tells a missing value from one of another type; other rules have messages of their own. */
-const unlike = (rule: Rule) => ({
-  error: ({ code, input }: { code?: string; input?: unknown }): Rule | undefined =>
+const unlike = (rule: PermissionRule) => ({
+  error: ({ code, input }: { code?: string; input?: unknown }): PermissionRule | undefined =>
     code !== 'invalid_type' ? undefined : input === undefined || input === '' ? 'validation.required' : rule,
 })
 

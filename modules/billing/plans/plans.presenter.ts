@@ -5,7 +5,7 @@ import { planStatuses, paymentTypes, type Plan, type PlanFields } from './plans.
 import { planAbilities, type PlanActor, type PlanSubject } from './plans.policy.ts'
 import { yearlyCostCents } from './plan-price.ts'
 
-type Fields = z.output<typeof PlanFields>
+type PlanFields = z.output<typeof PlanFields>
 
 /**
  * A plan `p` with the terms `v` that its reader sees and the reader's subscription `s`. Amounts are PostgreSQL text.
@@ -55,7 +55,7 @@ export const planColumns = sql.raw(`
 const amount = (value: string | null): number | null => (value === null ? null : Number(value))
 
 /** Returns the terms of a plan as the form sends them. */
-export const presentTerms = (p: PlanRow): Fields => ({
+export const presentTerms = (p: PlanRow): PlanFields => ({
   title: p.title,
   description: p.description,
   paymentType: p.paymentType,

@@ -26,7 +26,7 @@ const top = 122
 const cell: TextStyle = { size: 8.5 }
 const head: TextStyle = { size: 8, weight: 600, color: ink.soft }
 
-interface Column {
+interface PdfColumn {
   readonly word: ReportWord
   readonly width: number
   readonly right?: true
@@ -34,7 +34,7 @@ interface Column {
 }
 
 /** Widths on a landscape page of US Letter: 712 points between the margins. */
-const columns: readonly Column[] = [
+const columns: readonly PdfColumn[] = [
   { word: 'date', width: 70, read: (p, locale) => shortDay(p.paidOn, locale) },
   { word: 'invoice', width: 86, read: (p) => p.invoiceId },
   { word: 'company', width: 176, read: (p) => p.companyName },

@@ -11,7 +11,7 @@ export type ReportCell =
   | { readonly kind: 'text' | 'day'; readonly value: string | null }
   | { readonly kind: 'money' | 'rate'; readonly value: number | null }
 
-interface Column {
+interface ReportColumn {
   readonly word: ReportWord
   readonly kind: ReportCell['kind']
   /** Characters, in a sheet. */
@@ -19,7 +19,7 @@ interface Column {
   readonly read: (p: PaymentRow, locale: Locale) => string | number | null
 }
 
-export const reportColumns: readonly Column[] = [
+export const reportColumns: readonly ReportColumn[] = [
   { word: 'date', kind: 'day', width: 12, read: (p) => p.paidOn },
   { word: 'invoice', kind: 'text', width: 17, read: (p) => p.invoiceId },
   { word: 'kind', kind: 'text', width: 13, read: (p, locale) => reportWord(p.kind, locale) },

@@ -21,7 +21,7 @@ import {
 import { periodOf, yearsLater } from './report-period.ts'
 import type { reportsContract } from './reports.contract.ts'
 
-type Query = z.output<(typeof reportsContract.routes.payments)['query']>
+type PaymentReportQuery = z.output<(typeof reportsContract.routes.payments)['query']>
 
 /** A payment with the sums of all; a report without payments is one row of sums. */
 const reportRow = {
@@ -33,7 +33,7 @@ const reportRow = {
 export function reportStatement(
   ledger: LedgerScope,
   filter: ReportFilter,
-  query: Pick<Query, 'page' | 'pageSize' | 'sort'>,
+  query: Pick<PaymentReportQuery, 'page' | 'pageSize' | 'sort'>,
 ) {
   const sort = query.sort ?? '-date'
   return sql`
@@ -49,7 +49,7 @@ export function reportStatement(
  * Reports the payments of a period with their sums.
  * @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`, `report_period_reversed`
  */
-export const reportPayments = ({ em, actor, ports }: UserContext, query: Query) =>
+export const reportPayments = ({ em, actor, ports }: UserContext, query: PaymentReportQuery) =>
   withLedgerScope(actor, async (ledger) => {
     const period = periodOf(query, dayOf(ports.clock.now()))
     const filter: ReportFilter = { ...query, ...period }

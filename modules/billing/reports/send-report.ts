@@ -24,14 +24,14 @@ import { reportWord } from './report-words.ts'
 import type { reportsContract } from './reports.contract.ts'
 import { reportsErrors } from './reports.errors.ts'
 
-type Query = z.output<(typeof reportsContract.routes.csv)['query']>
+type PaymentReportFileQuery = z.output<(typeof reportsContract.routes.csv)['query']>
 
 /** Most rows of a PDF: some 150 pages. */
 const mostPdfRows = 4_000
 /** Most rows with a structure for screen readers, which stays in memory until the end. */
 const mostTaggedRows = 1_000
 
-interface Ordered {
+interface OrderedReport {
   readonly ledger: LedgerScope
   readonly filter: ReportFilter
   readonly locale: Locale
@@ -42,7 +42,11 @@ interface Ordered {
  * Prepares a report. @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`,
  * `report_period_reversed`
  */
-const inReport = (ctx: UserContext, query: Query, send: (ordered: Ordered) => Promise<void>): Promise<void> =>
+const inReport = (
+  ctx: UserContext,
+  query: PaymentReportFileQuery,
+  send: (ordered: OrderedReport) => Promise<void>,
+): Promise<void> =>
   withLedgerScope(ctx.actor, async (ledger) => {
     const filter: ReportFilter = { ...query, ...periodOf(query, dayOf(ctx.ports.clock.now())) }
     await send({ ledger, filter, locale: query.locale ?? ctx.locale, rows: () => readAll(ctx.em, ledger, filter) })
@@ -55,7 +59,7 @@ const inReport = (ctx: UserContext, query: Query, send: (ordered: Ordered) => Pr
 async function deliver(
   { em, res, log }: UserContext,
   content: Readable,
-  { filter, locale }: Ordered,
+  { filter, locale }: OrderedReport,
   extension: string,
   type: string,
 ): Promise<void> {
@@ -74,7 +78,7 @@ async function deliver(
   }
 }
 
-export const sendCsv = (ctx: UserContext, query: Query): Promise<void> =>
+export const sendCsv = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
   inReport(ctx, query, (ordered) =>
     deliver(
       ctx,
@@ -86,7 +90,11 @@ export const sendCsv = (ctx: UserContext, query: Query): Promise<void> =>
   )
 
 /** Refuses a report with more rows than the format takes. @throws 422 `report_too_large` */
-async function assertFits({ em, locale }: UserContext, { ledger, filter }: Ordered, most: number): Promise<number> {
+async function assertFits(
+  { em, locale }: UserContext,
+  { ledger, filter }: OrderedReport,
+  most: number,
+): Promise<number> {
   const { count } = await sumOfPeriod(em, ledger, filter)
   if (count > most)
     throw reportsErrors.error('report_too_large', {
@@ -97,7 +105,7 @@ async function assertFits({ em, locale }: UserContext, { ledger, filter }: Order
 }
 
 /** Sends the report as a workbook. @throws 422 `report_too_large` */
-export const sendXlsx = (ctx: UserContext, query: Query): Promise<void> =>
+export const sendXlsx = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
   inReport(ctx, query, async (ordered) => {
     await assertFits(ctx, ordered, mostSheetRows)
     await deliver(
@@ -110,7 +118,7 @@ export const sendXlsx = (ctx: UserContext, query: Query): Promise<void> =>
   })
 
 /** Sends the report as PDF. @throws 422 `report_too_large` */
-export const sendPdf = (ctx: UserContext, query: Query): Promise<void> =>
+export const sendPdf = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
   inReport(ctx, query, async (ordered) => {
     const count = await assertFits(ctx, ordered, mostPdfRows)
     const { platformName } = await platformSettings(ctx.em)
@@ -133,7 +141,7 @@ export const sendPdf = (ctx: UserContext, query: Query): Promise<void> =>
 /** Returns the filters in words, for the head of the report. */
 async function filtersInWords(
   em: EntityManager,
-  { filter: { companyId, planId, method }, locale }: Ordered,
+  { filter: { companyId, planId, method }, locale }: OrderedReport,
 ): Promise<string[]> {
   const named = await row(
     em,

@@ -18,9 +18,9 @@ import type { Preview, PreviewRequest } from './subscription.contract.ts'
 import { chargesByItself } from './subscription.policy.ts'
 import { findSubscription, type StoredSubscription } from './subscription-row.ts'
 
-type Shown = z.input<typeof Preview>
+type PreviewView = z.input<typeof Preview>
 
-const present = (quote: Quote): Omit<Shown, 'exceeds'> => ({
+const present = (quote: Quote): Omit<PreviewView, 'exceeds'> => ({
   kind: quote.kind,
   effective: quote.kind === 'downgrade' ? 'period_end' : 'now',
   effectiveAt: quote.effectiveAt.toISOString(),
@@ -44,11 +44,11 @@ const present = (quote: Quote): Omit<Shown, 'exceeds'> => ({
 
 /** Replaces our amounts by those of the provider that will charge them. */
 function withProviderAmounts(
-  shown: Omit<Shown, 'exceeds'>,
+  shown: Omit<PreviewView, 'exceeds'>,
   provided: PreviewedChange,
   current: Chosen,
   wanted: Chosen,
-): Omit<Shown, 'exceeds'> {
+): Omit<PreviewView, 'exceeds'> {
   return {
     ...shown,
     subtotalCents: provided.subtotalCents,
@@ -73,7 +73,7 @@ async function changed(
   stored: StoredSubscription,
   wanted: Chosen,
   at: Date,
-): Promise<Omit<Shown, 'exceeds'>> {
+): Promise<Omit<PreviewView, 'exceeds'>> {
   const quote = await quoteChange(em, stored, wanted, at)
   const shown = present(quote)
   if (quote.kind !== 'upgrade' || !chargesByItself(stored)) return shown
@@ -98,7 +98,7 @@ async function changed(
 export async function previewChange(
   ctx: Context,
   { planId, interval, provider }: z.output<typeof PreviewRequest>,
-): Promise<Shown> {
+): Promise<PreviewView> {
   const { em, ports, actor } = ctx
   const at = ports.clock.now()
   const stored = await findSubscription(em, actor.companyId)

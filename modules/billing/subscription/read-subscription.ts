@@ -14,7 +14,7 @@ import type { Subscription } from './subscription.contract.ts'
 import { chargesByItself, subscriptionAbilities, type SubscriptionAbilities } from './subscription.policy.ts'
 import { findSubscription, type StoredSubscription } from './subscription-row.ts'
 
-export interface Reader {
+export interface SubscriptionReader {
   readonly em: EntityManager
   readonly ports: Pick<Ports, 'entitlements' | 'payments'>
   readonly actor: Actor & { readonly companyId: string }
@@ -30,12 +30,14 @@ const methodsOf = (payments: Payments) => [
   { name: 'manual' as const, available: true, renewsByItself: false },
 ]
 
-export const abilitiesIn = ({ actor, ports }: Reader, stored: StoredSubscription): SubscriptionAbilities | null =>
-  subscriptionAbilities(actor, stored, findPortal(ports.payments) !== null)
+export const abilitiesIn = (
+  { actor, ports }: SubscriptionReader,
+  stored: StoredSubscription,
+): SubscriptionAbilities | null => subscriptionAbilities(actor, stored, findPortal(ports.payments) !== null)
 
 /** Requires an ability. @throws 403 `forbidden`, or `refused` when the subscription's state does not allow it */
 export function assertAble(
-  reader: Reader,
+  reader: SubscriptionReader,
   stored: StoredSubscription,
   ability: keyof SubscriptionAbilities & string,
   refused = kernelErrors.error('forbidden'),
@@ -50,7 +52,7 @@ export function assertAble(
   )
 }
 
-async function scheduledChange({ em, ports }: Reader, { companyId, next, periodEnd }: StoredSubscription) {
+async function scheduledChange({ em, ports }: SubscriptionReader, { companyId, next, periodEnd }: StoredSubscription) {
   if (!next) return null
   const terms = await termsOf(em, next.versionId)
   return {
@@ -62,7 +64,7 @@ async function scheduledChange({ em, ports }: Reader, { companyId, next, periodE
 }
 
 /** Returns the subscription of the actor's company. */
-export async function readSubscription(reader: Reader): Promise<z.input<typeof Subscription>> {
+export async function readSubscription(reader: SubscriptionReader): Promise<z.input<typeof Subscription>> {
   const { em, ports, actor } = reader
   const stored = await findSubscription(em, actor.companyId)
   assertAble(reader, stored, 'see')

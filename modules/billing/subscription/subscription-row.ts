@@ -43,7 +43,7 @@ const subscriptionRow = {
   paidAhead: col.boolean,
   version: col.int,
 } as const satisfies Shape
-type Row = RowOf<typeof subscriptionRow>
+type SubscriptionRow = RowOf<typeof subscriptionRow>
 
 const columns = sql.raw(`s.company_id as "companyId", s.plan_id as "planId", s.plan_version_id as "planVersionId",
   s.billing_interval as "billingInterval", s.state, s.provider, s.provider_customer_id as "providerCustomerId",
@@ -57,12 +57,12 @@ const columns = sql.raw(`s.company_id as "companyId", s.plan_id as "planId", s.p
 const dateOf = (text: string): Date => new Date(instant(text))
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : dateOf(text))
 
-const nextOf = (s: Row): BoughtTerms | null =>
+const nextOf = (s: SubscriptionRow): BoughtTerms | null =>
   s.nextPlanId && s.nextPlanVersionId
     ? { planId: s.nextPlanId, versionId: s.nextPlanVersionId, interval: s.nextInterval ?? s.billingInterval }
     : null
 
-const keptOf = (s: Row): StoredSubscription => ({
+const keptOf = (s: SubscriptionRow): StoredSubscription => ({
   companyId: s.companyId,
   version: s.version,
   customerId: s.providerCustomerId,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await administrator(app())
 })
 
-interface Listed {
+interface IntegrationItem {
   readonly name: string
   readonly configured: boolean
   readonly facts: { label: string; value: string }[]
@@ -45,7 +45,9 @@ describe('providers of payments', () => {
 
   it('are shown with where they are and where they write to, and without keys', async () => {
     const { body } = await admin.get('/admin/integrations').expect(200)
-    const payments = (body as { items: Listed[] }).items.filter(({ name }) => name === 'stripe' || name === 'ath')
+    const payments = (body as { items: IntegrationItem[] }).items.filter(
+      ({ name }) => name === 'stripe' || name === 'ath',
+    )
     expect(payments.map(({ name, configured, facts }) => [name, configured, ...facts.map((f) => f.value)])).toEqual([
       ['stripe', true, stripe.url, 'http://localhost:3000/api/webhooks/stripe'],
       ['ath', true, ath.url, 'http://localhost:3000/api/webhooks/ath'],
@@ -60,7 +62,7 @@ describe('providers of payments', () => {
     const plain = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
       const who = person(plain, admin)
-      const { items } = (await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }
+      const { items } = (await who.get('/admin/integrations').expect(200)).body as { items: IntegrationItem[] }
       expect(items.filter(({ name }) => name === 'stripe' || name === 'ath').map((i) => i.configured)).toEqual([
         false,
         false,

@@ -25,12 +25,12 @@ beforeAll(async () => {
   media = await makeWebm({ seconds: 1 })
 })
 
-type Answer = 'agreed' | 'refused' | 'withdrawn'
-interface Told {
+type ConsentChange = 'agreed' | 'refused' | 'withdrawn'
+interface ConsentReply {
   readonly status: number
   readonly body: unknown
 }
-const codeOf = ({ body }: Told) =>
+const codeOf = ({ body }: ConsentReply) =>
   (body as { error?: { code: string; details?: { captureId?: string; next?: number } } }).error
 
 /** One call, and what happened in it as anybody could have seen. */
@@ -39,7 +39,7 @@ class Call {
   readonly guests: Awaited<ReturnType<typeof guestOf>>[]
   readonly ids = new Map<number, string>()
   readonly there = new Set<number>()
-  answers = new Map<number, Answer>()
+  answers = new Map<number, ConsentChange>()
   captureId: string | null = null
   sent = 0
   kept = 0
@@ -54,7 +54,7 @@ class Call {
     return new Call(room, [await guestOf(app(), firm.owner, room), await guestOf(app(), firm.owner, room)])
   }
 
-  async join(who: number, body: object): Promise<Told> {
+  async join(who: number, body: object): Promise<ConsentReply> {
     return who === host
       ? firm.owner.post(`/calls/rooms/${this.room.id}/token`, body)
       : (this.guests[who - 1] as Call['guests'][number]).join(body)
@@ -72,14 +72,14 @@ class Call {
   }
   async leave(who: number): Promise<void> {
     if (!this.there.has(who)) return
-    const told: Told = await (who === host
+    const told: ConsentReply = await (who === host
       ? firm.owner.post(`/calls/rooms/${this.room.id}/leave`, { participantId: this.ids.get(host) })
       : (this.guests[who - 1] as Call['guests'][number]).leave())
     expect(told.status).toBe(204)
     this.there.delete(who)
   }
   async ask(): Promise<void> {
-    const told: Told = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, {
+    const told: ConsentReply = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, {
       recording: true,
       transcription: false,
     })
@@ -88,17 +88,17 @@ class Call {
     this.sent = 0
     this.answers = new Map([[host, 'agreed']])
   }
-  async say(who: number, answer: Answer): Promise<void> {
+  async say(who: number, answer: ConsentChange): Promise<void> {
     const body = { participantId: this.ids.get(who), captureId: this.captureId, answer }
     if (!body.participantId || !body.captureId) return
-    const told: Told = await (who === host
+    const told: ConsentReply = await (who === host
       ? firm.owner.post(`/calls/rooms/${this.room.id}/consents`, body)
       : (this.guests[who - 1] as Call['guests'][number]).consent(body))
     if (told.status === 200) this.answers.set(who, answer)
   }
   async record(): Promise<void> {
     if (this.captureId === null) return
-    const told: Told = await sendChunk(firm.owner, this.room, this.captureId, this.sent, media)
+    const told: ConsentReply = await sendChunk(firm.owner, this.room, this.captureId, this.sent, media)
     if (told.status !== 200) {
       expect(codeOf(told)?.code).toBe('call_capture_over')
       this.refused += 1

@@ -8,7 +8,7 @@ import { settleNow } from '../consent/settle-capture.ts'
 import { silenceSeconds } from '../rooms/room-row.ts'
 import type { captureProblems } from '../shapes.contract.ts'
 
-interface Place {
+interface CapturedRoom {
   readonly companyId: string
   readonly roomId: string
 }
@@ -16,7 +16,7 @@ interface Place {
 /** Stops what is being kept, and says why; nothing when it is over already. */
 export async function endCapture(
   work: Work,
-  { companyId, roomId }: Place,
+  { companyId, roomId }: CapturedRoom,
   captureId: string,
   problem: (typeof captureProblems)[number],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { joinedBytes, type StoredPart } from './joined-bytes.ts'
 import type { WrittenMedia } from './media.ts'
 import { transcribeRecordingJob } from './recording.jobs.ts'
 
-interface Wanted {
+interface JoinableRecording {
   readonly id: string
   readonly companyId: string
   readonly roomId: string
@@ -23,8 +23,8 @@ interface Wanted {
   readonly charged: number
 }
 
-const wantedOf = (em: EntityManager, captureId: string): Promise<Wanted | undefined> =>
-  row<Wanted>(
+const wantedOf = (em: EntityManager, captureId: string): Promise<JoinableRecording | undefined> =>
+  row<JoinableRecording>(
     em,
     sql`
   select k.id, k.company_id as "companyId", k.room_id as "roomId", k.capture_id as "captureId", k.video, k.transcribed,
@@ -35,7 +35,7 @@ const wantedOf = (em: EntityManager, captureId: string): Promise<Wanted | undefi
 
 const partsOf = (
   em: EntityManager,
-  { companyId, captureId }: Wanted,
+  { companyId, captureId }: JoinableRecording,
 ): Promise<(StoredPart & { storageKey: string })[]> =>
   rows(
     em,
@@ -58,7 +58,7 @@ interface Joined {
 async function join(
   { files, scratch: directory }: CallsDependencies,
   work: Work,
-  wanted: Wanted,
+  wanted: JoinableRecording,
   parts: readonly StoredPart[],
 ): Promise<Joined> {
   // A library that only this job needs, and no start should wait for.
@@ -83,7 +83,7 @@ async function join(
 async function settleParts(
   { ports }: Work,
   tx: EntityManager,
-  { companyId, captureId }: Wanted,
+  { companyId, captureId }: JoinableRecording,
   size: number,
 ): Promise<void> {
   const before = await row<{ charged: number }>(
@@ -100,7 +100,7 @@ async function settleParts(
 }
 
 /** There is nothing to see or hear: nothing came, or nothing that could be read. */
-const giveUp = (work: Work, wanted: Wanted, problem: 'empty' | 'failed'): Promise<void> =>
+const giveUp = (work: Work, wanted: JoinableRecording, problem: 'empty' | 'failed'): Promise<void> =>
   work.em.fork().transactional(async (tx) => {
     const changed = await change(
       tx,
@@ -113,7 +113,7 @@ const giveUp = (work: Work, wanted: Wanted, problem: 'empty' | 'failed'): Promis
   })
 
 /** @returns false when somebody was quicker */
-const keep = (work: Work, wanted: Wanted, { file, written }: Joined): Promise<boolean> =>
+const keep = (work: Work, wanted: JoinableRecording, { file, written }: Joined): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
     const { companyId, roomId, id } = wanted
     await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)

@@ -83,7 +83,7 @@ async function pay(
   }
 }
 
-interface Taken {
+interface TakenChunk {
   readonly kept: boolean
   readonly next: number | null
   readonly toSettle: string | null
@@ -92,7 +92,7 @@ interface Taken {
 /**
  * With the room locked: who is there and what they agreed to is looked at once more, and only then has the part a row.
  */
-const keep = (ctx: Context, room: RoomRow, { captureId, n }: Target, file: StoredFile): Promise<Taken> =>
+const keep = (ctx: Context, room: RoomRow, { captureId, n }: Target, file: StoredFile): Promise<TakenChunk> =>
   ctx.em.transactional(async (tx) => {
     const { company_id: companyId, id: roomId } = room
     const now = ctx.ports.clock.now()
@@ -138,7 +138,7 @@ async function store(
   room: RoomRow,
   target: Target,
   bytes: Buffer,
-): Promise<Taken> {
+): Promise<TakenChunk> {
   const { companyId } = ctx.actor
   const file = await files.store.write(ctx.em, companyId, Readable.from([bytes]), { limitBytes: mostChunkBytes })
   try {

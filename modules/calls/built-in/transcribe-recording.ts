@@ -16,7 +16,7 @@ import { keepWords, wordedColumns, type Worded } from '../recordings/keep-words.
 import { vttOf } from '../recordings/written-transcription.ts'
 import { forgetMedia, storedMedia, type StoredMedia } from './recording-media.ts'
 
-interface Wanted {
+interface TranscribableRecording {
   readonly id: string
   readonly companyId: string
   readonly roomId: string
@@ -27,8 +27,8 @@ interface Wanted {
   readonly duration: number | null
 }
 
-const wantedOf = (em: EntityManager, id: string): Promise<Wanted | undefined> =>
-  row<Wanted>(
+const wantedOf = (em: EntityManager, id: string): Promise<TranscribableRecording | undefined> =>
+  row<TranscribableRecording>(
     em,
     sql`
   select k.id, k.company_id as "companyId", k.room_id as "roomId", k.case_id as "caseId", c.asked_by as "askedBy",
@@ -43,7 +43,7 @@ const pieceSeconds = 600
 async function* piecesOf(
   { files }: CallsDependencies,
   work: Work,
-  { companyId }: Wanted,
+  { companyId }: TranscribableRecording,
   media: StoredMedia,
 ): AsyncGenerator<SoundPiece> {
   const { soundPieces } = await import('./media.ts')
@@ -63,7 +63,7 @@ const isRefusal = (error: unknown): boolean =>
 async function hear(
   deps: CallsDependencies,
   work: Work,
-  wanted: Wanted,
+  wanted: TranscribableRecording,
   media: StoredMedia,
   signal: AbortSignal,
 ): Promise<readonly TranscriptionLine[] | null> {
@@ -93,14 +93,14 @@ async function hear(
 export async function dropSound(
   { files }: CallsDependencies,
   work: Work,
-  { companyId, id, video }: Pick<Wanted, 'companyId' | 'id' | 'video'>,
+  { companyId, id, video }: Pick<TranscribableRecording, 'companyId' | 'id' | 'video'>,
 ): Promise<void> {
   if (video) return
   const key = await work.em.fork().transactional((tx) => forgetMedia(work, tx, companyId, id))
   if (key !== null) await removeQuietly(work, files.store, key)
 }
 
-const locked = (tx: EntityManager, { companyId, id }: Wanted): Promise<Worded | null> =>
+const locked = (tx: EntityManager, { companyId, id }: TranscribableRecording): Promise<Worded | null> =>
   row<Worded>(
     tx,
     sql`select ${wordedColumns} from call_recording k where k.company_id = ${companyId} and k.id = ${id} for update`,

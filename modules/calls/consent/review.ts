@@ -9,7 +9,7 @@ import { answersTo, lastCapture, type CaptureRow } from './captures.ts'
 import { isOpen, next } from './consent.ts'
 import { settleLater } from './settle-capture.ts'
 
-interface Place {
+interface ReviewedRoom {
   readonly companyId: string
   readonly roomId: string
   readonly now: Date
@@ -19,7 +19,7 @@ interface Place {
 export async function move(
   work: Work,
   tx: EntityManager,
-  { companyId, roomId, now }: Place,
+  { companyId, roomId, now }: ReviewedRoom,
   capture: CaptureRow,
   state: CaptureState,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function move(
  * which they did, with the room locked.
  * @returns the capture about which the provider has something to do
  */
-export async function review(work: Work, tx: EntityManager, place: Place): Promise<string | null> {
+export async function review(work: Work, tx: EntityManager, place: ReviewedRoom): Promise<string | null> {
   const { companyId, roomId, now } = place
   const capture = await lastCapture(tx, companyId, roomId)
   if (!capture || !isOpen(capture.state)) return null

@@ -23,7 +23,7 @@ export const settleLater = (work: Work, tx: EntityManager, captureId: string, no
     { key: `capture:${captureId}`, runAt: new Date(now.getTime() + afterMs) },
   )
 
-interface Wanted {
+interface SettledCapture {
   readonly companyId: string
   readonly roomId: string
   readonly provider: StoredProvider
@@ -34,8 +34,8 @@ interface Wanted {
   readonly language: Locale
 }
 
-const wanted = (em: EntityManager, captureId: string): Promise<Wanted | undefined> =>
-  row<Wanted>(
+const wanted = (em: EntityManager, captureId: string): Promise<SettledCapture | undefined> =>
+  row<SettledCapture>(
     em,
     sql`
   select c.company_id as "companyId", c.room_id as "roomId", r.provider, r.provider_room as "providerRoom", c.state,
@@ -46,14 +46,17 @@ const wanted = (em: EntityManager, captureId: string): Promise<Wanted | undefine
 
 async function start(
   { ports }: Work,
-  { provider, providerRoom, recording, transcription, language }: Wanted,
+  { provider, providerRoom, recording, transcription, language }: SettledCapture,
 ): Promise<void> {
   const video = videoOf(ports, provider)
   if (recording) await video.startRecording(providerRoom)
   if (transcription) await video.startTranscription(providerRoom, language)
 }
 
-async function stop({ ports }: Work, { provider, providerRoom, recording, transcription }: Wanted): Promise<void> {
+async function stop(
+  { ports }: Work,
+  { provider, providerRoom, recording, transcription }: SettledCapture,
+): Promise<void> {
   const video = videoOf(ports, provider)
   if (recording) await video.stopRecording(providerRoom)
   if (transcription) await video.stopTranscription(providerRoom)
@@ -63,7 +66,7 @@ async function stop({ ports }: Work, { provider, providerRoom, recording, transc
 const settled = (
   work: Work,
   captureId: string,
-  { companyId, roomId }: Wanted,
+  { companyId, roomId }: SettledCapture,
   from: CaptureState,
   to: CaptureState,
   then: (tx: EntityManager) => Promise<void>,
@@ -85,7 +88,7 @@ const settled = (
   })
 
 const keep =
-  (captureId: string, { companyId }: Wanted) =>
+  (captureId: string, { companyId }: SettledCapture) =>
   async (tx: EntityManager): Promise<void> => {
     await change(
       tx,
@@ -102,7 +105,7 @@ const keep =
   }
 
 const close =
-  (work: Work, captureId: string, { companyId, provider }: Wanted) =>
+  (work: Work, captureId: string, { companyId, provider }: SettledCapture) =>
   async (tx: EntityManager): Promise<void> => {
     await change(
       tx,

@@ -5,7 +5,7 @@ import type { EventBus } from '#server/events/bus.ts'
 import { notify } from '#server/notices/notify.ts'
 import { recordingReady, transcriptReady } from '../calls.events.ts'
 
-interface Ids {
+interface RecordingIds {
   readonly companyId: string
   readonly roomId: string
   readonly recordingId: string
@@ -16,7 +16,7 @@ interface Ids {
  * out.
  */
 export function tellHost(bus: EventBus): void {
-  const tell = async (tx: EntityManager, { companyId, roomId, recordingId }: Ids, kind: NoticeKind) => {
+  const tell = async (tx: EntityManager, { companyId, roomId, recordingId }: RecordingIds, kind: NoticeKind) => {
     const host = await row<{ id: string }>(
       tx,
       sql`select u.id from call_room r join user_account u on u.company_id = r.company_id and u.id = r.host_id

@@ -8,14 +8,14 @@ import { readTranscriptJob } from './take-transcript.ts'
 /** After so long the provider will not have it any more. */
 const patienceMs = 3 * 24 * 60 * 60_000
 
-interface Listed {
+interface PolledRecording {
   readonly id: string
   readonly roomId: string | null
   readonly startedAt: Date | null
 }
 
 /** Every page until what is older than anything awaited. */
-async function* listed<T extends Listed>(
+async function* listed<T extends PolledRecording>(
   list: (after: string | null) => Promise<VideoPage<T>>,
   since: Date,
 ): AsyncGenerator<readonly T[]> {
@@ -28,9 +28,9 @@ async function* listed<T extends Listed>(
   }
 }
 
-const ofOurs = <T extends Listed>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] =>
+const ofOurs = <T extends PolledRecording>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] =>
   items.filter((item) => ids.some(({ id }) => id === item.id))
-const columns = (items: readonly Listed[]) =>
+const columns = (items: readonly PolledRecording[]) =>
   sql`${items.map((i) => i.id)}::text[], ${items.map((i) => i.roomId)}::text[]`
 
 /** What was awaited for days and never came. */

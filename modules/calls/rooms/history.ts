@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import type { callOutcomes, callsContract } from '../calls.contract.ts'
 import { visibleRooms } from './room-row.ts'
 
-interface Told {
+interface RoomHistoryRow {
   readonly id: string
   readonly name: string
   readonly host_id: string
@@ -49,7 +49,7 @@ export async function listHistory(
     sql` and `,
   )
   const order = sort === 'createdAt' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
-  const found = await rows<Told>(
+  const found = await rows<RoomHistoryRow>(
     em,
     sql`
     select r.id, r.name, r.host_id, u.name || ' ' || u.surname as host_name, r.case_id, f.name as case_name,

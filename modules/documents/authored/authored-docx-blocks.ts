@@ -15,7 +15,7 @@ const narrowest = 1440
 /** Word knows nine levels of numbering. */
 const deepestLevel = 8
 
-type Place = {
+type DocxPosition = {
   /** Twips from the left edge of the text. */
   left: number
   right: number
@@ -60,7 +60,7 @@ export class DocxWriter {
     })
   }
 
-  private blocks(blocks: readonly Block[], place: Place, first?: Numbered): (docx.Paragraph | docx.Table)[] {
+  private blocks(blocks: readonly Block[], place: DocxPosition, first?: Numbered): (docx.Paragraph | docx.Table)[] {
     const [head] = blocks
     // The number of an item stands in a paragraph; an item that starts with something else gets an empty one.
     const needsRoom = first && head?.type !== 'paragraph' && head?.type !== 'heading'
@@ -76,7 +76,7 @@ export class DocxWriter {
     return written
   }
 
-  private block(block: Block, place: Place, number: Numbered | undefined): (docx.Paragraph | docx.Table)[] {
+  private block(block: Block, place: DocxPosition, number: Numbered | undefined): (docx.Paragraph | docx.Table)[] {
     switch (block.type) {
       case 'heading':
         return [
@@ -105,7 +105,7 @@ export class DocxWriter {
   private paragraph(
     runs: readonly Run[],
     options: docx.IParagraphOptions,
-    place: Place,
+    place: DocxPosition,
     number?: Numbered,
   ): docx.Paragraph {
     const pageBreakBefore = this.breakBefore
@@ -132,10 +132,10 @@ export class DocxWriter {
   }
 
   /** Each list is a numbering of its own, so that it starts where it says and no other list counts on. */
-  private list(list: List, place: Place): (docx.Paragraph | docx.Table)[] {
+  private list(list: List, place: DocxPosition): (docx.Paragraph | docx.Table)[] {
     const level = Math.min(place.listDepth, deepestLevel)
     const reference = `list-${this.numberings.length + 1}`
-    const inner: Place = {
+    const inner: DocxPosition = {
       ...place,
       left: Math.min(place.left + indentStep, Math.max(place.left, place.width - place.right - narrowest)),
       listDepth: place.listDepth + 1,
@@ -157,7 +157,7 @@ export class DocxWriter {
     return list.items.flatMap((item) => this.blocks(item, inner, { reference, level }))
   }
 
-  private table(table: Table, place: Place): docx.Table {
+  private table(table: Table, place: DocxPosition): docx.Table {
     const plan = planTable(table)
     const width = Math.max(1000, place.width - place.left - place.right)
     const columnWidths = plan.shares.map((share) => Math.round(share * width))
@@ -203,7 +203,7 @@ export class DocxWriter {
   }
 }
 
-function quoted(place: Place): Place {
+function quoted(place: DocxPosition): DocxPosition {
   const hasRoom = place.width - place.left - place.right > narrowest + 2 * quoteIndent
   return hasRoom ? { ...place, left: place.left + quoteIndent, right: place.right + quoteIndent } : place
 }

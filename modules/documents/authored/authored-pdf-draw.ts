@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import { FontShelf } from './authored-pdf-fonts.ts'
-import type { Fragment, Line } from './authored-pdf-lines.ts'
+import type { Fragment, PdfLine } from './authored-pdf-lines.ts'
 import type { Op, StructNode } from './authored-pdf-strips.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -116,7 +116,7 @@ export class PdfPen {
     this.unmark()
   }
 
-  private line({ fragments }: Line, left: number, base: number): void {
+  private line({ fragments }: PdfLine, left: number, base: number): void {
     for (const [index, fragment] of fragments.entries()) {
       const next = fragments[index + 1]
       const x = left + fragment.x

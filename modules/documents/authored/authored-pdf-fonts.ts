@@ -45,7 +45,7 @@ const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 type Pdf = InstanceType<typeof PDFDocument>
 
 /** Text that one font can draw. */
-export type Piece = { text: string; font: string }
+export type FontRun = { text: string; font: string }
 
 /** Words of so many letters together are remembered with their shapes: more than a long pleading has different ones. */
 const mostLetters = 150_000
@@ -62,9 +62,9 @@ export class PdfFonts {
   readonly plain = nameOf('latin', {})
 
   /** Parts a word by the fonts that its letters need. Emoji and unknown letters become «�», one for each. */
-  pieces(word: string, marks: Marks): Piece[] {
+  pieces(word: string, marks: Marks): FontRun[] {
     if (isPlain(word)) return [{ text: word, font: nameOf('latin', marks) }]
-    const pieces: Piece[] = []
+    const pieces: FontRun[] = []
     for (const { segment } of graphemes.segment(word)) {
       const { text, subset } = this.find(segment)
       const font = nameOf(subset, marks)

@@ -13,11 +13,11 @@ export type Fragment = {
 }
 
 /** A line ready to be drawn: `width` as set, `height` from line to line; points. */
-export type Line = { fragments: Fragment[]; height: number; size: number }
+export type PdfLine = { fragments: Fragment[]; height: number; size: number }
 
-type Part = Omit<Fragment, 'x'>
+type FragmentPart = Omit<Fragment, 'x'>
 /** Letters that stay together; `space` is the width of the space that follows, 0 for none. */
-type Word = { parts: Part[]; width: number; space: number; breakAfter: boolean }
+type Word = { parts: FragmentPart[]; width: number; space: number; breakAfter: boolean }
 
 export type LineStyle = { size: number; leading: number; align: Align | undefined; width: number }
 
@@ -28,9 +28,9 @@ export type LineStyle = { size: number; leading: number; align: Align | undefine
 const words = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
 
 /** Sets runs as lines of a width, first fit, and aligns them. An empty paragraph is one empty line. */
-export function setLines(runs: readonly Run[], style: LineStyle, fonts: PdfFonts): Line[] {
+export function setLines(runs: readonly Run[], style: LineStyle, fonts: PdfFonts): PdfLine[] {
   const height = style.size * style.leading
-  const lines: Line[] = []
+  const lines: PdfLine[] = []
   let line: Word[] = []
   let width = 0
   const end = (isLast: boolean): void => {
@@ -81,7 +81,7 @@ function readWords(runs: readonly Run[], size: number, fonts: PdfFonts): Word[] 
   return read
 }
 
-function addParts(word: Word, parts: readonly Part[]): void {
+function addParts(word: Word, parts: readonly FragmentPart[]): void {
   for (const part of parts) {
     word.parts.push(part)
     word.width += part.width
@@ -97,7 +97,7 @@ function addSpace(word: Word, fonts: PdfFonts): void {
   last.text += ' '
 }
 
-function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): Part[] {
+function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): FragmentPart[] {
   const small = marks.sub || marks.sup
   const partSize = small ? size * 0.65 : size
   const rise = marks.sup ? size * 0.35 : marks.sub ? -size * 0.14 : 0

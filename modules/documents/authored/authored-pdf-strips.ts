@@ -2,7 +2,7 @@ import type { Block, Heading, List, Paragraph } from './authored-blocks.ts'
 import { itemSign } from './authored-locale.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
 import { setLines } from './authored-pdf-lines.ts'
-import type { Line } from './authored-pdf-lines.ts'
+import type { PdfLine } from './authored-pdf-lines.ts'
 import { tableStrips } from './authored-pdf-table.ts'
 
 /** A place in the structure that screen readers follow; without one, ink is decoration. */
@@ -10,7 +10,7 @@ export type StructNode = { tag: string; parent?: StructNode; scope?: 'Column' }
 
 /** Something to draw. `x` is from the left edge of the page, `y` down from the top of the strip; points. */
 export type Op =
-  | { kind: 'line'; line: Line; x: number; y: number; node: StructNode | undefined }
+  | { kind: 'line'; line: PdfLine; x: number; y: number; node: StructNode | undefined }
   | { kind: 'stroke'; x: number; y: number; toX: number; toY: number }
   | { kind: 'fill'; x: number; y: number; width: number; height: number }
   | { kind: 'bookmark'; title: string; level: number }
@@ -30,7 +30,7 @@ export type Strip = {
 }
 
 /** Where blocks are set: points from the left edge of the page. */
-export type Place = {
+export type PdfPosition = {
   left: number
   width: number
   /** How many of the lists around are of numbers, and how many of bullets. */
@@ -51,7 +51,7 @@ const ascent = 0.891
 const descent = 0.216
 
 /** Cuts blocks into strips, from top to bottom, as they are asked for. */
-export function* stripsOf(blocks: readonly Block[], place: Place, fonts: PdfFonts): Generator<Strip> {
+export function* stripsOf(blocks: readonly Block[], place: PdfPosition, fonts: PdfFonts): Generator<Strip> {
   for (const block of blocks) {
     switch (block.type) {
       case 'heading':
@@ -87,7 +87,7 @@ export function* stripsOf(blocks: readonly Block[], place: Place, fonts: PdfFont
   }
 }
 
-function indented(place: Place, left: number, right: number): Place {
+function indented(place: PdfPosition, left: number, right: number): PdfPosition {
   const width = Math.max(narrowest, place.width - left - right)
   return {
     ...place,
@@ -97,7 +97,7 @@ function indented(place: Place, left: number, right: number): Place {
 }
 
 /** Keeps the first two and the last two lines of a paragraph together, and a heading with what follows. */
-function* textStrips(block: Heading | Paragraph, place: Place, fonts: PdfFonts): Generator<Strip> {
+function* textStrips(block: Heading | Paragraph, place: PdfPosition, fonts: PdfFonts): Generator<Strip> {
   const isHeading = block.type === 'heading'
   const size = isHeading ? headingSizes[block.level] : textSize
   const runs = isHeading
@@ -135,11 +135,11 @@ function* textStrips(block: Heading | Paragraph, place: Place, fonts: PdfFonts):
 }
 
 /** A line whose base is where its letters stand in the middle of its height. */
-function lineOp(line: Line, x: number, node: StructNode | undefined): Op {
+function lineOp(line: PdfLine, x: number, node: StructNode | undefined): Op {
   return { kind: 'line', line, x, y: (line.height - (ascent + descent) * line.size) / 2 + ascent * line.size, node }
 }
 
-function* listStrips(list: List, place: Place, fonts: PdfFonts): Generator<Strip> {
+function* listStrips(list: List, place: PdfPosition, fonts: PdfFonts): Generator<Strip> {
   const node: StructNode = { tag: 'L', parent: place.node }
   const inner = indented(place, indentStep, 0)
   for (const [index, item] of list.items.entries()) {

@@ -1,10 +1,10 @@
 import type { Block, Table } from './authored-blocks.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
-import type { Op, Place, Strip, StructNode } from './authored-pdf-strips.ts'
+import type { Op, PdfPosition, Strip, StructNode } from './authored-pdf-strips.ts'
 import { cellsByRow, planTable } from './authored-table.ts'
 import type { PlacedCell, TablePlan } from './authored-table.ts'
 
-type StripsOf = (blocks: readonly Block[], place: Place, fonts: PdfFonts) => Iterable<Strip>
+type StripsOf = (blocks: readonly Block[], place: PdfPosition, fonts: PdfFonts) => Iterable<Strip>
 
 /** A cell that is set: its strips at their heights, from the top of the cell. */
 type SetCell = PlacedCell & {
@@ -21,7 +21,7 @@ const paddingY = 3
 const tallestRow = 330
 
 /** Sets a table. Rows stay whole, unless they are very tall; the headings of columns are repeated on each page. */
-export function* tableStrips(table: Table, place: Place, fonts: PdfFonts, stripsOf: StripsOf): Generator<Strip> {
+export function* tableStrips(table: Table, place: PdfPosition, fonts: PdfFonts, stripsOf: StripsOf): Generator<Strip> {
   const plan = planTable(table)
   const tableNode: StructNode = { tag: 'Table', parent: place.node }
   const rowNodes = Array.from({ length: plan.rowCount }, (): StructNode => ({ tag: 'TR', parent: tableNode }))
@@ -50,7 +50,7 @@ export function* tableStrips(table: Table, place: Place, fonts: PdfFonts, strips
   }
 }
 
-function columnEdges(plan: TablePlan, place: Place): number[] {
+function columnEdges(plan: TablePlan, place: PdfPosition): number[] {
   const edges = [place.left]
   for (const share of plan.shares) edges.push((edges.at(-1) ?? 0) + share * place.width)
   return edges
@@ -73,7 +73,7 @@ function rowGroups(plan: TablePlan, rows: readonly (readonly PlacedCell[])[]): [
 function setCell(
   cell: PlacedCell,
   edges: readonly number[],
-  place: Place,
+  place: PdfPosition,
   fonts: PdfFonts,
   stripsOf: StripsOf,
 ): SetCell {
@@ -84,7 +84,7 @@ function setCell(
     parent: place.node,
     ...(cell.header && { scope: 'Column' as const }),
   }
-  const inner: Place = {
+  const inner: PdfPosition = {
     ...place,
     left: x + paddingX,
     width: Math.max(8, width - 2 * paddingX),

@@ -8,7 +8,7 @@ import { PdfPen } from './authored-pdf-draw.ts'
 import { pdfFonts } from './authored-pdf-fonts.ts'
 import { pagesOf } from './authored-pdf-pages.ts'
 import { stripsOf } from './authored-pdf-strips.ts'
-import type { Op, Place } from './authored-pdf-strips.ts'
+import type { Op, PdfPosition } from './authored-pdf-strips.ts'
 
 /** Points: US Letter with margins of one inch. */
 const page = { width: 612, height: 792, margin: 72 }
@@ -64,7 +64,7 @@ async function inTurns(pages: Iterable<Op[]>, work: (ops: Op[], number: number) 
   return number
 }
 
-const wholePage = (): Place => ({
+const wholePage = (): PdfPosition => ({
   left: page.margin,
   width: text.width,
   numbers: 0,

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { setFileHeaders } from '#server/files/store/send-file.ts'
 import { cleanAuthored, exportFile, type ExportFormat } from './authoring.ts'
 
-export interface Written {
+export interface WrittenText {
   readonly name: string
   readonly html: string
   readonly format: ExportFormat
@@ -14,7 +14,7 @@ export interface Written {
  * Sends a text that is no document of a case as a file, made as authored documents are. The text is cleaned first.
  * @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
  */
-export async function sendWritten({ actor, locale, res }: Context, { name, html, format }: Written): Promise<void> {
+export async function sendWritten({ actor, locale, res }: Context, { name, html, format }: WrittenText): Promise<void> {
   const left = new AbortController()
   res.once('close', () => left.abort())
   const clean = await cleanAuthored(html, actor.companyId)

@@ -8,11 +8,12 @@ import { lockFolder } from './folder-access.ts'
 import { maxFolderLevels } from './folder-tree.ts'
 import { readFolder } from './read-folder.ts'
 
-interface Taken {
+interface RemovedDocument {
   readonly id: string
   readonly charged: string
 }
-const sumOf = (documents: readonly Taken[]): number => documents.reduce((sum, { charged }) => sum + Number(charged), 0)
+const sumOf = (documents: readonly RemovedDocument[]): number =>
+  documents.reduce((sum, { charged }) => sum + Number(charged), 0)
 
 /** Puts a folder with what is in it into the bin. @throws 404 `folder_not_found`, 409 `case_closed` */
 export async function removeFolder(ctx: Context, id: string): Promise<void> {
@@ -24,7 +25,7 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
     const branch = sql`${tree.branch(id)}::uuid[]`
     const at = ctx.ports.clock.now().toISOString()
     // What was in the bin before stays as it was put there.
-    const documents = await rows<Taken>(
+    const documents = await rows<RemovedDocument>(
       tx,
       sql`
       update document set deleted_at = ${at}, removed_with = ${id}, version = version + 1, updated_at = now()
@@ -80,7 +81,7 @@ export async function restoreFolder(ctx: Context, id: string) {
        where company_id = ${companyId} and id = any(${branch}) and removed_with = ${took}`,
       ),
     )
-    const documents = await rows<Taken>(
+    const documents = await rows<RemovedDocument>(
       tx,
       sql`
       update document set deleted_at = null, removed_with = null, version = version + 1, updated_at = now()

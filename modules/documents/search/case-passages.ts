@@ -8,7 +8,7 @@ import { rankByWords, type PassageRef, type RankedPassage } from './rank-passage
 import { parseQuery } from './search-query.ts'
 import { termsOf } from './search-terms.ts'
 
-type Reader = Pick<Context, 'em' | 'actor'>
+type PassageReader = Pick<Context, 'em' | 'actor'>
 
 /** A passage with the document it stands in. */
 export interface CasePassage extends PassageRef {
@@ -24,7 +24,7 @@ export interface CasePassage extends PassageRef {
 
 /** Passages of the case that speak of the question, best first. @throws 404 `case_not_found` */
 export async function rankPassages(
-  reader: Reader,
+  reader: PassageReader,
   caseId: string,
   question: string,
   limit: number,
@@ -38,7 +38,7 @@ export async function rankPassages(
  * did not exist.
  */
 export async function readPassages(
-  { em, actor }: Reader,
+  { em, actor }: PassageReader,
   caseId: string,
   wanted: readonly PassageRef[],
 ): Promise<CasePassage[]> {
@@ -66,7 +66,11 @@ export async function readPassages(
  * Where each document of the case begins, the newest first: what there is to read when no word of a question stands
  * anywhere. @throws 404 `case_not_found`
  */
-export async function firstPassages({ em, actor }: Reader, caseId: string, limit: number): Promise<PassageRef[]> {
+export async function firstPassages(
+  { em, actor }: PassageReader,
+  caseId: string,
+  limit: number,
+): Promise<PassageRef[]> {
   await seeCase(em, actor, caseId)
   return rows<PassageRef>(
     em,
@@ -90,7 +94,7 @@ export interface WholeDocument {
 
 /** All that was read of a document of the case, in pages. @throws 404 `case_not_found`, `document_not_found` */
 export async function readWholeDocument(
-  { em, actor }: Reader,
+  { em, actor }: PassageReader,
   caseId: string,
   documentId: string,
 ): Promise<WholeDocument> {
@@ -117,7 +121,7 @@ export async function readWholeDocument(
  * no document.
  */
 export async function shareOfWords(
-  { em }: Pick<Reader, 'em'>,
+  { em }: Pick<PassageReader, 'em'>,
   question: string,
   texts: readonly string[],
 ): Promise<number[]> {

@@ -7,9 +7,9 @@ import { rankByWords } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
 import { snippet } from './search-terms.ts'
 
-type Query = z.output<(typeof searchContract.routes.passages)['query']>
+type FindPassagesQuery = z.output<(typeof searchContract.routes.passages)['query']>
 
-interface Shown {
+interface PassageView {
   readonly documentId: string
   readonly ordinal: number
   readonly name: string
@@ -22,13 +22,13 @@ interface Shown {
  * Passages of a case that speak of the question, best first, each with what was hit.
  * @throws 404 `case_not_found`
  */
-export async function findPassages(ctx: Context, caseId: string, { q, limit }: Query) {
+export async function findPassages(ctx: Context, caseId: string, { q, limit }: FindPassagesQuery) {
   const { em, actor } = ctx
   await seeCase(em, actor, caseId)
   const query = parseQuery(q)
   const best = await rankByWords(ctx, caseId, query, limit)
   if (best.length === 0) return { items: [] }
-  const shown = await rows<Shown>(
+  const shown = await rows<PassageView>(
     em,
     sql`
     select p.document_id as "documentId", p.ordinal, d.name, p.page, p.text, ${snippet(query)} as snippet

@@ -10,7 +10,7 @@ const candidates = 100
 const k1 = sql.lit(1.2)
 const b = sql.lit(0.75)
 
-interface Found extends Candidate {
+interface RankedCandidate extends Candidate {
   readonly documentId: string
   readonly ordinal: number
   readonly weights: Readonly<Record<string, number>>
@@ -40,7 +40,7 @@ export async function rankByWords(
 ): Promise<RankedPassage[]> {
   const terms = query.words.length > 0 ? await termsOf(em, query) : []
   if (terms.length === 0) return []
-  const found = await rows<Found>(
+  const found = await rows<RankedCandidate>(
     em,
     rankedByWords({ companyId: actor.companyId, caseId, sharedOnly: actor.profile !== 'professional', query, terms }),
   )

@@ -5,7 +5,7 @@ import { findDocuments } from './find-documents.ts'
 import { findCases, findClients, findPeople, type NameHit } from './find-names.ts'
 import { parseQuery } from './search-query.ts'
 
-type Query = z.output<(typeof searchContract.routes.search)['query']>
+type SearchEverythingQuery = z.output<(typeof searchContract.routes.search)['query']>
 type Hit = z.input<typeof SearchHit>
 type Type = (typeof searchTypes)[number]
 
@@ -15,7 +15,7 @@ const named =
   ({ begins, ...hit }: NameHit): Hit => ({ ...hit, type, page: null, score: begins ? 1 : 0.9 })
 
 /** Everything the actor may find: cases, clients, colleagues and documents, best first, scores between 0 and 1. */
-export async function searchEverything(ctx: Context, { q, type, limit }: Query) {
+export async function searchEverything(ctx: Context, { q, type, limit }: SearchEverythingQuery) {
   const wanted = (one: Type) => type === undefined || type === one
   // Names are few beside documents when all are asked for.
   const names = type ? limit : Math.ceil(limit / 3)

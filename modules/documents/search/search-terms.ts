@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import type { SearchQuery } from './search-query.ts'
 
-type Sql = RawBuilder<unknown>
+type TermSql = RawBuilder<unknown>
 
 /** Hits stand between these in a snippet. */
 const headline = `StartSel=\ue000, StopSel=\ue001, MaxWords=40, MinWords=18, ShortWord=2, MaxFragments=2, FragmentDelimiter=" … "`
@@ -45,7 +45,7 @@ export const termsOf = (em: EntityManager, { words }: SearchQuery): Promise<Term
    where w.prefix or (v.es <> '' and v.en <> '')`,
   )
 
-const table = (terms: readonly Term[]): Sql => sql`
+const table = (terms: readonly Term[]): TermSql => sql`
   unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.kind)}::text[], ${terms.map((t) => t.word)}::text[],
     ${terms.map((t) => t.language)}::text[], ${terms.map((t) => t.lexeme)}::text[])
     as t (n, kind, word, language, lexeme)`
@@ -54,7 +54,7 @@ const table = (terms: readonly Term[]): Sql => sql`
  * Rows (n, kind, word, document_id, hits) of the index. `caseId` narrows it to a case, which the index serves. Two
  * halves, because equality can use the whole of the index and a beginning cannot.
  */
-export const postings = (terms: readonly Term[], companyId: string, caseId?: string): Sql => {
+export const postings = (terms: readonly Term[], companyId: string, caseId?: string): TermSql => {
   const own = sql`i.company_id = ${companyId} and i.language = t.language collate "C"
     and ${caseId ? sql`i.case_id = ${caseId}` : sql`true`}`
   const whole = terms.filter(({ kind }) => kind !== 'range')
@@ -69,7 +69,7 @@ export const postings = (terms: readonly Term[], companyId: string, caseId?: str
 }
 
 /** Rows (n, place): where the exact terms stand in the passage `p`. */
-export const places = (terms: readonly Term[]): Sql => sql`
+export const places = (terms: readonly Term[]): TermSql => sql`
   select t.n, place from ${table(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
     on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 
@@ -77,12 +77,12 @@ export const places = (terms: readonly Term[]): Sql => sql`
  * Whether the passage of posting `i` with the ordinal of hit `h` holds what was typed, where only its stem was looked
  * up.
  */
-export const confirmed = (companyId: string): Sql => sql`
+export const confirmed = (companyId: string): TermSql => sql`
   (i.kind <> 'loose' or exists (select 1 from passage c where c.company_id = ${companyId}
     and c.document_id = i.document_id and c.ordinal = (h >> 32)::int and app.fold(c.text) ~ ('\\m' || i.word)))`
 
 /** Every phrase stands in the passage `p`, word for word but for their endings. */
-export const holdsPhrases = ({ phrases }: SearchQuery): Sql =>
+export const holdsPhrases = ({ phrases }: SearchQuery): TermSql =>
   phrases.length === 0
     ? sql`true`
     : sql.join(
@@ -95,7 +95,7 @@ export const holdsPhrases = ({ phrases }: SearchQuery): Sql =>
       )
 
 /** The part of the passage `p` that shows the hits best. */
-export function snippet({ words }: SearchQuery): Sql {
+export function snippet({ words }: SearchQuery): TermSql {
   const query = words.map((w) => (w.prefix ? `${w.text}:*` : `'${w.text.replaceAll("'", "''")}'`)).join(' | ')
   return sql`case p.language when 'en'
     then ts_headline('app.english_folded', p.text, to_tsquery('app.english_folded', ${query}), ${headline})

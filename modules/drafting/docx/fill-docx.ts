@@ -1,11 +1,11 @@
 import type PizZip from 'pizzip'
 import type { Locale } from '#server/contract/locale.ts'
-import { isList, isShown, lookUp, textOf, type Item, type Values } from '../fields/lookup.ts'
+import { isList, isShown, lookUp, textOf, type LookupItem, type Values } from '../fields/lookup.ts'
 import { readTag } from '../fields/outline.ts'
 import { compileDocx, filledPart, type TagReader } from './read-tags.ts'
 import { markTemplate, nothingHere, tidyFilled, withoutMarks } from './tidy-docx.ts'
 
-const isItem = (scope: unknown): scope is Item => typeof scope === 'object' && scope !== null
+const isItem = (scope: unknown): scope is LookupItem => typeof scope === 'object' && scope !== null
 
 function everyPart(zip: PizZip, change: (xml: string, isText: boolean) => string): void {
   for (const name of Object.keys(zip.files).filter((one) => filledPart.test(one))) {

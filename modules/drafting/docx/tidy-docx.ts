@@ -118,11 +118,11 @@ const clear = (paragraph: XmlElement): void => {
   for (const text of textsOf(paragraph)) setText(text, textIn(text).replaceAll(nothingHere, ''))
 }
 
-type Piece = { readonly node: XmlElement; readonly text: string | null }
+type RunPiece = { readonly node: XmlElement; readonly text: string | null }
 
 /** Texts and line breaks of a paragraph in their order; anything else that shows counts as text. */
-function piecesOf(node: XmlElement): Piece[] {
-  return elements(node).flatMap((one): Piece[] => {
+function piecesOf(node: XmlElement): RunPiece[] {
+  return elements(node).flatMap((one): RunPiece[] => {
     if (one.name === 'w:t') return [{ node: one, text: textIn(one) }]
     if (one.name === 'w:br' && !isPageBreak(one)) return [{ node: one, text: null }]
     if (one.name === 'w:txbxContent' || one.name === 'w:pPr' || one.name === 'w:rPr') return []
@@ -134,12 +134,12 @@ function piecesOf(node: XmlElement): Piece[] {
 function tidyLines(paragraph: XmlElement): void {
   const pieces = piecesOf(paragraph)
   if (!pieces.some(({ text }) => text?.includes(nothingHere))) return
-  const lines: Piece[][] = [[]]
+  const lines: RunPiece[][] = [[]]
   for (const piece of pieces) {
     if (piece.text === null) lines.push([piece])
     else lines.at(-1)?.push(piece)
   }
-  const kept: Piece[][] = []
+  const kept: RunPiece[][] = []
   for (const line of lines) {
     const text = line.map((piece) => piece.text ?? '').join('')
     if (text.includes(nothingHere) && text.replaceAll(nothingHere, '').trim() === '') {
@@ -155,7 +155,7 @@ function tidyLines(paragraph: XmlElement): void {
 }
 
 /** Takes the marks out, and of the spaces on both sides of one leaves one; none before a sign that closes. */
-function joinSpaces(texts: readonly Piece[]): void {
+function joinSpaces(texts: readonly RunPiece[]): void {
   const said = texts.map(({ text }) => text ?? '')
   const whole = said.join('')
   const drop = new Set<number>()

@@ -9,12 +9,12 @@ export interface TextValue {
   readonly words?: string
 }
 /** An item of a list: texts by their names, or one text under `.`. */
-export type Item = Readonly<Record<string, TextValue>>
-export type Value = TextValue | { readonly items: readonly Item[] }
+export type LookupItem = Readonly<Record<string, TextValue>>
+export type Value = TextValue | { readonly items: readonly LookupItem[] }
 /** By their full paths. */
 export type Values = Readonly<Record<string, Value>>
 
-export const isList = (value: Value): value is { readonly items: readonly Item[] } => 'items' in value
+export const isList = (value: Value): value is { readonly items: readonly LookupItem[] } => 'items' in value
 
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
@@ -23,7 +23,7 @@ const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined
  * The value of a path: of the innermost item that has it, else of the document. @param items those around it, the
  * innermost last
  */
-export function lookUp(values: Values, items: readonly Item[], path: string): Value | undefined {
+export function lookUp(values: Values, items: readonly LookupItem[], path: string): Value | undefined {
   for (const item of items.toReversed()) {
     const found = own(item, path)
     if (found) return found
@@ -52,7 +52,7 @@ export const writable = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwritable, '').normalize('NFC')
 
 /** What is written in the place of a tag; empty when there is nothing. A list is written as «a, b, c». */
-export function textOf(values: Values, items: readonly Item[], written: string, locale: Locale): string {
+export function textOf(values: Values, items: readonly LookupItem[], written: string, locale: Locale): string {
   const tag = readTag(written)
   const value = tag ? lookUp(values, items, tag.path) : undefined
   if (!tag || !value) return ''

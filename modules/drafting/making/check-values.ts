@@ -3,16 +3,25 @@ import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { answerInputs, Preflight } from '../drafting.contract.ts'
 import { groupOf, isKnown, isLoop, itemNames, labelOf, suggestionFor, type Around } from '../fields/known-fields.ts'
-import { isEmpty, isList, isShown, lookUp, writable, type Item, type Value, type Values } from '../fields/lookup.ts'
+import {
+  isEmpty,
+  isList,
+  isShown,
+  lookUp,
+  writable,
+  type LookupItem,
+  type Value,
+  type Values,
+} from '../fields/lookup.ts'
 import { isSection, type Outline } from '../fields/outline.ts'
 import { typedList, typedValue } from '../fields/typed-values.ts'
 
-type Input = (typeof answerInputs)[number]
-type Found = Pick<z.output<typeof Preflight>, 'missing' | 'unknown' | 'values'>
+type AnswerInput = (typeof answerInputs)[number]
+type CheckedValues = Pick<z.output<typeof Preflight>, 'missing' | 'unknown' | 'values'>
 
-interface Asked {
+interface AskedValue {
   optional: boolean
-  input: Input
+  input: AnswerInput
 }
 
 /** Whether a value is also written somewhere, and not only asked whether it is there. */
@@ -57,12 +66,12 @@ export interface ToCheck {
 }
 
 /** Walks a template as the filling will: what stands in a section that is not shown is not asked for. */
-export function checkValues({ outline, values, typed, labels, locale }: ToCheck): Found {
-  const missing = new Map<string, Asked>()
+export function checkValues({ outline, values, typed, labels, locale }: ToCheck): CheckedValues {
+  const missing = new Map<string, AskedValue>()
   const present = new Map<string, Value>()
   const unknown = new Set<string>()
 
-  const need = (path: string, asked: Asked): void => {
+  const need = (path: string, asked: AskedValue): void => {
     const before = missing.get(path)
     missing.set(
       path,
@@ -71,7 +80,7 @@ export function checkValues({ outline, values, typed, labels, locale }: ToCheck)
         : asked,
     )
   }
-  const walk = (nodes: Outline, items: readonly Item[], around: Around): void => {
+  const walk = (nodes: Outline, items: readonly LookupItem[], around: Around): void => {
     for (const node of nodes) {
       const value = lookUp(values, items, node.path)
       const ofItem = items.some((item) => Object.hasOwn(item, node.path))
@@ -119,5 +128,5 @@ export function checkValues({ outline, values, typed, labels, locale }: ToCheck)
   }
 }
 
-export const isReady = ({ missing, unknown }: Pick<Found, 'missing' | 'unknown'>): boolean =>
+export const isReady = ({ missing, unknown }: Pick<CheckedValues, 'missing' | 'unknown'>): boolean =>
   unknown.length === 0 && missing.every(({ optional }) => optional)

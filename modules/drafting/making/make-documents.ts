@@ -20,7 +20,7 @@ import { templateDocx } from '../templates/copy-template.ts'
 import { findTemplate } from '../templates/template-row.ts'
 import { checkTemplate, type Checked } from './preflight.ts'
 
-type Input = z.output<typeof MakeDocuments>
+type MakeDocumentsInput = z.output<typeof MakeDocuments>
 
 const brought = (name: string, bytes: Uint8Array): ImportedFile => ({
   name,
@@ -32,7 +32,7 @@ async function write(
   ctx: Context,
   docx: Uint8Array,
   { values }: Checked,
-  { locale, formats }: Input,
+  { locale, formats }: MakeDocumentsInput,
   name: string,
 ): Promise<ImportedFile[]> {
   const { companyId, companyName: author } = ctx.actor
@@ -59,7 +59,12 @@ async function write(
  * @throws 404, 409 `case_closed`, `stale_version`, 422 `template_values_missing` with what is missing, 402
  * `storage_limit`
  */
-export async function makeDocuments(ctx: Context, deps: DraftingDependencies, caseId: string, input: Input) {
+export async function makeDocuments(
+  ctx: Context,
+  deps: DraftingDependencies,
+  caseId: string,
+  input: MakeDocumentsInput,
+) {
   const { em, actor } = ctx
   const template = await findTemplate(em, actor, input.templateId)
   const checked = await checkTemplate(

@@ -11,13 +11,13 @@ import { receiveTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
 import { findTemplate, lockTemplate, ownerFor, readTemplateOf } from './template-row.ts'
 
-type Update = z.output<typeof DocumentTemplateUpdate>
+type TemplateUpdate = z.output<typeof DocumentTemplateUpdate>
 
-interface Change {
+interface TemplateChange {
   readonly id: string
   readonly version: number
   readonly kind?: 'docx' | 'authored'
-  readonly described?: Partial<Omit<Update, 'version' | 'content'>>
+  readonly described?: Partial<Omit<TemplateUpdate, 'version' | 'content'>>
   readonly content?: Content
 }
 
@@ -27,7 +27,7 @@ const wrongKind = { authored: 'template_not_authored', docx: 'template_not_file'
 async function write(
   ctx: UserContext,
   deps: DraftingDependencies,
-  { id, version, kind, described = {}, content }: Change,
+  { id, version, kind, described = {}, content }: TemplateChange,
 ) {
   const { em, actor } = ctx
   const owner = ownerFor(actor)
@@ -63,7 +63,7 @@ export async function updateTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
   id: string,
-  { version, content, ...described }: Update,
+  { version, content, ...described }: TemplateUpdate,
 ) {
   const before = await findTemplate(ctx.em, ctx.actor, id)
   if (content === undefined) return write(ctx, deps, { id, version, described })

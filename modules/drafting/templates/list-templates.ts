@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/context.ts'
 import type { draftingContract } from '../drafting.contract.ts'
 import { ownerFor, presentTemplate, templateColumns, type TemplateOwner, type TemplateRow } from './template-row.ts'
 
-type Query = z.output<(typeof draftingContract.routes.list)['query']>
+type DocumentTemplatesQuery = z.output<(typeof draftingContract.routes.list)['query']>
 
 const orders = {
   name: sql`t.name collate "es-x-icu", t.id`,
@@ -16,7 +16,7 @@ const orders = {
 } as const
 
 /** Removed ones are shown only to whom they belong. */
-function ownedBy(reader: TemplateOwner, source: Query['source'], deleted: boolean) {
+function ownedBy(reader: TemplateOwner, source: DocumentTemplatesQuery['source'], deleted: boolean) {
   if (reader === null) return sql`t.company_id is null`
   if (source === 'platform') return deleted ? sql`false` : sql`t.company_id is null`
   return source === 'office' || deleted
@@ -30,7 +30,7 @@ function ownedBy(reader: TemplateOwner, source: Query['source'], deleted: boolea
 export async function listTemplates(
   em: EntityManager,
   actor: Actor,
-  { q, source, category, language, kind, deleted, page, pageSize, sort = 'name' }: Query,
+  { q, source, category, language, kind, deleted, page, pageSize, sort = 'name' }: DocumentTemplatesQuery,
 ) {
   const gone = deleted === 'true'
   const where = sql.join(

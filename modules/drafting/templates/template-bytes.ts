@@ -10,7 +10,7 @@ import { createEncryption, openEncrypted } from '#server/files/encryption.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { templateMissing, type TemplateOwner } from './template-row.ts'
 
-interface Place {
+interface TemplateReference {
   readonly owner: TemplateOwner
   readonly id: string
 }
@@ -18,7 +18,7 @@ interface Place {
 export async function sealContent(
   { masterKey }: DraftingDependencies,
   em: EntityManager,
-  { owner, id }: Place,
+  { owner, id }: TemplateReference,
   plain: Uint8Array,
 ): Promise<Buffer> {
   if (owner === null) return Buffer.from(plain)
@@ -32,7 +32,7 @@ export async function sealContent(
 export async function readContent(
   { masterKey }: DraftingDependencies,
   em: EntityManager,
-  { owner, id }: Place,
+  { owner, id }: TemplateReference,
 ): Promise<Buffer> {
   const found = await row<{ content: Buffer; size: number }>(
     em,

@@ -26,8 +26,8 @@ export const fileColumns = sql.raw(
   'id, field, kind, name, mime_type, size_bytes, file_id, storage_key, signer, method, created_at',
 )
 
-type Fields = readonly Pick<FieldDefinition, 'name' | 'type'>[]
-type Values = Readonly<Record<string, unknown>>
+type AnsweredFields = readonly Pick<FieldDefinition, 'name' | 'type'>[]
+type AnsweredValues = Readonly<Record<string, unknown>>
 interface Whose {
   readonly company_id: string
   readonly id: string
@@ -39,7 +39,7 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 const tokensIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(isToken) : isToken(value) && value !== '' ? [value] : []
 
-const takesFiles = ({ type }: Fields[number]): boolean => type === 'file' || type === 'signature'
+const takesFiles = ({ type }: AnsweredFields[number]): boolean => type === 'file' || type === 'signature'
 
 export interface NamedFile extends FileRow {
   readonly token: string
@@ -49,8 +49,8 @@ export interface NamedFile extends FileRow {
 export async function filesNamed(
   em: EntityManager,
   form: Whose,
-  fields: Fields,
-  values: Values,
+  fields: AnsweredFields,
+  values: AnsweredValues,
   { locked = false } = {},
 ): Promise<NamedFile[]> {
   const wanted = fields
@@ -85,7 +85,7 @@ export interface Settled {
 export async function settleFiles(
   tx: EntityManager,
   form: Whose,
-  fields: Fields,
+  fields: AnsweredFields,
   values: Readonly<Record<string, AnswerValue>>,
 ): Promise<Settled> {
   const files = await filesNamed(tx, form, fields, values, { locked: true })

@@ -50,13 +50,13 @@ export async function asOfficeOf<T>(em: EntityManager, slug: string, work: (form
   })
 }
 
-export interface Asked {
+export interface AskedForm {
   readonly revision: number
   readonly fields: FieldDefinition[]
 }
 
 /** What a page asked: the revision it was opened with, unless that one is long gone; otherwise the one that stands. */
-export async function askedBy(em: EntityManager, form: OpenForm, revision: number | undefined): Promise<Asked> {
+export async function askedBy(em: EntityManager, form: OpenForm, revision: number | undefined): Promise<AskedForm> {
   const now = { revision: form.revision, fields: readDefinition(form.fields) }
   if (revision === undefined || revision === form.revision) return now
   const former = await row<{ fields: unknown }>(

@@ -16,10 +16,10 @@ import { mailCopy } from '../messages/mail-copy.ts'
 import type { NewResponse } from '../public-forms.contract.ts'
 import { claimFiles, settleFiles, type Settled } from './answer-files.ts'
 import { newToken, tokenHash } from './link-token.ts'
-import { asOfficeOf, askedBy, type Asked, type OpenForm } from './public-form.ts'
+import { asOfficeOf, askedBy, type AskedForm, type OpenForm } from './public-form.ts'
 import { searchText } from './search-text.ts'
 
-type Input = z.output<typeof NewResponse>
+type SubmitResponseInput = z.output<typeof NewResponse>
 
 /** Nobody reads a form and fills it in less, milliseconds. */
 const fastestMs = 2_000
@@ -28,13 +28,13 @@ interface Submission {
   readonly deps: FormsDependencies
   readonly ctx: PublicContext
   readonly form: OpenForm
-  readonly asked: Asked
+  readonly asked: AskedForm
   readonly checked: CheckedAnswers
-  readonly input: Input
+  readonly input: SubmitResponseInput
   /** Of the Idempotency-Key; null without one. */
   readonly key: Buffer | null
 }
-interface Written {
+interface WrittenResponse {
   readonly id: string
   readonly submitted_at: string
 }
@@ -48,14 +48,14 @@ function refusal(issues: readonly AnswerIssue[], { locale }: PublicContext) {
   return kernelErrors.error('validation_failed', { details })
 }
 
-function isSuspected({ website, startedAt }: Input, now: Date): boolean {
+function isSuspected({ website, startedAt }: SubmitResponseInput, now: Date): boolean {
   if (website) return true
   const took = startedAt === undefined ? Infinity : now.getTime() - Date.parse(startedAt)
   return took >= 0 && took < fastestMs
 }
 
-const earlier = (tx: EntityManager, { form, key }: Submission): Promise<Written | undefined> =>
-  row<Written>(
+const earlier = (tx: EntityManager, { form, key }: Submission): Promise<WrittenResponse | undefined> =>
+  row<WrittenResponse>(
     tx,
     sql`select id, submitted_at from form_response where company_id = ${form.company_id} and form_id = ${form.id}
       and submission_key = ${key}`,
@@ -115,11 +115,11 @@ async function insert(
   { values, files }: Settled,
   send: Link | undefined,
   copyHash: Buffer | null,
-): Promise<{ written: Written; fresh: boolean }> {
+): Promise<{ written: WrittenResponse; fresh: boolean }> {
   const { ctx, form, asked, input, key } = submission
   const userId = ctx.actor?.companyId === form.company_id ? ctx.actor.userId : null
   const room = await ctx.ports.entitlements.hasRoom(tx, form.company_id, 'storage')
-  const written = await row<Written>(
+  const written = await row<WrittenResponse>(
     tx,
     sql`
     insert into form_response (id, company_id, form_id, revision, user_id, answers, locale, suspected, over_quota,
@@ -149,7 +149,7 @@ async function insert(
   return { written: first, fresh: false }
 }
 
-async function take(tx: EntityManager, submission: Submission): Promise<Written> {
+async function take(tx: EntityManager, submission: Submission): Promise<WrittenResponse> {
   const { deps, ctx, form, asked, checked, input, key } = submission
   // A server that died after it wrote, and before it said so, left nothing else to find it by.
   const first = key && (await earlier(tx, submission))
@@ -203,7 +203,7 @@ async function take(tx: EntityManager, submission: Submission): Promise<Written>
  * Takes an answer, once per Idempotency-Key. The firm's plan is not asked: a visitor is always taken.
  * @throws 404 `form_not_found`, 400 `validation_failed` with a message for every field, 409 `form_already_answered`
  */
-export const submitResponse = (deps: FormsDependencies, ctx: PublicContext, slug: string, input: Input) =>
+export const submitResponse = (deps: FormsDependencies, ctx: PublicContext, slug: string, input: SubmitResponseInput) =>
   asOfficeOf(ctx.em, slug, async (form) => {
     const asked = await askedBy(ctx.em, form, input.revision)
     const checked = checkAnswers(asked.fields, input.values)

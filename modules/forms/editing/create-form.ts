@@ -14,7 +14,7 @@ import { lockForm } from './form-row.ts'
 import { takeSlug, takeSlugFor } from './form-slug.ts'
 import { readForm } from './read-form.ts'
 
-type Input = z.output<typeof NewForm>
+type CreateFormInput = z.output<typeof NewForm>
 
 /** What a new form begins with. */
 export interface FormContent {
@@ -55,7 +55,7 @@ export async function makeForm(
 
 async function contentOf(
   { em, actor, locale }: Context,
-  { title, description, locale: chosen, templateId, file }: Input,
+  { title, description, locale: chosen, templateId, file }: CreateFormInput,
 ): Promise<FormContent> {
   const from = templateId ? await templateFile(em, actor.companyId, templateId) : file
   return {
@@ -71,7 +71,7 @@ async function contentOf(
  * Makes a form. A repetition with the same `id` answers the form as it is now.
  * @throws 404 `form_template_not_found`, 409 `form_slug_taken`, 422 for fields that cannot be
  */
-export async function createForm(deps: FormsDependencies, ctx: Context, input: Input) {
+export async function createForm(deps: FormsDependencies, ctx: Context, input: CreateFormInput) {
   const { em, actor } = ctx
   const content = await contentOf(ctx, input)
   try {

@@ -10,7 +10,7 @@ import type { FormRow } from './form-row.ts'
 
 export type NewField = z.output<typeof FieldInput>
 export type StoredField = z.output<typeof FormField>
-type Ids = Pick<FormRow, 'company_id' | 'id'>
+type FormIds = Pick<FormRow, 'company_id' | 'id'>
 
 interface FieldRow extends Omit<StoredField, 'showWhen' | 'order'> {
   readonly show_when: StoredField['showWhen']
@@ -44,7 +44,7 @@ export const definitionOf = ({
   showWhen,
 })
 
-export async function fieldsOf(em: EntityManager, { company_id, id }: Ids): Promise<StoredField[]> {
+export async function fieldsOf(em: EntityManager, { company_id, id }: FormIds): Promise<StoredField[]> {
   const found = await rows<FieldRow>(
     em,
     sql`

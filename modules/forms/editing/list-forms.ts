@@ -7,7 +7,7 @@ import type { FormsDependencies } from '../forms.dependencies.ts'
 import { listedColumns, withCreator, type ListedForm } from './form-row.ts'
 import { presentForm } from './forms.presenter.ts'
 
-type Query = z.output<(typeof formsContract.routes.list)['query']>
+type ListFormsQuery = z.output<(typeof formsContract.routes.list)['query']>
 interface Counts {
   readonly n: number
   readonly n_draft: number
@@ -27,7 +27,7 @@ const orders = {
 } as const
 
 /** A page of forms, how many match, and how many of each status the search leaves. */
-export async function listForms({ publicUrl }: FormsDependencies, { em, actor }: Context, query: Query) {
+export async function listForms({ publicUrl }: FormsDependencies, { em, actor }: Context, query: ListFormsQuery) {
   const { q, status, page, pageSize, sort = '-updatedAt' } = query
   const found = sql.join(
     [

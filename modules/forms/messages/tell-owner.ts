@@ -9,7 +9,7 @@ import { responseSubmitted } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from './forms.messages.ts'
 
-interface Told {
+interface OwnerNews {
   readonly title: string
   readonly settings: unknown
   readonly user_id: string
@@ -20,8 +20,13 @@ interface Told {
 }
 
 /** Whoever made the form, or the owner of the office once that person works there no more. */
-const toldOf = (tx: EntityManager, companyId: string, formId: string, responseId: string): Promise<Told | undefined> =>
-  row<Told>(
+const toldOf = (
+  tx: EntityManager,
+  companyId: string,
+  formId: string,
+  responseId: string,
+): Promise<OwnerNews | undefined> =>
+  row<OwnerNews>(
     tx,
     sql`
   select f.title, f.settings, u.id as user_id, u.name, u.email, u.locale, c.name as company

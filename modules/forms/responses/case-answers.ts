@@ -13,7 +13,7 @@ export interface CaseAnswer {
   readonly lines: readonly { readonly label: string; readonly value: string }[]
 }
 
-interface Found {
+interface CaseAnswerRow {
   readonly id: string
   readonly title: string
   readonly at: string
@@ -42,7 +42,7 @@ export async function answersOfCase(
   const { em, actor } = ctx
   await seeCase(em, actor, caseId)
   if (actor.profile !== 'professional') return []
-  const found = await rows<Found>(
+  const found = await rows<CaseAnswerRow>(
     em,
     sql`
     select r.id, f.title, r.submitted_at as at, r.answers, v.fields from form_response r

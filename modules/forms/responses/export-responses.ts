@@ -15,7 +15,7 @@ import { exportWord } from './export-words.ts'
 import { columnsOf } from './list-responses.ts'
 import { responseColumns, responseConditions, responseNames, shownTo, type ResponseRow } from './response-row.ts'
 
-type Query = z.output<(typeof responsesContract.routes.csv)['query']>
+type ExportResponsesQuery = z.output<(typeof responsesContract.routes.csv)['query']>
 type Conditions = Awaited<ReturnType<typeof shownTo>>
 
 const batchSize = 1_000
@@ -58,7 +58,7 @@ async function* batches(
 }
 
 /** @throws 404 `form_not_found` */
-async function order(ctx: Context, formId: string, query: Query): Promise<Ordered> {
+async function order(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<Ordered> {
   const form = await seeForm(ctx.em, ctx.actor, formId)
   const where = responseConditions(ctx.actor.companyId, formId, query, await shownTo(ctx))
   const chosen = query.columns?.split(',').filter(Boolean)
@@ -122,7 +122,7 @@ async function* csvOf({ columns, batches: read }: Ordered): AsyncGenerator<strin
     yield batch.map((r) => csvLine(columns.map((column) => written(column.read(r))))).join('')
 }
 
-export async function sendCsv(ctx: Context, formId: string, query: Query): Promise<void> {
+export async function sendCsv(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<void> {
   const ordered = await order(ctx, formId, query)
   await deliver(ctx, Readable.from(csvOf(ordered), { objectMode: false }), ordered, 'csv', 'text/csv; charset=utf-8')
 }
@@ -132,7 +132,7 @@ async function* cellsOf({ columns, batches: read }: Ordered): AsyncGenerator<She
 }
 
 /** @throws 404 `form_not_found`, 422 `responses_too_many` */
-export async function sendXlsx(ctx: Context, formId: string, query: Query): Promise<void> {
+export async function sendXlsx(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<void> {
   const ordered = await order(ctx, formId, query)
   const counted = await row<{ n: number }>(
     ctx.em,

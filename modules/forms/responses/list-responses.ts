@@ -16,7 +16,7 @@ import {
   type ResponseRow,
 } from './response-row.ts'
 
-type Query = z.output<(typeof responsesContract.routes.list)['query']>
+type ListResponsesQuery = z.output<(typeof responsesContract.routes.list)['query']>
 
 export interface ResponseColumn {
   readonly name: string
@@ -91,7 +91,7 @@ async function around(ctx: Context, form: FormRow): Promise<Around> {
 }
 
 /** @throws 404 `form_not_found` */
-export async function listResponses(ctx: Context, formId: string, query: Query) {
+export async function listResponses(ctx: Context, formId: string, query: ListResponsesQuery) {
   const { em, actor } = ctx
   const { page, pageSize, sort = '-submittedAt' } = query
   const form = await seeForm(em, actor, formId)

@@ -11,13 +11,13 @@ import type { CaseFromResponse } from '../responses.contract.ts'
 import { changeResponse } from './change-response.ts'
 import { withFiles } from './response-files.ts'
 
-type Input = z.output<typeof CaseFromResponse>
+type OpenCaseFromResponseInput = z.output<typeof CaseFromResponse>
 
 /** The client that was chosen, or a new one. */
 async function clientFor(
   { actor, record }: Context,
   tx: EntityManager,
-  { clientId, client }: Input,
+  { clientId, client }: OpenCaseFromResponseInput,
 ): Promise<string | null> {
   if (clientId !== undefined || !client) return clientId ?? null
   const { id } = await createClient(tx, actor.companyId, client)
@@ -29,7 +29,13 @@ async function clientFor(
  * Makes a case from an answer, and its client where there is none: all of it or nothing.
  * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`
  */
-export const openCaseFromResponse = (deps: FormsDependencies, ctx: Context, formId: string, id: string, input: Input) =>
+export const openCaseFromResponse = (
+  deps: FormsDependencies,
+  ctx: Context,
+  formId: string,
+  id: string,
+  input: OpenCaseFromResponseInput,
+) =>
   withFiles(deps, ctx, id, (fileInto) =>
     changeResponse(ctx, formId, id, async (tx, found) => {
       const {

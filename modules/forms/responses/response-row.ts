@@ -112,7 +112,7 @@ export function responseConditions(companyId: string, formId: string, filter: Re
 
 export const responseMissing = () => formsErrors.error('response_not_found')
 
-interface Which {
+interface ResponseKey {
   readonly companyId: string
   readonly formId: string
   readonly id: string
@@ -121,7 +121,7 @@ interface Which {
 /** @throws 404 `response_not_found` */
 export async function findResponse(
   em: EntityManager,
-  { companyId, formId, id }: Which,
+  { companyId, formId, id }: ResponseKey,
   shown: Sql,
 ): Promise<ResponseRow> {
   const found = await row<ResponseRow>(
@@ -136,7 +136,7 @@ export async function findResponse(
 /** @throws 404 `response_not_found` */
 export async function lockResponse(
   tx: EntityManager,
-  { companyId, formId, id }: Which,
+  { companyId, formId, id }: ResponseKey,
   shown: Sql,
 ): Promise<Pick<ResponseRow, 'version' | 'case_id' | 'client_id'>> {
   const found = await row<Pick<ResponseRow, 'version' | 'case_id' | 'client_id'>>(

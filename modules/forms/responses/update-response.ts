@@ -10,7 +10,7 @@ import type { ResponseUpdate } from '../responses.contract.ts'
 import { changeResponse } from './change-response.ts'
 import { withFiles, type FileInto } from './response-files.ts'
 
-type Update = z.output<typeof ResponseUpdate>
+type ResponseUpdate = z.output<typeof ResponseUpdate>
 
 /**
  * Tags, note, what was read and where it is filed; what is not given stays. The case it is filed in gets its files.
@@ -22,7 +22,7 @@ export async function updateResponse(
   ctx: Context,
   formId: string,
   id: string,
-  update: Update,
+  update: ResponseUpdate,
 ) {
   const {
     em,
@@ -44,7 +44,7 @@ const write = (
   ctx: Context,
   formId: string,
   id: string,
-  { version, tags, note, read, suspected, caseId, clientId }: Update,
+  { version, tags, note, read, suspected, caseId, clientId }: ResponseUpdate,
   fileInto: FileInto,
 ) =>
   changeResponse(ctx, formId, id, async (tx, found) => {

@@ -7,10 +7,10 @@ import { shownTo } from '../responses/response-row.ts'
 import type { FiledResponse, formSendsContract } from '../sends.contract.ts'
 import { presentSend, sendRows, type SendRow } from './send-row.ts'
 
-type Query = z.output<(typeof formSendsContract.routes.list)['query']>
+type ListSendsQuery = z.output<(typeof formSendsContract.routes.list)['query']>
 
 /** What was sent in a case, the latest first. @throws 404 `case_not_found` */
-export async function listSends({ em, actor }: Context, { caseId, page, pageSize, sort = '-sentAt' }: Query) {
+export async function listSends({ em, actor }: Context, { caseId, page, pageSize, sort = '-sentAt' }: ListSendsQuery) {
   await seeCase(em, actor, caseId)
   const where = sql`s.company_id = ${actor.companyId} and s.case_id = ${caseId} and f.deleted_at is null`
   const order = sort === 'sentAt' ? sql`s.sent_at, s.id` : sql`s.sent_at desc, s.id desc`

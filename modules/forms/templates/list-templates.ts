@@ -5,7 +5,7 @@ import { everyWord, window } from '#server/db/search.ts'
 import type { formTemplatesContract } from '../templates.contract.ts'
 import { presentTemplate, templateColumns, type TemplateOwner, type TemplateRow } from './template-row.ts'
 
-type Query = z.output<(typeof formTemplatesContract.routes.list)['query']>
+type FormTemplatesQuery = z.output<(typeof formTemplatesContract.routes.list)['query']>
 
 const orders = {
   title: sql`t.title collate "es-x-icu", t.id`,
@@ -14,7 +14,7 @@ const orders = {
   '-updatedAt': sql`t.updated_at desc, t.id desc`,
 } as const
 
-const ownedBy = (reader: TemplateOwner, owner: Query['owner']) => {
+const ownedBy = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
   if (reader === null || owner === 'platform') return sql`t.company_id is null`
   return owner === 'office'
     ? sql`t.company_id = ${reader}::uuid`
@@ -27,7 +27,7 @@ const ownedBy = (reader: TemplateOwner, owner: Query['owner']) => {
 export async function listTemplates(
   em: EntityManager,
   reader: TemplateOwner,
-  { q, owner, locale, page, pageSize, sort = 'title' }: Query,
+  { q, owner, locale, page, pageSize, sort = 'title' }: FormTemplatesQuery,
 ) {
   const where = sql.join(
     [

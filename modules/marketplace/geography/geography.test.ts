@@ -7,7 +7,7 @@ import { citiesOf, countries, findCity, statesOf } from './places.ts'
 const app = useApp()
 const get = (path: string, language = 'es') =>
   request(app().handler).get(`/api/geo${path}`).set('accept-language', language)
-interface Named {
+interface NamedItems {
   readonly items: { readonly id: string; readonly code: string; readonly name: string }[]
 }
 
@@ -79,13 +79,13 @@ describe('the municipios of Puerto Rico', () => {
 describe('geography', () => {
   it('lists countries by name in the language of the reader, ours first', async () => {
     const { body } = await get('/countries').expect(200)
-    const { items } = body as Named
+    const { items } = body as NamedItems
     expect(items.slice(0, 2)).toEqual([
       { code: 'PR', name: 'Puerto Rico' },
       { code: 'US', name: 'Estados Unidos' },
     ])
     expect(items.length).toBeGreaterThan(240)
-    expect(((await get('/countries', 'fr')).body as Named).items[1]?.name).toBe('États-Unis')
+    expect(((await get('/countries', 'fr')).body as NamedItems).items[1]?.name).toBe('États-Unis')
   })
 
   it('says that browsers may keep it', async () => {

@@ -12,7 +12,7 @@ export interface Place {
   readonly longitude: number
   readonly timeZone: string | null
 }
-export interface Part extends Omit<Place, 'timeZone'> {
+export interface PlaceFacts extends Omit<Place, 'timeZone'> {
   readonly countryCode: string
 }
 export interface CountryFacts {
@@ -22,7 +22,7 @@ export interface CountryFacts {
   readonly longitude: number
 }
 
-interface Entry {
+interface PlaceRecord {
   readonly id: number
   readonly name: string
   readonly iso2?: string
@@ -36,9 +36,9 @@ const home = 'PR'
 const elsewhere: Readonly<Record<string, ReadonlySet<string>>> = { US: new Set([home]) }
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@countrystatecity/countries/data/countries.json')))
-const read = async (...path: string[]): Promise<Entry[]> =>
-  JSON.parse(await readFile(join(directory, ...path), 'utf8')) as Entry[]
-const point = ({ latitude, longitude }: Entry) => ({ latitude: Number(latitude), longitude: Number(longitude) })
+const read = async (...path: string[]): Promise<PlaceRecord[]> =>
+  JSON.parse(await readFile(join(directory, ...path), 'utf8')) as PlaceRecord[]
+const point = ({ latitude, longitude }: PlaceRecord) => ({ latitude: Number(latitude), longitude: Number(longitude) })
 
 /** Folders are called `<name>-<code>`. */
 async function folders(...path: string[]): Promise<Map<string, string>> {
@@ -69,10 +69,10 @@ export const findCountry = async (code: string): Promise<CountryFacts | undefine
   (await countries()).find((country) => country.code === code)
 
 /** States of a country; where it has none, one that stands for the whole. Undefined: there is no such country. */
-export async function statesOf(code: string): Promise<Part[] | undefined> {
+export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> {
   const country = await findCountry(code)
   if (!country) return undefined
-  const whole: Part[] = [{ ...country, id: code, countryCode: code }]
+  const whole: PlaceFacts[] = [{ ...country, id: code, countryCode: code }]
   const folder = (await countryFolders()).get(code)
   if (code === home || !folder) return whole
   const states = (await read(folder, 'states.json')).filter(({ iso2 }) => iso2 && !elsewhere[code]?.has(iso2))
@@ -109,7 +109,7 @@ export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
 
 export interface FoundCity {
   readonly country: CountryFacts
-  readonly state: Part
+  readonly state: PlaceFacts
   readonly city: Place
 }
 

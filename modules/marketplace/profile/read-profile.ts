@@ -8,7 +8,7 @@ import type { priceBases, ProfessionalProfile, profileGaps, spokenLanguages } fr
 import { readProjects } from './portfolio.ts'
 import { readStudies } from './studies.ts'
 
-type Profile = z.output<typeof ProfessionalProfile>
+type OwnProfileRow = z.output<typeof ProfessionalProfile>
 type Gap = (typeof profileGaps)[number]
 
 interface ProfileRow {
@@ -57,7 +57,7 @@ const readRow = (em: EntityManager, companyId: string, userId: string): Promise<
   )
 
 /** Areas that were taken out of use stay the professional's and are not shown. */
-export async function readAreas({ em, actor, locale }: Context): Promise<Profile['legalAreas']> {
+export async function readAreas({ em, actor, locale }: Context): Promise<OwnProfileRow['legalAreas']> {
   const own = new Set(
     (
       await rows<{ id: string }>(
@@ -70,7 +70,7 @@ export async function readAreas({ em, actor, locale }: Context): Promise<Profile
   return (await activeLegalAreas(em, locale)).filter(({ id }) => own.has(id))
 }
 
-export async function readLocation({ em, actor, locale }: Context): Promise<Profile['location']> {
+export async function readLocation({ em, actor, locale }: Context): Promise<OwnProfileRow['location']> {
   const found = await row<LocationRow>(
     em,
     sql`
@@ -101,7 +101,7 @@ const priceOf = (
   basis: (typeof priceBases)[number],
 ): number | null => (basis === 'fixed' ? fixed : basis === 'to_agree' ? null : hourly || null)
 
-const missingIn = (profile: Omit<Profile, 'missing'>): Gap[] => {
+const missingIn = (profile: Omit<OwnProfileRow, 'missing'>): Gap[] => {
   const lacks: Record<Gap, boolean> = {
     photo: !profile.photoUrl,
     professionalTitle: !profile.professionalTitle,
@@ -116,7 +116,7 @@ const missingIn = (profile: Omit<Profile, 'missing'>): Gap[] => {
 }
 
 /** The public profile of the caller, as they edit it. */
-export async function readProfile(publicUrl: string, ctx: Context): Promise<Profile> {
+export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnProfileRow> {
   const {
     em,
     actor: { companyId, userId },

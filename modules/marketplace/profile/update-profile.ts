@@ -11,7 +11,7 @@ import { profilePublished, profileWithdrawn, publicProfileChanged } from '../mar
 import type { ProfessionalProfileUpdate } from './professional-profile.contract.ts'
 import { readProfile } from './read-profile.ts'
 
-type Update = z.output<typeof ProfessionalProfileUpdate>
+type ProfileChange = z.output<typeof ProfessionalProfileUpdate>
 
 /** The row of a professional who has written nothing of themselves yet. Runs in the caller's transaction. */
 export const ensureProfile = (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<number> =>
@@ -28,7 +28,7 @@ export const ensureProfile = (tx: EntityManager, { companyId, userId }: CompanyA
 async function changeAccount(
   tx: EntityManager,
   userId: string,
-  { version, professionalTitle, description, priceBasis, priceCents }: Update,
+  { version, professionalTitle, description, priceBasis, priceCents }: ProfileChange,
 ): Promise<void> {
   await lockRow(tx, 'user_account', userId)
   const account = await tx.findOne(UserAccount, { id: userId })
@@ -85,7 +85,7 @@ async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Pr
 const blankIsNull = (value: string | null): string | null => (value?.trim() ? value : null)
 
 /** @throws 409 `stale_version`, `profile_empty` when there is nothing to publish */
-export async function updateProfile(publicUrl: string, ctx: Context, body: Update) {
+export async function updateProfile(publicUrl: string, ctx: Context, body: ProfileChange) {
   const {
     em,
     actor: { companyId, userId },

@@ -8,7 +8,7 @@ import { seededRandom } from '#server/seeded-random.ts'
 import { gather, intersect, walk } from './find-listings.ts'
 import type { Order, Question } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
-import { resolveTerms, type Wanted } from './resolve-terms.ts'
+import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
 import { questionWords } from './search-words.ts'
 
 const app = useApp()
@@ -37,7 +37,7 @@ const orders: readonly Order[] = ['match', 'price', '-price']
 
 async function questionOf(seed: number, page: { limit: number; offset: number }): Promise<Question | null> {
   const random = seededRandom(seed)
-  const wanted: Wanted = {
+  const wanted: SearchRequestTerms = {
     words: questionWords(random.pick(phrases)),
     city: random.pick(cities) || undefined,
     areaId: random.below(2) === 0 ? random.pick(areas.slice(0, 5)) : undefined,

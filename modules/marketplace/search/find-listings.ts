@@ -19,7 +19,7 @@ import {
  * `tier` 0: everything is what was asked for; 1: a word only sounds or looks like it. `total`: of all that fit, where
  * it came along.
  */
-export interface Found {
+export interface FoundListing {
   readonly user_id: string
   readonly tier: number
   readonly total?: number
@@ -91,16 +91,16 @@ const order = ({ order: by }: Question, turn: RawBuilder<unknown>) =>
  * Along the index, from where today begins: reads as much as is shown, and what is only like what was typed where that
  * is not enough.
  */
-export async function walk(em: EntityManager, question: Question): Promise<Found[]> {
+export async function walk(em: EntityManager, question: Question): Promise<FoundListing[]> {
   const tiers = tiersOf(question.groups)
   // By price both stand among each other.
   const enough = question.order === 'match' && tiers.length > 1 ? await walkTiers(em, question, tiers.slice(0, 1)) : []
   return enough.length === question.limit ? enough : walkTiers(em, question, tiers)
 }
 
-function walkTiers(em: EntityManager, question: Question, tiers: readonly Tier[]): Promise<Found[]> {
+function walkTiers(em: EntityManager, question: Question, tiers: readonly Tier[]): Promise<FoundListing[]> {
   const ways = sql.join(branches(question, tiers), sql` union all `)
-  return rows<Found>(
+  return rows<FoundListing>(
     em,
     sql`
     select user_id, tier from (${
@@ -120,7 +120,7 @@ const placeOf = ({ order: by }: Question) =>
     min(case when p.price_cents is null then 1 else 0 end) as segment`
 
 /** A page of those who fit, ordered and counted all at once. @param fit `user_id, tie, key, segment`, each once */
-function pageOf(em: EntityManager, question: Question, fit: RawBuilder<unknown>): Promise<Found[]> {
+function pageOf(em: EntityManager, question: Question, fit: RawBuilder<unknown>): Promise<FoundListing[]> {
   const typed = question.groups.filter(({ terms, exact }) => exact.length < terms.length)
   const tier =
     typed.length === 0
@@ -132,7 +132,7 @@ function pageOf(em: EntityManager, question: Question, fit: RawBuilder<unknown>)
           ),
           sql` and `,
         )} then 0 else 1 end`
-  return rows<Found>(
+  return rows<FoundListing>(
     em,
     sql`
     with fit as materialized (${fit})
@@ -144,7 +144,7 @@ function pageOf(em: EntityManager, question: Question, fit: RawBuilder<unknown>)
 }
 
 /** Where one condition is narrow: all it has are looked at for the others. */
-export function gather(em: EntityManager, question: Question): Promise<Found[]> {
+export function gather(em: EntityManager, question: Question): Promise<FoundListing[]> {
   const { driver, others } = tierOf(
     0,
     question.groups,
@@ -164,7 +164,7 @@ export function gather(em: EntityManager, question: Question): Promise<Found[]> 
  * Where every condition is wide and few fit all: the lists of the terms are laid over each other, and only who is in
  * all of them is looked at.
  */
-export const intersect = (em: EntityManager, question: Question): Promise<Found[]> =>
+export const intersect = (em: EntityManager, question: Question): Promise<FoundListing[]> =>
   pageOf(
     em,
     question,
@@ -185,7 +185,7 @@ const mostGathered = 400
 export async function findListings(
   em: EntityManager,
   question: Question,
-): Promise<{ readonly found: readonly Found[]; readonly count?: Count }> {
+): Promise<{ readonly found: readonly FoundListing[]; readonly count?: Count }> {
   if (single(question)) return { found: await walk(em, question) }
   if (Math.min(...question.groups.map(({ amount }) => amount)) <= mostGathered)
     return { found: await gather(em, question) }

@@ -3,7 +3,7 @@ import { rows, sql } from '#server/db/query.ts'
 import type { spokenLanguages } from '../profile/professional-profile.contract.ts'
 import { areasById } from './listing.presenter.ts'
 import type { MarketplaceOverview } from './search.contract.ts'
-import type { Reader } from './search-professionals.ts'
+import type { ProfessionalReader } from './search-professionals.ts'
 
 interface TermRow {
   readonly id: number
@@ -25,7 +25,10 @@ interface CityRow {
 const mostCities = 500
 
 /** What can be chosen in the search: cities by name, areas in their order, languages by how many speak them. */
-export async function marketplaceOverview({ em, locale }: Reader): Promise<z.output<typeof MarketplaceOverview>> {
+export async function marketplaceOverview({
+  em,
+  locale,
+}: ProfessionalReader): Promise<z.output<typeof MarketplaceOverview>> {
   const areas = await areasById(em, locale)
   const terms = await rows<TermRow>(
     em,

@@ -6,7 +6,7 @@ import type { SentImage } from '../images/send-image.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { areasById, presentFace, projectImageUrl, readListing } from './listing.presenter.ts'
 import type { PublicProfessional } from './search.contract.ts'
-import type { Reader } from './search-professionals.ts'
+import type { ProfessionalReader } from './search-professionals.ts'
 
 type Professional = z.output<typeof PublicProfessional>
 interface ProfileRow {
@@ -22,7 +22,7 @@ interface ProfileRow {
 }
 
 /** @throws 404 `professional_not_listed` */
-export async function readProfessional(reader: Reader, slug: string): Promise<Professional> {
+export async function readProfessional(reader: ProfessionalReader, slug: string): Promise<Professional> {
   const { em, locale } = reader
   const listing = await readListing(em, slug)
   const profile = listing && (await row<ProfileRow>(em, sql`select * from app.public_profile(${listing.user_id})`))

@@ -22,7 +22,7 @@ export interface Group {
   readonly toAgree: number
 }
 
-export interface Wanted {
+export interface SearchRequestTerms {
   readonly words: readonly string[]
   /** Name or id, as it was given. */
   readonly city?: string | undefined
@@ -97,7 +97,7 @@ function groupOf(terms: readonly Term[]): Group {
 /** Turns what a visitor asks for into terms of the index, in one statement. */
 export async function resolveTerms(
   em: EntityManager,
-  { words, city, areaId, language, flags }: Wanted,
+  { words, city, areaId, language, flags }: SearchRequestTerms,
 ): Promise<Resolved> {
   const parts = [
     ...(city === undefined ? [] : [sql`select * from city`]),

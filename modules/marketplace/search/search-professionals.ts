@@ -5,10 +5,10 @@ import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { nextFreeTimes } from '../free-times.ts'
 import { areasById, presentFace, readListings, type Area, type ListingRow } from './listing.presenter.ts'
-import { findListings, type Found } from './find-listings.ts'
+import { findListings, type FoundListing } from './find-listings.ts'
 import type { Question } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
-import { resolveTerms, type Wanted } from './resolve-terms.ts'
+import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
 import { fold, questionWords } from './search-words.ts'
 import { searchReach, type ProfessionalResults, type ProfessionalSearch, type reasons } from './search.contract.ts'
 
@@ -16,7 +16,7 @@ type Search = z.output<typeof ProfessionalSearch>
 type Results = z.output<typeof ProfessionalResults>
 type Reason = (typeof reasons)[number]
 /** What a reader of the directory has at hand; no scope is needed, and none gives more. */
-export type Reader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
+export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
 
 /** Where the order of equals begins on a day: nobody is always first. */
 const beginningOf = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
@@ -27,7 +27,7 @@ const areaOf = (areas: ReadonlyMap<string, Area>, given: string): Area | undefin
   return areas.get(given) ?? [...areas.values()].find(({ code, name }) => code === wanted || fold(name) === wanted)
 }
 
-const wantedOf = (search: Search, area: Area | undefined): Wanted => ({
+const wantedOf = (search: Search, area: Area | undefined): SearchRequestTerms => ({
   words: questionWords(search.q ?? ''),
   city: search.city,
   areaId: area?.id,
@@ -43,7 +43,7 @@ const wantedOf = (search: Search, area: Area | undefined): Wanted => ({
  * Professionals who chose to be found, by how well they match, how soon they have time and then in an order that begins
  * elsewhere each day.
  */
-export async function searchProfessionals(reader: Reader, search: Search): Promise<Results> {
+export async function searchProfessionals(reader: ProfessionalReader, search: Search): Promise<Results> {
   const { em, ports, locale } = reader
   const areas = await areasById(em, locale)
   const area = search.category === undefined ? undefined : areaOf(areas, search.category)
@@ -87,9 +87,9 @@ export async function searchProfessionals(reader: Reader, search: Search): Promi
 }
 
 async function present(
-  reader: Reader,
+  reader: ProfessionalReader,
   search: Search,
-  shown: readonly Found[],
+  shown: readonly FoundListing[],
   areas: ReadonlyMap<string, Area>,
   now: Date,
 ) {

@@ -9,10 +9,10 @@ const personRow = {
   locale: col.oneOf(locales),
   company: col.text,
 } as const satisfies Shape
-export type Person = RowOf<typeof personRow>
+export type MailRecipient = RowOf<typeof personRow>
 
 /** Whom a mail goes to; undefined where the account is closed. */
-export const readPerson = (em: EntityManager, companyId: string, userId: string): Promise<Person | undefined> =>
+export const readPerson = (em: EntityManager, companyId: string, userId: string): Promise<MailRecipient | undefined> =>
   row(
     em,
     personRow,

@@ -9,7 +9,7 @@ import { platformErrors } from '../platform.errors.ts'
 import { courtRegionChanged } from '../platform.events.ts'
 import type { courtsContract } from './courts.contract.ts'
 
-type Update = HandlerInput<(typeof courtsContract.routes)['updateRegion']>['body']
+type CourtRegionChange = HandlerInput<(typeof courtsContract.routes)['updateRegion']>['body']
 
 const regionRow = {
   id: col.uuid,
@@ -54,7 +54,7 @@ async function read(em: EntityManager, id: string) {
  * @throws 404 `court_region_not_found`; 409 `municipality_taken` when one would belong to two regions on some day,
  * `stale_version`
  */
-export async function updateRegion(ctx: UserContext, id: string, { version, municipalities }: Update) {
+export async function updateRegion(ctx: UserContext, id: string, { version, municipalities }: CourtRegionChange) {
   municipalities.forEach(({ from, until }, at) => {
     if (until !== null && until <= from)
       throw fieldError(`municipalities.${at}.until`, 'validation.dateOrder', ctx.locale)

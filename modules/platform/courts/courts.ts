@@ -10,7 +10,7 @@ import { courtKinds, type courtsContract } from './courts.contract.ts'
 import { listRegions } from './court-regions.ts'
 
 type NewCourt = HandlerInput<(typeof courtsContract.routes)['create']>['body']
-type Update = HandlerInput<(typeof courtsContract.routes)['update']>['body']
+type CourtChange = HandlerInput<(typeof courtsContract.routes)['update']>['body']
 
 const courtRow = {
   id: col.uuid,
@@ -96,7 +96,7 @@ export async function addCourt(ctx: UserContext, { kind, name, regionId = null }
 export async function updateCourt(
   ctx: UserContext,
   id: string,
-  { kind, name, regionId = null, active, version }: Update,
+  { kind, name, regionId = null, active, version }: CourtChange,
 ) {
   await refusalsAreErrors(() =>
     ctx.em.transactional(async (tx) => {

@@ -12,7 +12,7 @@ export interface LegalHoliday {
   readonly law: string
 }
 
-interface Rule {
+interface HolidayRule {
   readonly code: string
   readonly on: (year: number) => string | null
   /** First and last year; open where not given. */
@@ -80,14 +80,14 @@ const rules = [
   { code: 'thanksgiving', on: nth(4, thursday, 11), law: politicalCode },
   { code: 'christmas-eve', on: fixed(12, 24), half: true, law: '1 L.P.R.A. § 5150' },
   { code: 'christmas', on: fixed(12, 25), law: politicalCode },
-] as const satisfies readonly Rule[]
+] as const satisfies readonly HolidayRule[]
 
 export type HolidayCode = (typeof rules)[number]['code']
 export const holidayCodes = [...new Set(rules.map(({ code }) => code))] as readonly HolidayCode[]
 
 /** The holidays of the law that are kept in a year, by date. */
 export function legalHolidays(year: number): LegalHoliday[] {
-  const kept = (rules as readonly (Rule & { readonly code: HolidayCode })[]).flatMap(
+  const kept = (rules as readonly (HolidayRule & { readonly code: HolidayCode })[]).flatMap(
     ({ code, on, from = year, until = year, half = false, law }): LegalHoliday[] => {
       const date = year < from || year > until ? null : on(year)
       if (date === null) return []

@@ -20,13 +20,13 @@ afterAll(async () => {
   await provider.close()
 })
 
-interface Listed {
+interface AssistantIntegration {
   readonly name: string
   readonly configured: boolean
   readonly facts: readonly object[]
 }
 const openai = async (who: Person) =>
-  ((await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }).items.find(
+  ((await who.get('/admin/integrations').expect(200)).body as { items: AssistantIntegration[] }).items.find(
     ({ name }) => name === 'openai',
   )
 const test = async () =>

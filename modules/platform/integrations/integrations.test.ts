@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await administrator(app())
 })
 
-interface Listed {
+interface IntegrationBody {
   readonly name: string
   readonly kind: string
   readonly configured: boolean
@@ -28,7 +28,7 @@ interface Tested {
   readonly tookMs: number
 }
 const list = async (who = admin) =>
-  ((await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }).items
+  ((await who.get('/admin/integrations').expect(200)).body as { items: IntegrationBody[] }).items
 const test = async (name: string, who = admin) =>
   (await who.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code

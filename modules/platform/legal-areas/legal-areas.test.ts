@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await administrator(app())
 })
 
-interface Area {
+interface LegalAreaBody {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -19,16 +19,16 @@ interface Area {
   readonly active: boolean
   readonly version: number
 }
-const all = async () => ((await admin.get('/admin/legal-areas').expect(200)).body as { items: Area[] }).items
+const all = async () => ((await admin.get('/admin/legal-areas').expect(200)).body as { items: LegalAreaBody[] }).items
 const shown = async (locale = 'en') =>
   (
     (await request(app().handler).get('/api/public/legal-areas').set('accept-language', locale).expect(200)).body as {
-      items: Area[]
+      items: LegalAreaBody[]
     }
   ).items
 const names = (word: string) => ({ es: `${word} es`, en: `${word} en`, fr: `${word} fr`, pt: `${word} pt` })
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-const areaOf = (answer: Response) => answer.body as Area
+const areaOf = (answer: Response) => answer.body as LegalAreaBody
 
 describe('areas of law', () => {
   it('begin with those every office knows, each with a name in four languages', async () => {
@@ -128,7 +128,9 @@ describe('areas of law', () => {
   it('are put in an order, all of them or none', async () => {
     const ids = (await all()).map((a) => a.id)
     const turned = [...ids].reverse()
-    const answer = (await admin.put('/admin/legal-areas/order', { ids: turned }).expect(200)).body as { items: Area[] }
+    const answer = (await admin.put('/admin/legal-areas/order', { ids: turned }).expect(200)).body as {
+      items: LegalAreaBody[]
+    }
     expect(answer.items.map((a) => a.id)).toEqual(turned)
     expect((await shown()).map((a) => a.id)).toEqual(turned)
     for (const wrong of [ids.slice(1), [...ids, admin.id], [...ids.slice(1), ids[1]]])

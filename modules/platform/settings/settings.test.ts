@@ -12,9 +12,9 @@ beforeAll(async () => {
   admin = await administrator(app())
 })
 
-type Settings = Record<string, unknown> & { readonly version: number }
-const settings = async () => (await admin.get('/admin/settings').expect(200)).body as Settings
-const given = ({ version, platformName, defaultLocale, trialDays, graceDays, supportEmail }: Settings) => ({
+type PlatformSettingsBody = Record<string, unknown> & { readonly version: number }
+const settings = async () => (await admin.get('/admin/settings').expect(200)).body as PlatformSettingsBody
+const given = ({ version, platformName, defaultLocale, trialDays, graceDays, supportEmail }: PlatformSettingsBody) => ({
   version,
   platformName,
   defaultLocale,
@@ -46,7 +46,7 @@ describe('settings of the platform', () => {
   it('are changed by an administrator, whom other modules and the public hear at once, and the event names what changed', async () => {
     const before = await settings()
     const saved = (await save({ platformName: 'Toga', trialDays: 14, supportEmail: 'Ayuda@Toga.example' }))
-      .body as Settings
+      .body as PlatformSettingsBody
     expect(saved).toMatchObject({
       platformName: 'Toga',
       trialDays: 14,

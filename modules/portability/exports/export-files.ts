@@ -73,9 +73,9 @@ function foldersTo(all: ReadonlyMap<string, FolderRow>, id: string | null): read
   return names
 }
 
-type Place = (folder: string, name: string) => string
+type PathOf = (folder: string, name: string) => string
 
-async function documentsOf(tx: EntityManager, companyId: string, place: Place): Promise<ExportedFile[]> {
+async function documentsOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
   const folders = new Map(
     (await rows<FolderRow>(tx, sql`select id, parent_id, name from folder where company_id = ${companyId}`)).map(
       (folder) => [folder.id, folder],
@@ -111,7 +111,7 @@ async function documentsOf(tx: EntityManager, companyId: string, place: Place): 
   })
 }
 
-async function answersOf(tx: EntityManager, companyId: string, place: Place): Promise<ExportedFile[]> {
+async function answersOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
   const found = await rows<{ id: string; file_id: string; size: string; name: string; title: string }>(
     tx,
     sql`
@@ -128,7 +128,7 @@ async function answersOf(tx: EntityManager, companyId: string, place: Place): Pr
   }))
 }
 
-async function templatesOf(tx: EntityManager, companyId: string, place: Place): Promise<ExportedFile[]> {
+async function templatesOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
   const found = await rows<{ id: string; size: number; name: string; kind: string }>(
     tx,
     sql`select id, size_bytes as size, name, kind from document_template where company_id = ${companyId}
@@ -143,7 +143,7 @@ async function templatesOf(tx: EntityManager, companyId: string, place: Place): 
   }))
 }
 
-async function picturesOf(tx: EntityManager, companyId: string, place: Place): Promise<ExportedFile[]> {
+async function picturesOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
   const found = await rows<{ id: string; size: number }>(
     tx,
     sql`select id, size_bytes as size from profile_image where company_id = ${companyId} order by created_at, id`,
@@ -157,7 +157,7 @@ async function picturesOf(tx: EntityManager, companyId: string, place: Place): P
   }))
 }
 
-async function recordingsOf(tx: EntityManager, companyId: string, place: Place): Promise<ExportedFile[]> {
+async function recordingsOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
   const found = await rows<{ id: string; file_id: string; size: string; title: string; mime: string | null }>(
     tx,
     sql`

@@ -8,7 +8,7 @@ import type { TableShape } from '../table-shapes.ts'
 const pageSize = 500
 
 /** Whose export is being read. */
-export interface Reader {
+export interface RowReader {
   readonly companyId: string
   /**
    * Who it is for: sees, of what is a person's own, their own alone. Null: the operator of the installation, who takes
@@ -45,7 +45,7 @@ function selected(
   { name }: TableShape,
   { without = [] }: PortableTable,
   generated: readonly string[],
-  { personId }: Reader,
+  { personId }: RowReader,
 ): Sql {
   const whole = sql`to_jsonb(t) - ${[...without, ...generated]}::text[]`
   if (name !== 'event' || personId === null) return whole
@@ -58,7 +58,7 @@ export async function* readRows(
   tx: EntityManager,
   shape: TableShape,
   rule: PortableTable,
-  reader: Reader,
+  reader: RowReader,
 ): AsyncGenerator<readonly string[]> {
   const { companyId, personId, people } = reader
   const scopes = rule.personal === undefined ? [undefined] : personId === null ? people : [personId]

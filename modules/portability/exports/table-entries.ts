@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { byteOrderMark, csvLine, csvText } from '#server/files/csv.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
 import type { CompanyTables, PortableTable } from '#server/company-tables.ts'
-import { readRows, type Reader } from './read-rows.ts'
+import { readRows, type RowReader } from './read-rows.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 export interface WrittenTable {
@@ -52,7 +52,7 @@ export async function writeTables(
   tx: EntityManager,
   zip: ZipWriter,
   { portable, exportOnly }: CompanyTables,
-  reader: Reader,
+  reader: RowReader,
 ): Promise<readonly WrittenTable[]> {
   const rules = { ...portable, ...exportOnly }
   const shapes = await tableShapes(tx, Object.keys(rules))

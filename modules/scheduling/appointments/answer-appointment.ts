@@ -15,7 +15,7 @@ import { abilitiesAt } from './appointments.presenter.ts'
 import { putOnCalendar } from './calendar-entry.ts'
 import { cancelAppointment, isTaken, moveAppointment, setState } from './change-appointment.ts'
 import { readAppointment } from './list-appointments.ts'
-import type { Place } from './take-time.ts'
+import type { TimeRange } from './take-time.ts'
 
 const closed = () => appointmentsErrors.error('appointment_closed')
 
@@ -83,7 +83,7 @@ export async function placeAt(
   appointment: OpenAppointment,
   start: Date,
   end?: Date,
-): Promise<Place> {
+): Promise<TimeRange> {
   const office = await readOffice(tx, appointment.company_id, appointment.professional_id)
   const kept = await row<{ length: number; before: number; after: number }>(
     tx,

@@ -6,7 +6,7 @@ import { seedBookings } from './appointments.demo.ts'
 
 const app = useApp()
 
-interface Listed {
+interface AppointmentList {
   readonly total: number
   readonly items: readonly {
     readonly status: string
@@ -15,7 +15,8 @@ interface Listed {
     readonly end: string
   }[]
 }
-const list = async (lawyer: Person): Promise<Listed> => (await lawyer.get('/appointments').expect(200)).body as Listed
+const list = async (lawyer: Person): Promise<AppointmentList> =>
+  (await lawyer.get('/appointments').expect(200)).body as AppointmentList
 
 describe('bookings of the demonstration', () => {
   it('wait, are confirmed and were cancelled, once, and none over another', async () => {

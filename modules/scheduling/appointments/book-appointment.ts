@@ -124,7 +124,7 @@ async function fillHold(
   return true
 }
 
-interface Booked {
+interface BookedAppointment {
   readonly id: string
   readonly start: string
   readonly end: string
@@ -137,7 +137,7 @@ async function write(
   booking: Booking,
   free: FreeTimes,
   holdToken: string | undefined,
-): Promise<Booked | null> {
+): Promise<BookedAppointment | null> {
   const { deps, ctx, bookable, visitor, start, now } = booking
   const hold = await findHold(tx, booking, holdToken)
   // The answer to the first attempt got lost: it is given again.

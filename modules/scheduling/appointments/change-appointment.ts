@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
-import type { Place } from './take-time.ts'
+import type { TimeRange } from './take-time.ts'
 import { expireHoldsIn } from './take-time.ts'
 import { appointmentColumns, eventIds, type AppointmentRow, type OpenAppointment } from './appointment-row.ts'
 import { appointmentCancelled, appointmentMoved } from './appointments.events.ts'
@@ -24,7 +24,7 @@ export async function moveAppointment(
   work: Recorder,
   tx: EntityManager,
   appointment: OpenAppointment,
-  place: Place,
+  place: TimeRange,
   by: By,
   now: Date,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { appointmentsErrors } from './appointments.errors.ts'
 import type { AppointmentsActor } from './appointments.policy.ts'
 import { abilitiesAt, presentAppointment, type OfficeRow } from './appointments.presenter.ts'
 
-type Query = z.output<typeof appointmentsContract.routes.list.query>
+type ListAppointmentsQuery = z.output<typeof appointmentsContract.routes.list.query>
 
 /** The event that stands in the calendar for the appointment `a`. */
 const eventColumn = sql.raw(
@@ -33,7 +33,7 @@ function ofStatus(status: AppointmentState | undefined, now: string) {
  */
 export async function listAppointments(
   { em, actor, ports }: Context,
-  { page, pageSize, sort = 'start', q, from, to, status }: Query,
+  { page, pageSize, sort = 'start', q, from, to, status }: ListAppointmentsQuery,
 ) {
   const now = ports.clock.now()
   const descending = sort.startsWith('-')

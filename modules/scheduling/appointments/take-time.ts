@@ -9,7 +9,7 @@ import type { Bookable } from './bookable.ts'
 export const iso = (time: number): string => new Date(time).toISOString()
 
 /** What a booking takes of the time: itself with its buffers, and a place among those of its day. */
-export interface Place {
+export interface TimeRange {
   readonly start: string
   readonly end: string
   readonly blockedFrom: string
@@ -24,7 +24,7 @@ export const placeOf = (
     timeZone,
   }: Pick<AvailabilityRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'timeZone'>,
   { start, end }: Span,
-): Place => ({
+): TimeRange => ({
   start: iso(start),
   end: iso(end),
   blockedFrom: iso(start - bufferBeforeMinutes * minuteMs),
@@ -40,7 +40,7 @@ export const slotKey = ({ professionalId }: Bookable, { start }: Pick<Span, 'sta
 export const expireHoldsIn = (
   tx: EntityManager,
   professionalId: string,
-  { blockedFrom, blockedUntil }: Place,
+  { blockedFrom, blockedUntil }: TimeRange,
   now: Date,
 ): Promise<number> =>
   change(
@@ -58,7 +58,7 @@ export const expireHoldsIn = (
 export async function dayHasRoom(
   tx: EntityManager,
   { professionalId, rules }: Bookable,
-  { officeDay }: Place,
+  { officeDay }: TimeRange,
   now: Date,
   except: string | null = null,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export interface NewRow {
 export async function takeTime(
   tx: EntityManager,
   bookable: Bookable,
-  place: Place,
+  place: TimeRange,
   given: NewRow,
   now: Date,
 ): Promise<boolean> {

@@ -114,7 +114,7 @@ export const optionalFields = {
   videoCall: z.boolean().optional(),
 }
 
-interface Given {
+interface EventTimesInput {
   readonly start?: string | undefined
   readonly end?: string | undefined
   readonly startDay?: string | undefined
@@ -124,7 +124,7 @@ interface Given {
 type Say = (path: string, message: string) => void
 
 /** What one can tell of times without knowing the rest of the event. */
-export function checkTimes({ start, end, startDay, endDay }: Given, say: Say): void {
+export function checkTimes({ start, end, startDay, endDay }: EventTimesInput, say: Say): void {
   if (start && end && Date.parse(end) <= Date.parse(start)) say('end', 'validation.endAfterStart')
   if (start && end && Date.parse(end) - Date.parse(start) > longestEvent * msOfDay)
     say('end', 'validation.eventTooLong')
@@ -133,7 +133,7 @@ export function checkTimes({ start, end, startDay, endDay }: Given, say: Say): v
     say('endDay', 'validation.eventTooLong')
 }
 
-interface GivenNew extends Given {
+interface GivenNew extends EventTimesInput {
   readonly kind: EventKind
   readonly allDay?: boolean | undefined
   readonly guestName?: string | null | undefined

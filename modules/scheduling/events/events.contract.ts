@@ -20,7 +20,7 @@ const which = {
   occurrence: Instant.optional(),
 }
 
-interface Which {
+interface OccurrenceScope {
   readonly scope: EventScope
   readonly occurrence?: string | undefined
 }
@@ -28,7 +28,7 @@ interface Issues {
   addIssue(issue: { code: 'custom'; path: string[]; message: string }): void
 }
 /** One, and that and those after it, are of an occurrence. */
-const checkWhich = ({ scope, occurrence }: Which, ctx: Issues): void => {
+const checkWhich = ({ scope, occurrence }: OccurrenceScope, ctx: Issues): void => {
   if (scope !== 'all' && !occurrence)
     ctx.addIssue({ code: 'custom', path: ['occurrence'], message: 'validation.required' })
 }

@@ -9,13 +9,13 @@ import { cutSeries } from './series-changes.ts'
 import { lockForChange, namedOccurrence } from './update-event.ts'
 
 /** Which occurrences of a series: one, that and those after it, or all; of what does not recur there is only all. */
-export interface Which {
+export interface RemovedOccurrence {
   readonly scope: EventScope
   readonly occurrence?: string | undefined
 }
 
 /** `notifyGuest`: whether the guest is mailed that they are no longer expected. */
-export interface Removal extends Which {
+export interface Removal extends RemovedOccurrence {
   readonly notifyGuest: boolean
 }
 

@@ -6,7 +6,7 @@ import { schedulingErrors } from '../scheduling.errors.ts'
 import { editedOf, lockEvent, saveEvent, type StoredEvent } from './event-row.ts'
 import { eventRestored } from './events.events.ts'
 import { readEvent } from './read-event.ts'
-import type { Which } from './remove-event.ts'
+import type { RemovedOccurrence } from './remove-event.ts'
 import { lockForChange } from './update-event.ts'
 
 /** An event that was removed as a whole, with what was edited of it and removed at the same moment. */
@@ -57,7 +57,7 @@ async function restore(
   ctx: Context,
   tx: EntityManager,
   id: string,
-  { scope, occurrence }: Which,
+  { scope, occurrence }: RemovedOccurrence,
 ): Promise<StoredEvent> {
   const present = await lockEvent(tx, ctx.actor.companyId, id)
   if (!present || present.deletedAt !== null || !occurrence || scope === 'all') {
@@ -82,7 +82,7 @@ async function restore(
  * Undoes a removal, named as it was removed. The rest of a series that was cut off comes back as a series of its own.
  * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`, 409 `appointment_fixed`
  */
-export async function restoreEvent(ctx: Context, id: string, which: Which) {
+export async function restoreEvent(ctx: Context, id: string, which: RemovedOccurrence) {
   const { companyId, userId } = ctx.actor
   const restored = await ctx.em.transactional(async (tx) => {
     const event = await restore(ctx, tx, id, which)

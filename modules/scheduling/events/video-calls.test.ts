@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterAll(() => daily.close())
 
-interface Shown {
+interface VideoEventBody {
   readonly id: string
   readonly version: number
   readonly start: string
@@ -39,8 +39,10 @@ interface Shown {
 const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 86_400_000)
 const later = (hours: number) => new Date(soon.getTime() + hours * 3_600_000).toISOString()
 const call = { title: 'Entrevista', kind: 'call', start: later(0), end: later(1), videoCall: true }
-const make = async (body: object = {}) => (await lawyer.post('/events', { ...call, ...body }).expect(201)).body as Shown
-const change = async (id: string, body: object) => (await lawyer.put(`/events/${id}`, body).expect(200)).body as Shown
+const make = async (body: object = {}) =>
+  (await lawyer.post('/events', { ...call, ...body }).expect(201)).body as VideoEventBody
+const change = async (id: string, body: object) =>
+  (await lawyer.put(`/events/${id}`, body).expect(200)).body as VideoEventBody
 
 describe('a video call', () => {
   it('gets a room whose name tells nothing, which can be entered a week longer than it lasts', async () => {
@@ -124,7 +126,7 @@ describe('a video call', () => {
       .set('accept-language', 'es')
       .send(call)
       .expect(201)
-    expect((answer.body as Shown).warnings[0]?.message).toBe(
+    expect((answer.body as VideoEventBody).warnings[0]?.message).toBe(
       'Error al crear la sala de video. El evento se guardará sin videollamada.',
     )
   })

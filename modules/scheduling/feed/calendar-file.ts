@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { Event } from '../events/event.contract.ts'
 import { dayMs, dayNumber } from '../zoned-time.ts'
 
-type Shown = z.input<typeof Event>
+type CalendarEvent = z.input<typeof Event>
 
 export interface CalendarWords {
   readonly name: string
@@ -26,18 +26,18 @@ const line = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
  * Each occurrence has a name of its own: they are written one by one, because a rule in UTC is wrong where clocks
  * change.
  */
-const uidOf = ({ id, occurrence }: Shown): string =>
+const uidOf = ({ id, occurrence }: CalendarEvent): string =>
   `${id}${occurrence ? `-${occurrence.replace(/\D/g, '')}` : ''}@bufete`
 
 /** A day without a clock, as the library takes it: midnight of UTC. */
 const day = (text: string, plus = 0): Date => new Date((dayNumber(text) + plus) * dayMs)
 
-const times = ({ allDay, start, end, startDay, endDay }: Shown) =>
+const times = ({ allDay, start, end, startDay, endDay }: CalendarEvent) =>
   allDay && startDay && endDay
     ? { start: day(startDay), end: day(endDay, 1), allDay: true }
     : { start: new Date(start), end: new Date(end) }
 
-export function calendarFile(events: readonly Shown[], { name, busy }: CalendarWords, now: Date): string {
+export function calendarFile(events: readonly CalendarEvent[], { name, busy }: CalendarWords, now: Date): string {
   const calendar = ical({
     name: line(name),
     prodId: { company: 'Bufete', product: 'Agenda', language: 'ES' },

@@ -5,12 +5,15 @@ import { useApp } from '#tests/support/app.ts'
 import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
 
 const app = useApp()
-interface Told {
+interface NoticeBody {
   readonly kind: string
   readonly data: { readonly name: string; readonly start: string }
 }
 const toldTo = async (who: Person) =>
-  ((await who.get('/notices').expect(200)).body as { items: Told[] }).items.map(({ kind, data }) => ({ kind, ...data }))
+  ((await who.get('/notices').expect(200)).body as { items: NoticeBody[] }).items.map(({ kind, data }) => ({
+    kind,
+    ...data,
+  }))
 
 describe('the inbox of a professional', () => {
   it('tells of a booking, its move and its end when the visitor did it', async () => {

@@ -10,7 +10,7 @@ import {
   appointmentRequested,
 } from '../appointments/appointments.events.ts'
 
-interface Ids {
+interface NoticeIds {
   readonly companyId: string
   readonly appointmentId: string
   readonly professionalId: string
@@ -18,7 +18,7 @@ interface Ids {
 
 /** The professional reads in the product what visitors did; what the office did itself it knows. */
 export function noticeOfVisitors(bus: EventBus): void {
-  const tell = async (tx: EntityManager, { companyId, appointmentId, professionalId }: Ids, kind: NoticeKind) => {
+  const tell = async (tx: EntityManager, { companyId, appointmentId, professionalId }: NoticeIds, kind: NoticeKind) => {
     const found = await findAppointment(tx, companyId, appointmentId)
     if (!found || !isNamed(found)) return
     await notify(tx, {

@@ -13,11 +13,11 @@ import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 const app = useApp({ background: true })
 const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
-interface Made {
+interface MadeEvent {
   readonly id: string
   readonly version: number
 }
-const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<Made> =>
+const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<MadeEvent> =>
   (
     await lawyer
       .post('/events', {
@@ -30,7 +30,7 @@ const event = async (lawyer: Person, guestEmail: string, more: object = {}): Pro
         ...more,
       })
       .expect(201)
-  ).body as Made
+  ).body as MadeEvent
 const sentTo = (email: string): MailMessage[] => app().mail.sent.filter(({ to }) => to === email)
 const statesOf = async (email: string) =>
   Object.fromEntries(
@@ -122,7 +122,7 @@ describe('the mail of one office to one address', () => {
         .toBe(n)
     const moved = (
       await owner.put(`/events/${last.id}`, { version: last.version, start: soon(48), end: soon(49) }).expect(200)
-    ).body as Made
+    ).body as MadeEvent
     await undoWindowPasses()
     await gathered(2)
     await owner.delete(`/events/${moved.id}`).expect(204)

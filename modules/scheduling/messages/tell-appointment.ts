@@ -52,7 +52,7 @@ const calendarLink = (publicUrl: string, slug: string): string => `${publicUrl}/
 
 const fullName = ({ name, surname }: AppointmentOffice): string => `${name} ${surname}`
 
-type Reader = 'visitor' | 'office'
+type MailReader = 'visitor' | 'office'
 type InviteMaker = Pick<Teller, 'organizer' | 'publicUrl' | 'tokens' | 'now'>
 
 /** The appointment as one of the two finds it in their calendar: both name the same event, in their own words. */
@@ -61,7 +61,7 @@ function inviteOf(
   appointment: NamedAppointment,
   office: AppointmentOffice,
   place: AppointmentPlace,
-  reader: Reader,
+  reader: MailReader,
 ): Invite {
   const phrase =
     reader === 'visitor'
@@ -109,7 +109,7 @@ export async function tellAppointment(
   if (!office) return
   const place = await readPlace(tx, appointment.company_id, appointment.id)
   const method = news === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const calendar = (reader: Reader) =>
+  const calendar = (reader: MailReader) =>
     onCalendar ? { calendar: calendarInvite(method, inviteOf(teller, appointment, office, place, reader)) } : {}
   const values = { visitor: appointment.name, professional: fullName(office), company: office.company }
   const over = news === 'cancelled' || news === 'declined'

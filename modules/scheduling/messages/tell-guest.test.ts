@@ -9,13 +9,13 @@ import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 const app = useApp({ background: true })
 const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
-interface Kept {
+interface SavedGuestEvent {
   readonly id: string
   readonly version: number
 }
 let serial = 0
 const newGuest = (): string => `invitada-${Date.now().toString(36)}-${serial++}@example.com`
-const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<Kept> =>
+const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<SavedGuestEvent> =>
   (
     await lawyer
       .post('/events', {
@@ -28,9 +28,9 @@ const event = async (lawyer: Person, guestEmail: string, more: object = {}): Pro
         ...more,
       })
       .expect(201)
-  ).body as Kept
-const change = async (lawyer: Person, { id, version }: Kept, more: object): Promise<Kept> =>
-  (await lawyer.put(`/events/${id}`, { version, ...more }).expect(200)).body as Kept
+  ).body as SavedGuestEvent
+const change = async (lawyer: Person, { id, version }: SavedGuestEvent, more: object): Promise<SavedGuestEvent> =>
+  (await lawyer.put(`/events/${id}`, { version, ...more }).expect(200)).body as SavedGuestEvent
 
 async function mails(email: string, n: number): Promise<MailMessage[]> {
   await expect

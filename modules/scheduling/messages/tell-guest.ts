@@ -17,7 +17,7 @@ import { afterUndoWindow } from './undo-window.ts'
 import { tellDay, tellWhen } from './when.ts'
 
 /** What a guest was last told. Instants in milliseconds since 1970. */
-interface Told {
+interface GuestNews {
   readonly email: string
   readonly name: string
   readonly start: number
@@ -36,7 +36,7 @@ type GuestTeller = Pick<Teller, 'queueMail' | 'publicUrl' | 'organizer' | 'now'>
 type Word = keyof typeof guestMessages
 
 /** Who is expected, and where and when; null when nobody is, or the event is over. */
-function expected(event: StoredEvent, now: Date): Omit<Told, 'sequence' | 'cancelled'> | null {
+function expected(event: StoredEvent, now: Date): Omit<GuestNews, 'sequence' | 'cancelled'> | null {
   const over = event.until !== null && event.until <= now.getTime()
   if (event.deletedAt !== null || event.appointmentId !== null || event.seriesId !== null || !event.guestEmail || over)
     return null
@@ -65,7 +65,7 @@ async function write(
   word: Word,
   event: StoredEvent,
   host: Host,
-  told: Told,
+  told: GuestNews,
 ): Promise<void> {
   const locale = (await localeOf(tx, event.companyId, told.email)) ?? host.locale
   const start = new Date(told.start)
@@ -130,7 +130,7 @@ async function tellGuest(teller: GuestTeller, tx: EntityManager, companyId: stri
     sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}`,
   )
   if (!event) return
-  const before = await rows<Told>(
+  const before = await rows<GuestNews>(
     tx,
     sql`
     select email, name, extract(epoch from starts_at)::float8 * 1000 as start, extract(epoch

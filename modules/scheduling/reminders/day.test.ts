@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { office, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { booked, openCalendar, visitor, visitorDetails, type Booked } from '#tests/support/booking.ts'
+import { booked, openCalendar, visitor, visitorDetails, type BookingBody } from '#tests/support/booking.ts'
 import { startScheduleServer, type ScheduleServer } from '#tests/support/schedule-servers.ts'
 import { startStallingMailServer, type StallingMailServer } from '#tests/support/stalling-mail-server.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
@@ -108,11 +108,11 @@ async function removeEventOf(lawyer: Person, appointmentId: string): Promise<voi
     .expect(204)
 }
 
-interface Kept {
+interface SavedReminderEvent {
   readonly id: string
   readonly version: number
 }
-const event = async (lawyer: Person, start: number, more: object = {}): Promise<Kept> =>
+const event = async (lawyer: Person, start: number, more: object = {}): Promise<SavedReminderEvent> =>
   (
     await lawyer
       .post('/events', {
@@ -124,7 +124,7 @@ const event = async (lawyer: Person, start: number, more: object = {}): Promise<
         ...more,
       })
       .expect(201)
-  ).body as Kept
+  ).body as SavedReminderEvent
 
 describe('a day of reminders over two servers', () => {
   it(
@@ -144,7 +144,7 @@ describe('a day of reminders over two servers', () => {
       )
 
       // Bookings: visitor and professional are reminded.
-      const visits: (Booked & { email: string })[] = []
+      const visits: (BookingBody & { email: string })[] = []
       for (const [n, hour] of [
         [0, 9],
         [0, 10],
@@ -156,7 +156,7 @@ describe('a day of reminders over two servers', () => {
         const details = visitorDetails({ locale: n === 1 ? 'en' : 'pt' })
         visits.push({ ...(await booked(app(), slugs[n] ?? '', iso(at(hour)), details)), email: details.email })
       }
-      const visit = (n: number) => visits[n] as Booked & { email: string }
+      const visit = (n: number) => visits[n] as BookingBody & { email: string }
       for (const who of [first.email, visit(0).email]) expectReminder(who, at(9), 1_440, 60)
       for (const who of [second.email, visit(2).email]) expectReminder(who, at(11), 120)
       for (const who of [third.email, visit(4).email]) expectReminder(who, at(16), 1_440, 30, 10)

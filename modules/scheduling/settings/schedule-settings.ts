@@ -45,7 +45,7 @@ interface Override {
   readonly windows: readonly (readonly [start: number, end: number])[]
   readonly note: string | null
 }
-interface Kept extends Choices {
+interface StoredSettings extends Choices {
   readonly windows: readonly KeptWindow[]
   readonly overrides: readonly Override[]
   readonly version: number
@@ -55,7 +55,7 @@ interface Kept extends Choices {
 export const defaultReminderMinutes: readonly number[] = [24 * 60, 60]
 
 /** Weekdays from nine to five; nobody books before the professional has saved settings once. */
-const untouched: Kept = {
+const untouched: StoredSettings = {
   timeZone: officeTimeZone,
   meetingMinutes: 30,
   breakMinutes: 0,
@@ -87,7 +87,7 @@ export async function readSettings(
   companyId: string,
   professionalId: string,
   lock = false,
-): Promise<Kept> {
+): Promise<StoredSettings> {
   const found = await row<Choices & { version: number }>(
     em,
     sql`
@@ -158,7 +158,7 @@ const overridesFrom = ({ overrides }: Update, before: readonly Override[]): read
   })) ?? before
 
 /** What is given over what there was. @throws 422 `windows_overlap` */
-function merged(before: Kept, { bufferMinutes, ...given }: Update): Kept {
+function merged(before: StoredSettings, { bufferMinutes, ...given }: Update): StoredSettings {
   const windows = windowsFrom(given, before.windows)
   const overrides = overridesFrom(given, before.overrides)
   const clash =
@@ -204,7 +204,12 @@ function merged(before: Kept, { bufferMinutes, ...given }: Update): Kept {
 }
 
 /** @returns false when somebody else wrote them first */
-async function writeChoices(tx: EntityManager, companyId: string, professionalId: string, s: Kept): Promise<boolean> {
+async function writeChoices(
+  tx: EntityManager,
+  companyId: string,
+  professionalId: string,
+  s: StoredSettings,
+): Promise<boolean> {
   const values = sql`${s.timeZone}, ${s.meetingMinutes}, ${s.breakMinutes}, ${s.slotsPerDay}, ${s.bufferBeforeMinutes},
     ${s.bufferAfterMinutes}, ${s.minimumNoticeMinutes}, ${s.horizonDays},
     ${s.confirm}, ${s.safePreConsultation}, ${s.holidaysClosed}, ${s.publicBooking}, ${[...s.reminderMinutes]}::int[]`
@@ -220,11 +225,9 @@ async function writeChoices(tx: EntityManager, companyId: string, professionalId
     )
     return true
   }
-  const written = await change(
-    tx,
-    sql`insert into schedule_settings (company_id, professional_id, ${names})
-      values (${companyId}, ${professionalId}, ${values}) on conflict do nothing`,
-  )
+  const insert = sql`insert into schedule_settings (company_id, professional_id, ${names})
+    values (${companyId}, ${professionalId}, ${values}) on conflict do nothing`
+  const written = await change(tx, insert)
   return written > 0
 }
 
@@ -232,7 +235,7 @@ async function writeHours(
   tx: EntityManager,
   companyId: string,
   professionalId: string,
-  { windows, overrides }: Kept,
+  { windows, overrides }: StoredSettings,
 ): Promise<void> {
   await change(
     tx,
@@ -264,7 +267,7 @@ export async function writeSettings(
   tx: EntityManager,
   companyId: string,
   professionalId: string,
-  before: Kept,
+  before: StoredSettings,
   given: Update,
 ): Promise<boolean> {
   const after = merged(before, given)

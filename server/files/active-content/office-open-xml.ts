@@ -4,7 +4,7 @@ import { FieldReader } from './field-codes.ts'
 import { newXmlBudget, walkXml, type XmlBudget, type XmlVisitor } from './walk-xml.ts'
 import { leadsOutside, type Finding } from './warnings.ts'
 
-type Found = (finding: Finding) => void
+type ReportFinding = (finding: Finding) => void
 
 const macroKinds = new Set(['vbaproject', 'wordvbadata', 'xlmacrosheet', 'xlintlmacrosheet'])
 const controlKinds = new Set(['control', 'activexcontrol', 'activexcontrolbinary'])
@@ -34,7 +34,7 @@ function judgeRelationship({ source, kind, target, external }: Relationship): Fi
 const relationshipList = /(?:^|\/)_rels\/[^/]*\.rels$/i
 const embeddedProgram = /(?:^|\/)embeddings\/[^/]*\.(?:bin|exe|docm|dotm|xlsm|xltm|xlsb|pptm|ppsm|potm)$/i
 
-async function readRelationships(zip: ZipArchive, budget: XmlBudget, found: Found): Promise<void> {
+async function readRelationships(zip: ZipArchive, budget: XmlBudget, found: ReportFinding): Promise<void> {
   for (const list of zip.names.filter((name) => relationshipList.test(name))) {
     const source = list.replace(/_rels\/([^/]*)\.rels$/i, '$1')
     await walkXml(zip, list, budget, {
@@ -54,7 +54,7 @@ async function readRelationships(zip: ZipArchive, budget: XmlBudget, found: Foun
 }
 
 /** Names of the parts that are XML, by what the file says of them; cells of sheets hold nothing that acts by itself. */
-async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: Found): Promise<string[]> {
+async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: ReportFinding): Promise<string[]> {
   const byExtension = new Map<string, string>()
   const byName = new Map<string, string>()
   await walkXml(zip, '[Content_Types].xml', budget, {
@@ -78,7 +78,7 @@ async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: Found): Promi
 }
 
 /** Judges one part as it is walked through. */
-function partVisitor(found: Found): XmlVisitor & { end(): void } {
+function partVisitor(found: ReportFinding): XmlVisitor & { end(): void } {
   const fields = new FieldReader(found)
   let inside: 'instruction' | 'text' | null = null
   return {
@@ -115,7 +115,7 @@ function partVisitor(found: Found): XmlVisitor & { end(): void } {
 }
 
 /** @throws ZipError, NotCheckedError */
-export async function scanOfficeOpenXml(zip: ZipArchive, found: Found): Promise<void> {
+export async function scanOfficeOpenXml(zip: ZipArchive, found: ReportFinding): Promise<void> {
   const budget = newXmlBudget()
   if (zip.names.some((name) => embeddedProgram.test(name))) found('embedded_object')
   if (zip.names.some((name) => /(?:^|\/)activeX\//i.test(name))) found('active_control')

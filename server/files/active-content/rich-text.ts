@@ -23,14 +23,14 @@ const [blockBytes, longestText, deepestGroup] = [256 * 1024, 20_000, 10_000]
 
 const token = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))|[{}]|[^\\{}]+/y
 
-interface Group {
+interface RtfGroup {
   readonly kind: string | null
   text: string
 }
 
 class RichTextScanner {
   readonly #found: (finding: Finding) => void
-  readonly #groups: Group[] = [{ kind: null, text: '' }]
+  readonly #groups: RtfGroup[] = [{ kind: null, text: '' }]
   #toSkip = 0
   #fallback = 0
 
@@ -106,7 +106,7 @@ class RichTextScanner {
     else this.#judge(group)
   }
 
-  #judge({ kind, text }: Group): void {
+  #judge({ kind, text }: RtfGroup): void {
     if (kind === 'template' && leadsOutside(text)) this.#found('remote_template')
     const finding = kind === 'fldinst' ? judgeField(text) : null
     if (finding) this.#found(finding)

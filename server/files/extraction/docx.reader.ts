@@ -3,7 +3,7 @@
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
 import type { ZipArchive } from '../zip.ts'
-import type { Reader, ReaderTools } from './extraction.ts'
+import type { TextReader, ReaderTools } from './extraction.ts'
 import { paginate } from './pagination.ts'
 import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
 import type { XmlHandler } from './xml.ts'
@@ -13,7 +13,7 @@ const explicitBreak = '\f'
 const renderedBreak = '\v'
 const sectionBreak = '\x1c'
 
-export const readDocx: Reader = async (bytes, tools) => {
+export const readDocx: TextReader = async (bytes, tools) => {
   const zip = await openZip(sourceOf(bytes))
   const main = await mainPartOf(zip, tools)
   const related = await relationshipsOf(zip, main, tools)

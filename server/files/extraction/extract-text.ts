@@ -3,7 +3,7 @@ import { fileTypes } from '../file-types.ts'
 import { ZipError } from '../zip.ts'
 import { readDocx } from './docx.reader.ts'
 import { ExtractionFailure, failed, maxCharacters } from './extraction.ts'
-import type { Extraction, ExtractionReason, Reader } from './extraction.ts'
+import type { Extraction, ExtractionReason, TextReader } from './extraction.ts'
 import { readMail } from './mail.reader.ts'
 import { readOpenDocument } from './opendocument.reader.ts'
 import { readPdf } from './pdf.reader.ts'
@@ -13,7 +13,7 @@ import { readSpreadsheet } from './spreadsheet.reader.ts'
 import { cleanText } from './text-cleaning.ts'
 import { readPlainText, readTranscript } from './text.reader.ts'
 
-const readers: Readonly<Record<string, Reader>> = {
+const readers: Readonly<Record<string, TextReader>> = {
   [fileTypes.pdf.mimeType]: readPdf,
   [fileTypes.docx.mimeType]: readDocx,
   [fileTypes.xlsx.mimeType]: readSpreadsheet,

@@ -48,7 +48,7 @@ export interface ReaderTools {
 }
 
 /** Reads the raw text of each page. @throws ExtractionFailure; any other error means `damaged` */
-export type Reader = (bytes: Uint8Array, tools: ReaderTools) => Promise<string[]>
+export type TextReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<string[]>
 
 /** Most characters taken from one file: about 10,000 pages. */
 export const maxCharacters = 30_000_000

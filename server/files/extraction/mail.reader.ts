@@ -1,11 +1,11 @@
 // Text of an e-mail message (EML): its main headers, its body and the names of what is attached.
 import PostalMime from 'postal-mime'
 import type { Address } from 'postal-mime'
-import type { Reader } from './extraction.ts'
+import type { TextReader } from './extraction.ts'
 import { htmlToText } from './html-text.ts'
 import { paginate } from './pagination.ts'
 
-export const readMail: Reader = async (bytes, tools) => {
+export const readMail: TextReader = async (bytes, tools) => {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 32, maxHeadersSize: 1024 * 1024 })
   tools.progress()
   const headers: [string, string | undefined][] = [

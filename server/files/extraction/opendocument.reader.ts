@@ -2,12 +2,12 @@
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
 import { ExtractionFailure } from './extraction.ts'
-import type { Reader, ReaderTools } from './extraction.ts'
+import type { TextReader, ReaderTools } from './extraction.ts'
 import { paginate } from './pagination.ts'
 import { readXml } from './xml.ts'
 import type { XmlHandler } from './xml.ts'
 
-export const readOpenDocument: Reader = async (bytes, tools) => {
+export const readOpenDocument: TextReader = async (bytes, tools) => {
   const zip = await openZip(sourceOf(bytes))
   if (zip.has('META-INF/manifest.xml')) {
     await readXml(zip, 'META-INF/manifest.xml', tools, {

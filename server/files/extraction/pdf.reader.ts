@@ -1,7 +1,7 @@
 // Text of a PDF, page by page, with the values that were filled into its form. Scripts in it are not run.
 import { getDocumentProxy } from 'unpdf'
 import { ExtractionFailure } from './extraction.ts'
-import type { Reader } from './extraction.ts'
+import type { TextReader } from './extraction.ts'
 
 /** More pages than this are not a document but an attack, or need another tool. */
 const maxPages = 20_000
@@ -13,7 +13,7 @@ interface TextItem {
   readonly transform: readonly number[]
 }
 
-export const readPdf: Reader = async (bytes, tools) => {
+export const readPdf: TextReader = async (bytes, tools) => {
   // Counted before the library takes the bytes over.
   const images = countImages(bytes)
   const pdf = await open(bytes)

@@ -1,10 +1,10 @@
 // Text of a PPTX file: a slide, with its notes, is a page.
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
-import type { Reader } from './extraction.ts'
+import type { TextReader } from './extraction.ts'
 import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
 
-export const readPresentation: Reader = async (bytes, tools) => {
+export const readPresentation: TextReader = async (bytes, tools) => {
   const zip = await openZip(sourceOf(bytes))
   const main = await mainPartOf(zip, tools)
   const related = new Map((await relationshipsOf(zip, main, tools)).map((r) => [r.id, r.target]))

@@ -2,11 +2,11 @@
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
 import type { ZipArchive } from '../zip.ts'
-import type { Reader, ReaderTools } from './extraction.ts'
+import type { TextReader, ReaderTools } from './extraction.ts'
 import { paginate } from './pagination.ts'
 import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
 
-export const readSpreadsheet: Reader = async (bytes, tools) => {
+export const readSpreadsheet: TextReader = async (bytes, tools) => {
   const zip = await openZip(sourceOf(bytes))
   const main = await mainPartOf(zip, tools)
   const related = await relationshipsOf(zip, main, tools)

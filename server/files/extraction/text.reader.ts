@@ -2,10 +2,10 @@
 import { decodeText } from '../charset.ts'
 import { parseVtt } from '../vtt.ts'
 import { ExtractionFailure, maxCharacters } from './extraction.ts'
-import type { Reader } from './extraction.ts'
+import type { TextReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
 
-export const readPlainText: Reader = async (bytes, tools) => {
+export const readPlainText: TextReader = async (bytes, tools) => {
   // A character takes two bytes at most, but for those outside our languages.
   if (bytes.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
   const text = decodeText(bytes)
@@ -14,7 +14,7 @@ export const readPlainText: Reader = async (bytes, tools) => {
 }
 
 /** What one person says without a break is one paragraph, with the time at which it begins. */
-export const readTranscript: Reader = async (bytes, tools) => {
+export const readTranscript: TextReader = async (bytes, tools) => {
   const paragraphs: string[] = []
   let speaker: string | undefined
   for (const cue of parseVtt(decodeText(bytes, 'utf-8'))) {

@@ -6,7 +6,7 @@ import { discardBody } from '#server/http/discard-body.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fileErrors } from './file.errors.ts'
 
-export interface Part {
+export interface FilePart {
   readonly name: string
   readonly content: Readable
 }
@@ -14,7 +14,7 @@ export interface Part {
 export interface MultipartOptions<T> {
   readonly maxFiles: number
   /** Takes one file at a time, to its end; what it rejects with ends the request. */
-  readonly take: (part: Part, signal: AbortSignal) => Promise<T>
+  readonly take: (part: FilePart, signal: AbortSignal) => Promise<T>
   /** Undoes what `take` did, when a later part of the request fails. */
   readonly undo: (taken: T) => Promise<void>
 }
@@ -63,7 +63,7 @@ function readParts(
   maxFiles: number,
   fields: Record<string, string>,
   cut: AbortController,
-  onFile: (part: Part) => void,
+  onFile: (part: FilePart) => void,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let parser: busboy.Busboy

@@ -8,7 +8,7 @@ import { safeFileName } from '#server/files/file-name.ts'
 import type { FileKind, RefusalReason } from '#server/files/file-types.ts'
 import { fileErrors } from './file.errors.ts'
 import { storageProblem, tooLarge, type FileStore, type StoredFile } from './file-store.ts'
-import { receiveMultipart, type Part, type Received } from './multipart.ts'
+import { receiveMultipart, type FilePart, type Received } from './multipart.ts'
 
 /** A file whose bytes are safe in the storage and which no row names yet. */
 export interface ReceivedFile extends StoredFile {
@@ -84,7 +84,7 @@ export async function storeFile(
   ctx: UploadWork,
   store: FileStore,
   { companyId, limitBytes, kinds, refusesActive = false }: UploadPolicy,
-  { name, content }: Part,
+  { name, content }: FilePart,
   signal?: AbortSignal,
 ): Promise<ReceivedFile> {
   const stored = await store.write(ctx.em, companyId, content, { limitBytes, ...(signal ? { signal } : {}) })

@@ -43,12 +43,12 @@ interface ManifestEntry {
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
 }
-type Manifest = Readonly<Record<string, ManifestEntry>>
+type ViteManifest = Readonly<Record<string, ManifestEntry>>
 
 const entry = 'src/public/main.tsx'
 
 /** Everything a file imports, itself first. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+function filesOf(manifest: ViteManifest, key: string, seen = new Set<string>()): string[] {
   const found = manifest[key]
   if (!found || seen.has(key)) return []
   seen.add(key)
@@ -57,7 +57,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
 
 /** Reads what the build wrote about its files. @throws when there is no built web. */
 export function assetsOf(publicDirectory: string): PageAssets {
-  const manifest = JSON.parse(readFileSync(join(publicDirectory, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(publicDirectory, '.vite/manifest.json'), 'utf8')) as ViteManifest
   const start = manifest[entry]
   if (!start) throw new Error(`The build has no ${entry}.`)
   const first = new Set(filesOf(manifest, entry))

@@ -11,7 +11,7 @@ const gzipped = promisify(gzip)
 /** Under this an answer fits into one packet anyway. */
 const worthPacking = 1024
 
-export interface Answer {
+export interface PageAnswer {
   readonly status?: number
   readonly type: 'html' | 'xml' | 'txt'
   readonly body: string
@@ -42,7 +42,7 @@ const matches = (header: string, tag: string): boolean =>
 export async function sendPage(
   req: Request,
   res: Response,
-  { status = 200, type, body, cache, vary = [] }: Answer,
+  { status = 200, type, body, cache, vary = [] }: PageAnswer,
 ): Promise<void> {
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   res

@@ -12,12 +12,12 @@ import type { KeyChange } from './sealed-values.ts'
  * Counts what has another key now, and names what opens under neither: damaged, or of a row that never came to be. It
  * stays as it is, for nothing opened it before.
  */
-export interface Told {
+export interface StoredKeysReport {
   readonly files: number
   readonly unopened: readonly string[]
 }
 
-const together = (parts: readonly Told[]): Told => ({
+const together = (parts: readonly StoredKeysReport[]): StoredKeysReport => ({
   files: parts.reduce((sum, { files }) => sum + files, 0),
   unopened: parts.flatMap(({ unopened }) => unopened),
 })
@@ -27,7 +27,7 @@ async function tellEach<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
   change: (item: T) => Promise<boolean>,
-): Promise<Told> {
+): Promise<StoredKeysReport> {
   let files = 0
   const unopened: string[] = []
   for (const item of items) {
@@ -62,7 +62,12 @@ async function changeObject(
   return true
 }
 
-async function changeBelow(storage: Storage, prefix: string, from: Uint8Array, to: Uint8Array): Promise<Told> {
+async function changeBelow(
+  storage: Storage,
+  prefix: string,
+  from: Uint8Array,
+  to: Uint8Array,
+): Promise<StoredKeysReport> {
   const objects: StoredObject[] = []
   for await (const object of storage.list(prefix)) objects.push(object)
   return tellEach(
@@ -73,10 +78,15 @@ async function changeBelow(storage: Storage, prefix: string, from: Uint8Array, t
 }
 
 /** Pictures of profiles lie under a key made of the master key itself. */
-export const changePictures = (storage: Storage, { from, to }: KeyChange): Promise<Told> =>
+export const changePictures = (storage: Storage, { from, to }: KeyChange): Promise<StoredKeysReport> =>
   changeBelow(storage, 'profile-images/', deriveKey(from, 'profile-images'), deriveKey(to, 'profile-images'))
 
-async function changeTemplates(client: pg.Client, companyId: string, from: Uint8Array, to: Uint8Array): Promise<Told> {
+async function changeTemplates(
+  client: pg.Client,
+  companyId: string,
+  from: Uint8Array,
+  to: Uint8Array,
+): Promise<StoredKeysReport> {
   await client.query(`select set_config('app.company_id', $1, false)`, [companyId])
   const { rows } = await client.query<{ id: string; content: Buffer }>(
     'select id, content from document_template where company_id = $1 order by id',
@@ -124,13 +134,13 @@ export async function changeCompanyKeys(
   storage: Storage,
   masterKey: Buffer,
   anew: boolean,
-): Promise<Told & { readonly companies: number }> {
+): Promise<StoredKeysReport & { readonly companies: number }> {
   const under = deriveKey(masterKey, 'company-file-keys')
   if (anew) await giveNextKeys(client, under)
   const { rows } = await client.query<{ id: string; file_key: Buffer; next: Buffer }>(
     'select id, file_key, next_file_key as next from company where next_file_key is not null order by id',
   )
-  const told: Told[] = []
+  const told: StoredKeysReport[] = []
   for (const { id, file_key: wrapped, next } of rows) {
     const from = unwrapKey(wrapped, under, contextOf(id))
     const to = unwrapKey(next, under, contextOf(id))

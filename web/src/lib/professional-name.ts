@@ -5,7 +5,7 @@ export interface Titled {
   readonly surname: string
   readonly professionalTitle: string | null
 }
-export interface Described extends Titled {
+export interface DescribedProfessional extends Titled {
   readonly headline: string | null
   readonly notary: boolean
   readonly legalAreas: readonly { readonly name: string }[]
@@ -26,7 +26,7 @@ export const inSentence = (name: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase('es-PR') + name.slice(1) : name
 
 /** `Familia, penal, notaría` */
-export const areasOf = ({ legalAreas }: Pick<Described, 'legalAreas'>, most = 3): string =>
+export const areasOf = ({ legalAreas }: Pick<DescribedProfessional, 'legalAreas'>, most = 3): string =>
   legalAreas
     .slice(0, most)
     .map(({ name }, index) => (index === 0 ? name : inSentence(name)))
@@ -38,7 +38,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * What they do, in a line: their headline, or their areas of law. That they are a notary is not said twice, whether
  * written *notaria* or *notaría*. @param notary the word for it
  */
-export function lineUnderName(person: Described, notary: string): string {
+export function lineUnderName(person: DescribedProfessional, notary: string): string {
   const said = [person.headline ?? areasOf(person), titleUnderName(person)].filter(Boolean).join(' · ')
   return person.notary && !plain(said).includes(plain(notary)) ? [said, notary].filter(Boolean).join(' · ') : said
 }

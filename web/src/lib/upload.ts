@@ -12,7 +12,7 @@ export interface UploadOptions {
   readonly onProgress?: (sent: number, total: number) => void
 }
 
-interface Answer {
+interface UploadAnswer {
   readonly status: number
   readonly body: unknown
 }
@@ -21,7 +21,7 @@ function post(
   path: string,
   form: FormData,
   { method = 'POST', signal, idempotencyKey, onProgress }: UploadOptions,
-): Promise<Answer> {
+): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, `${apiBase}${path}`)

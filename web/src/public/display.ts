@@ -5,9 +5,9 @@ import type { Page } from './use-page.ts'
 
 export { areasOf, inSentence, titledName as nameOf } from '../lib/professional-name.ts'
 
-type Named = Pick<Card, 'name' | 'surname'>
+type FullName = Pick<Card, 'name' | 'surname'>
 const first = (word: string): string => [...word.trim()][0] ?? ''
-export const initialsOf = ({ name, surname }: Named): string =>
+export const initialsOf = ({ name, surname }: FullName): string =>
   `${first(name)}${first(surname)}`.toLocaleUpperCase('es-PR')
 
 /** One of four grounds for the initials; always the same for the same person. */

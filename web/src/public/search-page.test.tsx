@@ -20,13 +20,13 @@ const frame: PageFrame = {
   indexed: true,
 }
 
-interface Asked {
+interface SearchRequest {
   readonly url: string
   readonly language: string | null
   answer(results: Results): Promise<void>
   fail(): Promise<void>
 }
-let asked: Asked[] = []
+let asked: SearchRequest[] = []
 
 beforeEach(() => {
   asked = []
@@ -78,7 +78,7 @@ function show(form: Partial<SearchForm> = {}) {
     </PageProvider>,
   )
 }
-const last = (): Asked => {
+const last = (): SearchRequest => {
   const call = asked.at(-1)
   if (!call) throw new Error('Nothing was asked for')
   return call

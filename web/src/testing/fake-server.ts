@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest'
 
 /** What the network answers to a call: a status and a body, or nothing at all. */
-export type Answer = { readonly status: number; readonly body?: unknown } | 'no answer'
+export type FakeAnswer = { readonly status: number; readonly body?: unknown } | 'no answer'
 export interface SeenCall {
   readonly method: string
   readonly path: string
@@ -15,7 +15,7 @@ export interface SeenCall {
  * Stands where the network is. Each address gives its answers in turn; the last one repeats.
  * @returns the calls that arrived, in order
  */
-export function answerWith(answers: Readonly<Record<string, Answer | readonly Answer[]>>): readonly SeenCall[] {
+export function answerWith(answers: Readonly<Record<string, FakeAnswer | readonly FakeAnswer[]>>): readonly SeenCall[] {
   const seen: SeenCall[] = []
   const given = new Map<string, number>()
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -31,7 +31,7 @@ export function answerWith(answers: Readonly<Record<string, Answer | readonly An
     })
     const known = answers[key]
     if (known === undefined) throw new Error(`The test did not expect ${key}`)
-    const list = Array.isArray(known) ? (known as readonly Answer[]) : [known as Answer]
+    const list = Array.isArray(known) ? (known as readonly FakeAnswer[]) : [known as FakeAnswer]
     const turn = given.get(key) ?? 0
     given.set(key, turn + 1)
     const answer = list[Math.min(turn, list.length - 1)]

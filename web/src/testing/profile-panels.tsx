@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import type { PublicProfile, Study } from '#web/features/marketplace/marketplace.queries.ts'
-import type { Answer } from './fake-server.ts'
+import type { FakeAnswer } from './fake-server.ts'
 
 export const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 export const degree: Study = {
@@ -45,7 +45,7 @@ export const profile: PublicProfile = {
   missing: ['photo', 'location', 'slug'],
   version: 3,
 }
-export const ok = (body: unknown, status = 200): Answer => ({ status, body })
+export const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 export const me = {
   'GET /api/user/profile': ok({
     id: id(9),

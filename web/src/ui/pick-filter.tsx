@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Icon } from './icon.ts'
-import type { Named } from './pick-list.tsx'
+import type { PickItem } from './pick-list.tsx'
 import { PopoverButton } from './popover-button.tsx'
 import { FormSkeleton } from './skeletons.tsx'
 
 const PickList = lazy(() => import('./pick-list.tsx').then((file) => ({ default: file.PickList })))
 
-export interface PickFilterProps<Item extends Named> {
+export interface PickFilterProps<Item extends PickItem> {
   readonly icon: Icon
   readonly title: string
   /** On the button: what is chosen now. */
@@ -25,7 +25,7 @@ export interface PickFilterProps<Item extends Named> {
 }
 
 /** One of many, found by its name: a filter by company, by act. */
-export function PickFilter<Item extends Named>({
+export function PickFilter<Item extends PickItem>({
   icon,
   title,
   words,

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from './form/field.tsx'
 
-export interface Named {
+export interface PickItem {
   readonly id: string
   readonly name: string
 }
 
 export interface PickListProps {
   readonly searchLabel: string
-  readonly options: readonly Named[]
+  readonly options: readonly PickItem[]
   readonly loading: boolean
   readonly onSearch: (typed: string) => void
   /** With the id of what was chosen, or without one for none. */

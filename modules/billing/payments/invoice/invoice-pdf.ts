@@ -37,11 +37,11 @@ const label: TextStyle = { size: 8.5, weight: 600, color: ink.soft }
 /** x of the facts beside the address, and of the columns of the table. */
 const column = { facts: 332, period: 332 }
 
-type Say = (word: InvoiceWord, values?: Readonly<Record<string, string | number>>) => string
+type Phrase = (word: InvoiceWord, values?: Readonly<Record<string, string | number>>) => string
 
 /** Draws an invoice or a credit note on one page of US Letter. @returns the bytes of the PDF */
 export async function invoicePdf(facts: InvoiceFacts, locale: Locale): Promise<Buffer> {
-  const say: Say = (word, values) => fill(invoiceWord(word, locale), values)
+  const say: Phrase = (word, values) => fill(invoiceWord(word, locale), values)
   const name = say(facts.amountCents < 0 ? 'creditNote' : 'invoice')
   const pdf = new PdfDocument({
     title: `${name} ${facts.invoiceId}`,
@@ -84,7 +84,7 @@ function head(pdf: PdfDocument, { platform, invoiceId }: InvoiceFacts, name: str
 }
 
 /** Draws the recipient. @returns the y below it */
-function billedTo(pdf: PdfDocument, { billedName, billedTaxId, billedAddress }: InvoiceFacts, say: Say): number {
+function billedTo(pdf: PdfDocument, { billedName, billedTaxId, billedAddress }: InvoiceFacts, say: Phrase): number {
   const width = column.facts - margin - 24
   let y = 132
   pdf.into('H2', () => {
@@ -102,7 +102,7 @@ function billedTo(pdf: PdfDocument, { billedName, billedTaxId, billedAddress }: 
 }
 
 /** Draws the facts. @returns the y below it */
-function details(pdf: PdfDocument, facts: InvoiceFacts, say: Say, locale: Locale): number {
+function details(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Locale): number {
   const right = pdf.width - margin
   const rows: (readonly [string, string | null])[] = [
     [say('number'), facts.invoiceId],
@@ -137,7 +137,7 @@ function details(pdf: PdfDocument, facts: InvoiceFacts, say: Say, locale: Locale
 const descriptionWord = ({ kind, interval }: InvoiceFacts): InvoiceWord => (kind === 'charge' ? interval : kind)
 
 /** Draws the line of the purchase. @returns the y of the rule below it */
-function descriptionLine(pdf: PdfDocument, facts: InvoiceFacts, say: Say, locale: Locale, top: number): number {
+function descriptionLine(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Locale, top: number): number {
   const right = pdf.width - margin
   let y = top
   pdf.box(margin, y - 15, right - margin, 23, ink.shade, 4)
@@ -185,7 +185,7 @@ const totalWord = ({ kind, amountCents }: InvoiceFacts): InvoiceWord =>
   kind === 'refund' ? 'totalReturned' : kind === 'charge' ? 'totalPaid' : amountCents < 0 ? 'totalCredited' : 'total'
 
 /** Draws the sums. @returns the y below it */
-function totals(pdf: PdfDocument, facts: InvoiceFacts, say: Say, locale: Locale, top: number): number {
+function totals(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Locale, top: number): number {
   const right = pdf.width - margin
   const left = column.period
   const { tax } = facts
@@ -230,7 +230,7 @@ function totals(pdf: PdfDocument, facts: InvoiceFacts, say: Say, locale: Locale,
   return y
 }
 
-function reason(pdf: PdfDocument, facts: InvoiceFacts, say: Say, top: number): void {
+function reason(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, top: number): void {
   if (facts.reason === null) return
   let y = top + 48
   pdf.into('H2', () => {
@@ -241,7 +241,7 @@ function reason(pdf: PdfDocument, facts: InvoiceFacts, say: Say, top: number): v
   })
 }
 
-function foot(pdf: PdfDocument, { platform, supportEmail }: InvoiceFacts, say: Say): void {
+function foot(pdf: PdfDocument, { platform, supportEmail }: InvoiceFacts, say: Phrase): void {
   const right = pdf.width - margin
   const y = pdf.height - 54
   pdf.rule(margin, y - 18, right)

@@ -6,12 +6,12 @@ import type { UserContext } from '#server/http/context.ts'
 import { storedOrder, orderColumns, orderFrom, presentOrder } from './orders.ts'
 import type { subscriptionContract } from '../subscription.contract.ts'
 
-type Query = z.output<(typeof subscriptionContract.routes.adminOrders)['query']>
+type ListOrdersQuery = z.output<(typeof subscriptionContract.routes.adminOrders)['query']>
 
 const listedOrder = { ...storedOrder, companyName: col.text } as const satisfies Shape
 
 /** Lists orders of all companies, the latest first; `q` matches the beginning of a reference. */
-export async function listOrders({ em }: UserContext, query: Query) {
+export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
   const { page, pageSize, q, sort = '-createdAt', state, provider, companyId } = query
   const where = sql.join(
     [

@@ -26,7 +26,7 @@ export interface PaidPeriod {
   readonly taxCents: number | undefined
 }
 
-type Recorder = Pick<Work, 'record'>
+type OrderRecorder = Pick<Work, 'record'>
 
 const periodOf = (
   kind: OrderKind,
@@ -44,7 +44,7 @@ const periodOf = (
 }
 
 async function pay(
-  work: Recorder,
+  work: OrderRecorder,
   tx: EntityManager,
   stored: StoredSubscription,
   kind: OrderKind,
@@ -67,7 +67,7 @@ function assertPrepaid({ provider, state }: StoredSubscription): void {
 }
 
 async function settle(
-  work: Recorder,
+  work: OrderRecorder,
   tx: EntityManager,
   stored: StoredSubscription,
   order: OrderRow,
@@ -96,7 +96,7 @@ async function settle(
  * is over), `already_subscribed`
  */
 export async function settleByHand(
-  work: Recorder,
+  work: OrderRecorder,
   tx: EntityManager,
   companyId: string,
   orderId: string,
@@ -114,7 +114,7 @@ export async function settleByHand(
 
 /** Settles an order of zero, which needs no payment. */
 export async function settleFree(
-  work: Recorder,
+  work: OrderRecorder,
   tx: EntityManager,
   companyId: string,
   orderId: string,
@@ -126,7 +126,7 @@ export async function settleFree(
 
 /** Settles an order that was paid at a provider of single payments. @returns undefined when it was settled before */
 export async function settleByProvider(
-  work: Recorder,
+  work: OrderRecorder,
   tx: EntityManager,
   companyId: string,
   orderId: string,
@@ -145,7 +145,7 @@ export async function settleByProvider(
  * `already_subscribed`
  */
 export async function settleWithoutOrder(
-  work: Recorder,
+  work: OrderRecorder,
   tx: EntityManager,
   wanted: { readonly companyId: string; readonly planId: string; readonly interval: BillingInterval },
   paidAt: Date,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type Choice } from './plan-change.ts'
+import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type PlanChoice } from './plan-change.ts'
 
 const choice = (
   name: string,
   costCents: number,
   interval: 'monthly' | 'yearly',
   annualDiscountPercent = 10,
-): Choice => ({
+): PlanChoice => ({
   terms: { planId: name, versionId: `${name}-1`, title: name, paymentType: 'both', costCents, annualDiscountPercent },
   interval,
 })

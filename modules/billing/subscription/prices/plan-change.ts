@@ -14,25 +14,25 @@ export interface PricedTerms {
   readonly annualDiscountPercent: number
 }
 
-export interface Choice {
+export interface PlanChoice {
   readonly terms: PricedTerms
   readonly interval: BillingInterval
 }
 
-export const priceOf = ({ terms, interval }: Choice): number =>
+export const priceOf = ({ terms, interval }: PlanChoice): number =>
   interval === 'monthly' ? terms.costCents : yearlyCostCents(terms.costCents, terms.annualDiscountPercent)
 
 /**
  * A change takes effect now when nothing paid is lost by it: a plan of the same or a higher price, and no shorter
  * interval. Other changes wait for the end of the paid period.
  */
-export function changeOf(current: Choice, wanted: Choice): 'same' | 'upgrade' | 'downgrade' {
+export function changeOf(current: PlanChoice, wanted: PlanChoice): 'same' | 'upgrade' | 'downgrade' {
   if (current.terms.versionId === wanted.terms.versionId && current.interval === wanted.interval) return 'same'
   const shorter = current.interval === 'yearly' && wanted.interval === 'monthly'
   return !shorter && wanted.terms.costCents >= current.terms.costCents ? 'upgrade' : 'downgrade'
 }
 
-export interface Line {
+export interface PriceLine {
   readonly kind: 'charge' | 'credit'
   readonly terms: PricedTerms
   readonly interval: BillingInterval
@@ -42,7 +42,13 @@ export interface Line {
   readonly amountCents: number
 }
 
-const line = (kind: Line['kind'], { terms, interval }: Choice, from: Date, to: Date, cents: number): Line => ({
+const line = (
+  kind: PriceLine['kind'],
+  { terms, interval }: PlanChoice,
+  from: Date,
+  to: Date,
+  cents: number,
+): PriceLine => ({
   kind,
   terms,
   interval,
@@ -52,12 +58,12 @@ const line = (kind: Line['kind'], { terms, interval }: Choice, from: Date, to: D
 })
 
 /** Returns the lines of a whole period that begins at `start`. */
-export const wholePeriod = (choice: Choice, start: Date): Line[] => [
+export const wholePeriod = (choice: PlanChoice, start: Date): PriceLine[] => [
   line('charge', choice, start, endOfPeriod(start, choice.interval), priceOf(choice)),
 ]
 
 export interface Upgrade {
-  readonly lines: Line[]
+  readonly lines: PriceLine[]
   readonly period: Period
 }
 
@@ -67,7 +73,13 @@ export interface Upgrade {
  * charged again where the interval stays.
  * @param ahead what the next period was paid for, if it was
  */
-export function upgradeLines(current: Choice, wanted: Choice, period: Period, at: Date, ahead: Choice | null): Upgrade {
+export function upgradeLines(
+  current: PlanChoice,
+  wanted: PlanChoice,
+  period: Period,
+  at: Date,
+  ahead: PlanChoice | null,
+): Upgrade {
   const begins = wanted.interval !== current.interval
   const next = begins ? { start: at, end: endOfPeriod(at, wanted.interval) } : period
   const lines = [
@@ -83,7 +95,7 @@ export function upgradeLines(current: Choice, wanted: Choice, period: Period, at
 }
 
 /** Returns what is due before tax; never below zero, because nothing is paid out. */
-export const dueOf = (lines: readonly Line[]): number =>
+export const dueOf = (lines: readonly PriceLine[]): number =>
   Math.max(
     0,
     lines.reduce((sum, { amountCents }) => sum + amountCents, 0),

@@ -7,7 +7,7 @@ import type { BillingInterval, SoldPlan } from '#server/ports/payments.ts'
 import { rateOfDay, type Rate } from '../../payments/rate-of-day.ts'
 import { plansErrors } from '../../plans/plans.errors.ts'
 import type { limitNames } from '../subscription.contract.ts'
-import { priceOf, type Choice, type PricedTerms } from './plan-change.ts'
+import { priceOf, type PlanChoice, type PricedTerms } from './plan-change.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 
 /** The terms of a plan with their limits: storage in bytes, null is unlimited. */
@@ -100,7 +100,7 @@ export async function taxAt(em: EntityManager, at: Date): Promise<Rate | null> {
 }
 
 /** Returns a choice in the form that providers take. */
-export const soldPlan = (choice: Choice, tax: Rate | null): SoldPlan => ({
+export const soldPlan = (choice: PlanChoice, tax: Rate | null): SoldPlan => ({
   planId: choice.terms.planId,
   planVersionId: choice.terms.versionId,
   title: choice.terms.title,

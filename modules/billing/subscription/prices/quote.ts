@@ -4,7 +4,7 @@ import type { BillingInterval } from '#server/ports/payments.ts'
 import type { Rate } from '../../payments/rate-of-day.ts'
 import { addTax } from '../../payments/tax.ts'
 import { endOfPeriod } from './billing-period.ts'
-import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type Line } from './plan-change.ts'
+import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type PriceLine } from './plan-change.ts'
 import { assertInterval, taxAt, termsOf, type Terms } from './priced-terms.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { chargesByItself } from '../subscription.policy.ts'
@@ -35,7 +35,7 @@ export interface Quote {
   readonly chosen: Chosen
   readonly at: Date
   readonly effectiveAt: Date
-  readonly lines: readonly Line[]
+  readonly lines: readonly PriceLine[]
   readonly subtotalCents: number
   readonly tax: Rate | null
   readonly taxCents: number

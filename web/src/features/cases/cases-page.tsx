@@ -130,7 +130,7 @@ function useColumns(): readonly Column<Case>[] {
 }
 
 /** Which case a dialog is about, if any. */
-type Doing = { readonly what: 'edit' | 'close'; readonly item: Case } | null
+type CaseDialog = { readonly what: 'edit' | 'close'; readonly item: Case } | null
 
 export function CasesPage() {
   const { t } = useTranslation(['cases', 'common'])
@@ -141,7 +141,7 @@ export function CasesPage() {
   const columns = useColumns()
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = useCaseFilterChips(state)
-  const [doing, setDoing] = useState<Doing>(null)
+  const [doing, setDoing] = useState<CaseDialog>(null)
   // No row answers "may I create": the contract opens cases to the people who work in the office.
   const mayCreate = useCan()('workInOffice')
   const creating = mayCreate && search.get('new') === '1'

@@ -17,13 +17,13 @@ export type CasesReport = z.infer<typeof CasesReportSchema>
 
 const api = createClient(casesContract, send)
 
-type ListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
+type CasesQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 
 /** Rows of one request for the CSV: the same query, another page. */
-export const fetchCases = (query: ListQuery) => api.list({ query })
+export const fetchCases = (query: CasesQuery) => api.list({ query })
 
 export const caseQueries = {
-  list: (query: ListQuery) =>
+  list: (query: CasesQuery) =>
     queryOptions({
       queryKey: [...caseKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),

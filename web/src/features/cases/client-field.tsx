@@ -11,7 +11,7 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { messageText } from '../../ui/form/form-messages.ts'
 
-interface Choice {
+interface ClientChoice {
   readonly id: string | null
   readonly name: string
 }
@@ -33,16 +33,16 @@ export function ClientField({
   const id: unknown = byId.field.value
   const name: unknown = byName.field.value
   const [known, setKnown] = useState(chosenName ?? '')
-  const value: Choice | null =
+  const value: ClientChoice | null =
     typeof id === 'string' && id ? { id, name: known } : typeof name === 'string' && name ? { id: null, name } : null
   const [words, setWords] = useState(value?.name ?? '')
   const found = useQuery(clientEntity.choices(useSettled(words === value?.name ? '' : words.trim())))
   const typed = words.trim()
-  const choices: Choice[] = (found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))
+  const choices: ClientChoice[] = (found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))
   const isKnown = choices.some((choice) => choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0)
   const options = typed && typed !== value?.name && !isKnown ? [...choices, { id: null, name: typed }] : choices
 
-  const choose = (choice: Choice | null) => {
+  const choose = (choice: ClientChoice | null) => {
     byId.field.onChange(choice?.id ?? null)
     byName.field.onChange(choice && choice.id === null ? choice.name : null)
     if (choice?.id) setKnown(choice.name)
@@ -56,7 +56,7 @@ export function ClientField({
       hint={value && value.id === null ? t('cases:form.clientNew', { name: value.name }) : t('cases:form.clientHint')}
     >
       {({ id: inputId, describedBy, invalid }) => (
-        <Autocomplete<Choice>
+        <Autocomplete<ClientChoice>
           id={inputId}
           options={options}
           value={value}

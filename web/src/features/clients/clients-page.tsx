@@ -29,7 +29,7 @@ const RemoveClientDialog = lazy(() => dialogs().then((file) => ({ default: file.
 
 export const clientPath = (id: string) => `/app/clients/${id}`
 
-type Doing = { readonly what: 'edit' | 'invite' | 'remove'; readonly client: Client } | null
+type ClientDialog = { readonly what: 'edit' | 'invite' | 'remove'; readonly client: Client } | null
 
 function useColumns(): readonly Column<Client>[] {
   const { t } = useTranslation('clients')
@@ -107,7 +107,7 @@ export function ClientsPage() {
   const navigate = useNavigate()
   const query = useQuery(clientQueries.list(state.query))
   const columns = useColumns()
-  const [doing, setDoing] = useState<Doing>(null)
+  const [doing, setDoing] = useState<ClientDialog>(null)
   const creating = search.get('new') === '1'
   const setCreating = (on: boolean) =>
     setSearch(

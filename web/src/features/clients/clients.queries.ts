@@ -11,12 +11,12 @@ import { send } from '../../lib/api.ts'
 const api = createClient(companiesContract, send)
 const cases = createClient(casesContract, send)
 
-type ListQuery = NonNullable<Parameters<typeof api.clients>[0]>['query']
+type ClientsQuery = NonNullable<Parameters<typeof api.clients>[0]>['query']
 
-export const fetchClients = (query: ListQuery) => api.clients({ query })
+export const fetchClients = (query: ClientsQuery) => api.clients({ query })
 
 export const clientQueries = {
-  list: (query: ListQuery) =>
+  list: (query: ClientsQuery) =>
     queryOptions({
       queryKey: [...clientKeys, 'list', query],
       queryFn: ({ signal }) => api.clients({ query }, { signal }),

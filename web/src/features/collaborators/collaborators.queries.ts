@@ -15,11 +15,11 @@ export type Invitation = z.infer<typeof InvitationSchema>
 
 const api = createClient(companiesContract, send)
 
-type ListQuery = NonNullable<Parameters<typeof api.collaborators>[0]>['query']
-export const fetchCollaborators = (query: ListQuery) => api.collaborators({ query })
+type CollaboratorsQuery = NonNullable<Parameters<typeof api.collaborators>[0]>['query']
+export const fetchCollaborators = (query: CollaboratorsQuery) => api.collaborators({ query })
 
 export const collaboratorQueries = {
-  list: (query: ListQuery) =>
+  list: (query: CollaboratorsQuery) =>
     queryOptions({
       queryKey: [...collaboratorKeys, 'list', query],
       queryFn: ({ signal }) => api.collaborators({ query }, { signal }),

@@ -9,11 +9,11 @@ import { send } from '../../lib/api.ts'
 const api = createClient(companiesContract, send)
 const administration = createClient(companiesAdministrationContract, send)
 const people = createClient(identityContract, send)
-type ListQuery = NonNullable<Parameters<typeof api.adminCompanies>[0]>['query']
+type CompaniesQuery = NonNullable<Parameters<typeof api.adminCompanies>[0]>['query']
 type CompanyUpdate = Parameters<typeof administration.updateCompany>[0]['body']
 
 /** A page of companies outside of the cache, for the CSV. */
-export const fetchCompanies = (query: ListQuery) => api.adminCompanies({ query })
+export const fetchCompanies = (query: CompaniesQuery) => api.adminCompanies({ query })
 export type ListedCompany = Awaited<ReturnType<typeof fetchCompanies>>['items'][number]
 export type AdminCompany = Awaited<ReturnType<typeof administration.company>>
 export type Invitation = Awaited<ReturnType<typeof administration.invitations>>['items'][number]
@@ -21,7 +21,7 @@ export type Invitation = Awaited<ReturnType<typeof administration.invitations>>[
 /** Companies of the platform, as an administrator sees them. */
 export const companiesQueries = {
   all: [...companiesKeys, 'admin'] as const,
-  list: (query: ListQuery) =>
+  list: (query: CompaniesQuery) =>
     queryOptions({
       queryKey: [...companiesQueries.all, 'list', query],
       queryFn: ({ signal }) => api.adminCompanies({ query }, { signal }),

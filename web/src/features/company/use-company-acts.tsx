@@ -5,16 +5,16 @@ import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { companiesMutations } from './companies.queries.ts'
 
-interface Named {
+interface NamedCompany {
   readonly id: string
   readonly name: string
 }
 
 export interface CompanyActs {
   readonly busy: boolean
-  readonly activate: (company: Named) => void
+  readonly activate: (company: NamedCompany) => void
   /** Asks first. */
-  readonly deactivate: (company: Named) => void
+  readonly deactivate: (company: NamedCompany) => void
   /** Stands once on the screen. */
   readonly dialogs: ReactNode
 }
@@ -23,8 +23,8 @@ export interface CompanyActs {
 export function useCompanyActs(): CompanyActs {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(companiesMutations.setStatus())
-  const [leaving, setLeaving] = useState<Named>()
-  const change = ({ id, name }: Named, status: 'active' | 'inactive') =>
+  const [leaving, setLeaving] = useState<NamedCompany>()
+  const change = ({ id, name }: NamedCompany, status: 'active' | 'inactive') =>
     setStatus.mutate(
       { id, status },
       {

@@ -9,7 +9,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { NewDocumentDialog } from './new-document-dialog.tsx'
 
 /** The dialog that is open over the panel. */
-export type Doing =
+export type DocumentDialog =
   | { readonly what: 'createFolder'; readonly parentId: string | null }
   | { readonly what: 'renameFolder' | 'moveFolder'; readonly folder: Folder }
   | { readonly what: 'write'; readonly folderId: string | null }
@@ -18,7 +18,7 @@ export type Doing =
   | null
 
 export interface DocumentDialogsProps {
-  readonly doing: Doing
+  readonly doing: DocumentDialog
   readonly caseId: string
   readonly folders: readonly Folder[]
   readonly actions: ReturnType<typeof useDocumentActions>

@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useDocumentActions } from './document-actions.ts'
-import type { Doing } from './document-dialogs.tsx'
+import type { DocumentDialog } from './document-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
@@ -40,7 +40,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const fromTemplate = new URLSearchParams([...useSearchParams()[0], ['from', 'template']]).toString()
   const folders = useQuery(documentEntity.folders(caseId))
   const actions = useDocumentActions(caseId)
-  const [doing, setDoing] = useState<Doing>(null)
+  const [doing, setDoing] = useState<DocumentDialog>(null)
   const rows = useRef<readonly CaseDocument[]>([])
   const keepRows = useCallback((documents: readonly CaseDocument[]) => {
     rows.current = documents

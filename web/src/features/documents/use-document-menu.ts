@@ -13,13 +13,13 @@ import type { CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import type { useDocumentActions } from './document-actions.ts'
-import type { Doing } from './document-dialogs.tsx'
+import type { DocumentDialog } from './document-dialogs.tsx'
 import { saveDocument, saveExport } from './save-document.ts'
 
 export interface DocumentMenuOptions {
   readonly actions: ReturnType<typeof useDocumentActions>
   readonly insider: boolean
-  readonly setDoing: (doing: Doing) => void
+  readonly setDoing: (doing: DocumentDialog) => void
   readonly onEdit: (document: CaseDocument) => void
 }
 

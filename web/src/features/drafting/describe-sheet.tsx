@@ -17,9 +17,9 @@ import { templateMutations, templateTextPath, type Desk, type DocumentTemplate }
 
 const contract = () => import('#modules/drafting/document-template.contract.ts')
 
-type Described = 'name' | 'description' | 'category' | 'language' | 'draftNotice'
+type DescriptionField = 'name' | 'description' | 'category' | 'language' | 'draftNotice'
 
-function DescriptionFields({ field }: { readonly field: (name: Described) => FieldBinding }) {
+function DescriptionFields({ field }: { readonly field: (name: DescriptionField) => FieldBinding }) {
   const { t } = useTranslation('drafting')
   return (
     <>

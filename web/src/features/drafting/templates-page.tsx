@@ -25,7 +25,7 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { DraftChip, SourceChip } from './template-chips.tsx'
 import { fetchTemplates, templateQueries, type Desk, type DocumentTemplate } from './templates.queries.ts'
-import { useTemplateMenu, type Doing } from './use-template-menu.ts'
+import { useTemplateMenu, type TemplateDialog } from './use-template-menu.ts'
 import { Fields, TemplateCard } from './template-card.tsx'
 import { SelectFilter } from './template-filters.tsx'
 
@@ -110,7 +110,7 @@ function useColumns(desk: Desk): readonly Column<DocumentTemplate>[] {
   ]
 }
 
-function AddMenu({ setDoing }: { readonly setDoing: (doing: Doing) => void }) {
+function AddMenu({ setDoing }: { readonly setDoing: (doing: TemplateDialog) => void }) {
   const { t } = useTranslation('drafting')
   return (
     <MenuButton
@@ -128,8 +128,8 @@ function AddMenu({ setDoing }: { readonly setDoing: (doing: Doing) => void }) {
 
 interface SheetsProps {
   readonly desk: Desk
-  readonly doing: Doing
-  readonly setDoing: (doing: Doing) => void
+  readonly doing: TemplateDialog
+  readonly setDoing: (doing: TemplateDialog) => void
 }
 function Sheets({ desk, doing, setDoing }: SheetsProps) {
   const navigate = useNavigate()
@@ -165,7 +165,7 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(desk, state.query))
   const columns = useColumns(desk)
-  const [doing, setDoing] = useState<Doing>(null)
+  const [doing, setDoing] = useState<TemplateDialog>(null)
   const menu = useTemplateMenu(desk, setDoing)
   const opened = search.get('template')
   const openOf = (id: string | null): string => {

@@ -111,7 +111,7 @@ export const templateMutations = {
     }),
 }
 
-export interface Described {
+export interface TemplateDescription {
   readonly language: DocumentTemplate['language']
   readonly category: Category
   readonly draftNotice: boolean
@@ -121,7 +121,7 @@ export interface Described {
 export async function uploadTemplate(
   desk: Desk,
   file: File,
-  { language, category, draftNotice }: Described,
+  { language, category, draftNotice }: TemplateDescription,
   options: UploadOptions,
 ): Promise<DocumentTemplateDetail> {
   // The server reads the form as a stream: what describes the file stands before it.

@@ -12,7 +12,7 @@ import {
   type DocumentTemplate,
 } from './templates.queries.ts'
 
-type Named = Pick<DocumentTemplate, 'id' | 'name'>
+type NamedTemplate = Pick<DocumentTemplate, 'id' | 'name'>
 
 /** What may be done with a template as a whole; each says what became of it. */
 export function useTemplateActs(desk: Desk) {
@@ -22,7 +22,7 @@ export function useTemplateActs(desk: Desk) {
   const restore = useMutation(templateMutations.restore(desk))
   const duplicate = useMutation(templateMutations.duplicate(desk))
   const failed = (words: string) => (error: unknown) => reportFailure(error, (message) => `${words} ${message}`)
-  const takeBack = ({ id, name }: Named) =>
+  const takeBack = ({ id, name }: NamedTemplate) =>
     restore.mutateAsync(id).then(
       () => {
         showToast(t('drafting:remove.restored', { name }), { tone: 'success' })
@@ -31,7 +31,7 @@ export function useTemplateActs(desk: Desk) {
     )
   return {
     restore: takeBack,
-    remove: (template: Named) =>
+    remove: (template: NamedTemplate) =>
       remove.mutateAsync(template.id).then(
         () => {
           showToast(t('drafting:remove.done', { name: template.name }), {
@@ -41,7 +41,7 @@ export function useTemplateActs(desk: Desk) {
         failed(t('drafting:failure.remove')),
       ),
     /** An own copy, opened. */
-    duplicate: ({ id }: Named) =>
+    duplicate: ({ id }: NamedTemplate) =>
       duplicate.mutateAsync(id).then(
         (made) => {
           showToast(t('drafting:duplicate.done', { name: made.name }), { tone: 'success' })
@@ -49,7 +49,7 @@ export function useTemplateActs(desk: Desk) {
         },
         failed(t('drafting:failure.duplicate')),
       ),
-    download: ({ id, name }: Named) =>
+    download: ({ id, name }: NamedTemplate) =>
       downloadFile(templateFilePath(desk, id), `${name}.docx`).catch(failed(t('drafting:failure.download'))),
   }
 }

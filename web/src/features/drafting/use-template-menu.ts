@@ -13,13 +13,13 @@ import { templateTextPath, type Desk, type DocumentTemplate } from './templates.
 import { useTemplateActs } from './use-template-acts.ts'
 
 /** The sheet that is open over the list. */
-export type Doing =
+export type TemplateDialog =
   | { readonly what: 'upload' | 'write' }
   | { readonly what: 'describe' | 'replace' | 'make'; readonly template: DocumentTemplate }
   | null
 
 /** What may be done with a template, as it says itself. `href` opens it. */
-export function useTemplateMenu(desk: Desk, setDoing: (doing: Doing) => void) {
+export function useTemplateMenu(desk: Desk, setDoing: (doing: TemplateDialog) => void) {
   const { t } = useTranslation('drafting')
   const acts = useTemplateActs(desk)
   return (template: DocumentTemplate, href: string): readonly MenuAction[] => {

@@ -19,13 +19,13 @@ export type Definition = z.input<typeof FormDefinitionUpdate>
 
 const api = createClient(formsContract, send)
 
-type ListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
+type FormsQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 
-export const fetchForms = (query: ListQuery) => api.list({ query })
+export const fetchForms = (query: FormsQuery) => api.list({ query })
 
 export const formQueries = {
   all: () => ['forms'] as const,
-  list: (query: ListQuery) =>
+  list: (query: FormsQuery) =>
     queryOptions({
       queryKey: [...formQueries.all(), 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/toast.ts'
 import { reportFormFailure } from './failure.ts'
 import { formMutations, type Form } from './forms.queries.ts'
 
-type Named = Pick<Form, 'id' | 'title'>
+type NamedForm = Pick<Form, 'id' | 'title'>
 
 /** What may be done with a form as a whole; each says what became of it. */
 export function useFormActs() {
@@ -15,14 +15,14 @@ export function useFormActs() {
   const restore = useMutation(formMutations.restore())
   const publish = useMutation(formMutations.publish())
   const unpublish = useMutation(formMutations.unpublish())
-  const takeBack = (form: Named) =>
+  const takeBack = (form: NamedForm) =>
     restore.mutate(form.id, {
       onSuccess: () => showToast(t('forms:remove.restored', { title: form.title }), { tone: 'success' }),
       onError: (error) => reportFormFailure('restore', error),
     })
   return {
     busy: publish.isPending || unpublish.isPending,
-    duplicate: (form: Named, then: (copy: Form) => void) =>
+    duplicate: (form: NamedForm, then: (copy: Form) => void) =>
       duplicate.mutateAsync(form.id).then(
         (copy) => {
           showToast(t('forms:duplicated', { title: copy.title }), { tone: 'success' })
@@ -30,7 +30,7 @@ export function useFormActs() {
         },
         (error: unknown) => reportFormFailure('duplicate', error),
       ),
-    remove: (form: Named, then?: () => void) =>
+    remove: (form: NamedForm, then?: () => void) =>
       remove.mutateAsync(form.id).then(
         () => {
           showToast(t('forms:remove.done', { title: form.title }), {
@@ -40,21 +40,21 @@ export function useFormActs() {
         },
         (error: unknown) => reportFormFailure('delete', error),
       ),
-    publish: (form: Named) =>
+    publish: (form: NamedForm) =>
       publish.mutateAsync(form.id).then(
         (changed) => {
           showToast(t('forms:published', { title: changed.title }), { tone: 'success' })
         },
         (error: unknown) => reportFormFailure('visibility', error),
       ),
-    unpublish: (form: Named) =>
+    unpublish: (form: NamedForm) =>
       unpublish.mutateAsync(form.id).then(
         (changed) => {
           showToast(t('forms:unpublished', { title: changed.title }))
         },
         (error: unknown) => reportFormFailure('visibility', error),
       ),
-    download: (form: Named) =>
+    download: (form: NamedForm) =>
       downloadFile(`/forms/${form.id}/export.json`, `${form.title}.json`).catch((error: unknown) =>
         reportFormFailure('export', error),
       ),

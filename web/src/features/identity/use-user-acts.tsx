@@ -5,19 +5,19 @@ import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { userMutations } from './users.queries.ts'
 
-export interface Person {
+export interface NamedUser {
   readonly id: string
   readonly name: string
   readonly surname: string
 }
-export const fullName = ({ name, surname }: Person): string => `${name} ${surname}`
+export const fullName = ({ name, surname }: NamedUser): string => `${name} ${surname}`
 
 export interface UserActs {
   readonly busy: boolean
-  readonly activate: (user: Person) => void
+  readonly activate: (user: NamedUser) => void
   /** Asks first. */
-  readonly deactivate: (user: Person) => void
-  readonly resend: (user: Person) => void
+  readonly deactivate: (user: NamedUser) => void
+  readonly resend: (user: NamedUser) => void
   /** Stands once on the screen. */
   readonly dialogs: ReactNode
 }
@@ -27,8 +27,8 @@ export function useUserActs(): UserActs {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(userMutations.setStatus())
   const resend = useMutation(userMutations.resend())
-  const [leaving, setLeaving] = useState<Person>()
-  const change = (user: Person, status: 'active' | 'inactive') =>
+  const [leaving, setLeaving] = useState<NamedUser>()
+  const change = (user: NamedUser, status: 'active' | 'inactive') =>
     setStatus.mutate(
       { id: user.id, status },
       {

@@ -12,7 +12,7 @@ import { FormSkeleton, RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { Fact } from '../../ui/texts.tsx'
 import { formatCoordinates } from './coordinates.ts'
-import { geographyQueries, profileMutations, profileQueries, type Place } from './marketplace.queries.ts'
+import { geographyQueries, profileMutations, profileQueries, type OfficeLocation } from './marketplace.queries.ts'
 import { PlacesMap } from './places-map.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 
@@ -74,7 +74,7 @@ export function GeographyPanel() {
   )
 }
 
-function PlaceFacts({ place, onRemoved }: { readonly place: Place; readonly onRemoved: () => void }) {
+function PlaceFacts({ place, onRemoved }: { readonly place: OfficeLocation; readonly onRemoved: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const cities = useQuery(geographyQueries.cities(place.stateId))
   const remove = useMutation(profileMutations.removeLocation())

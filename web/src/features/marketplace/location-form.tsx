@@ -15,7 +15,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { formatCoordinates } from './coordinates.ts'
 import { findCities } from './find-city.ts'
 import { LoadProblem } from './load-problem.tsx'
-import { geographyQueries, profileMutations, type Place } from './marketplace.queries.ts'
+import { geographyQueries, profileMutations, type OfficeLocation } from './marketplace.queries.ts'
 import { PlacesMap } from './places-map.tsx'
 
 const rules = () =>
@@ -59,7 +59,13 @@ function PlaceSelect({ label, value, empty, options, loading, onChange }: PlaceS
 }
 
 /** Country, then state or department, then city: each asks for the next. Only the city is kept; it knows the rest. */
-export function LocationForm({ place, onClose }: { readonly place: Place | undefined; readonly onClose: () => void }) {
+export function LocationForm({
+  place,
+  onClose,
+}: {
+  readonly place: OfficeLocation | undefined
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['profile-public', 'common'])
   const save = useMutation(profileMutations.setLocation())
   const form = useContractForm(rules, { defaultValues: { cityId: place?.cityId ?? '' } })

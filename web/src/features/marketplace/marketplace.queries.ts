@@ -23,7 +23,7 @@ export type PublicProfile = z.infer<typeof ProfileSchema>
 export type Study = z.infer<typeof StudySchema>
 export type Project = z.infer<typeof ProjectSchema>
 export type Area = z.infer<typeof ProfessionalArea>
-export type Place = z.infer<typeof ProfileLocation>
+export type OfficeLocation = z.infer<typeof ProfileLocation>
 export type City = z.infer<typeof CitySchema>
 
 const api = createClient(profileContract, send)

@@ -101,7 +101,7 @@ export interface Which {
   readonly scope: EventScope
   readonly occurrence?: string | undefined
 }
-export interface Named extends Which {
+export interface OccurrenceOf extends Which {
   readonly id: string
 }
 type UpdateBody = z.input<typeof EventUpdate>
@@ -121,7 +121,7 @@ const moveKey = [...scheduleKeys, 'move']
 /** The version that the last move from here left: the next one, asked before the list was read again, builds on it. */
 const ownVersions = new Map<string, number>()
 
-const isMeant = (item: EventData, { id, scope, occurrence }: Named): boolean =>
+const isMeant = (item: EventData, { id, scope, occurrence }: OccurrenceOf): boolean =>
   item.id === id &&
   (scope === 'all' ||
     (scope === 'one' ? item.occurrence === (occurrence ?? null) : (item.occurrence ?? '') >= (occurrence ?? '')))
@@ -180,7 +180,7 @@ export const scheduleMutations = {
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: ({ id, scope, occurrence, notifyGuest = true }: Named & { readonly notifyGuest?: boolean }) =>
+      mutationFn: ({ id, scope, occurrence, notifyGuest = true }: OccurrenceOf & { readonly notifyGuest?: boolean }) =>
         events.remove({
           params: { id },
           query: { scope, ...(occurrence ? { occurrence } : {}), notifyGuest: notifyGuest ? 'true' : 'false' },
@@ -191,7 +191,7 @@ export const scheduleMutations = {
     }),
   restore: () =>
     mutationOptions({
-      mutationFn: ({ id, scope, occurrence }: Named) =>
+      mutationFn: ({ id, scope, occurrence }: OccurrenceOf) =>
         events.restore({ params: { id }, body: { scope, ...(occurrence ? { occurrence } : {}) } }),
       ...renewed,
     }),

@@ -4,8 +4,10 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { CallResult } from '#server/contract/contract.ts'
 import { appointmentsContract } from '#modules/scheduling/appointments/appointments.contract.ts'
 
-type Answer<K extends keyof typeof appointmentsContract.routes> = CallResult<(typeof appointmentsContract.routes)[K]>
-export type Availability = Answer<'availability'>
+type BookingAnswer<K extends keyof typeof appointmentsContract.routes> = CallResult<
+  (typeof appointmentsContract.routes)[K]
+>
+export type Availability = BookingAnswer<'availability'>
 
 const base = '/api'
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Step } from './booking-model.ts'
 
-interface Entry {
+interface StepEntry {
   readonly booking?: Step
 }
 // ours, or of whoever else writes there: only `booking` is read
-const entry = (): Entry => (history.state ?? {}) as Entry
+const entry = (): StepEntry => (history.state ?? {}) as StepEntry
 
 /** The browser's Back goes a step back, as on a phone everybody expects; nothing typed is lost by it. */
 export function useStepHistory(
@@ -19,7 +19,7 @@ export function useStepHistory(
   })
   useEffect(() => {
     const pop = ({ state }: PopStateEvent) => {
-      const at = (state as Entry | null)?.booking
+      const at = (state as StepEntry | null)?.booking
       depth.current = at === 'review' ? 2 : at === 'details' ? 1 : 0
       shown.current(at === 'details' || at === 'review' ? at : 'when')
     }

@@ -16,14 +16,14 @@ const reports = createClient(reportsContract, send)
 const plans = createClient(plansContract, send)
 const orders = createClient(subscriptionContract, send)
 
-type ListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
+type PaymentsQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 export type ReportQuery = NonNullable<Parameters<typeof reports.payments>[0]>['query']
 export type Report = Awaited<ReturnType<typeof reports.payments>>
 export type Payment = Report['items'][number]
 type NewPayment = Parameters<typeof api.record>[0]['body']
 
 export const paymentQueries = {
-  list: (query: ListQuery) =>
+  list: (query: PaymentsQuery) =>
     queryOptions({
       queryKey: [...paymentKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),

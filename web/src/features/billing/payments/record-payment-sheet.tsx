@@ -36,9 +36,9 @@ const Form = PlanPayment.omit({ planId: true, subtotalCents: true })
     message: 'validation.required',
   })
 
-type Values = z.output<typeof Form>
+type PaymentValues = z.output<typeof Form>
 
-function bodyOf({ orderId, planId, companyId, interval, subtotalCents, ...byHand }: Values) {
+function bodyOf({ orderId, planId, companyId, interval, subtotalCents, ...byHand }: PaymentValues) {
   if (orderId) return { orderId, ...byHand }
   return { companyId, planId: planId ?? '', interval, ...(subtotalCents ? { subtotalCents } : {}), ...byHand }
 }
@@ -126,7 +126,7 @@ export function RecordPaymentSheet({
   )
 }
 
-type RecordForm = ReturnType<typeof useContractForm<z.input<typeof Form>, Values>>
+type RecordForm = ReturnType<typeof useContractForm<z.input<typeof Form>, PaymentValues>>
 
 function CompanyChoice({ form }: { readonly form: RecordForm }) {
   const { t } = useTranslation('payments')

@@ -162,10 +162,10 @@ const named = [
   'customerLimit',
   'professionalLimit',
 ] as const
-type Named = (typeof named)[number]
+type PlanField = (typeof named)[number]
 
 /** Labels of the fields that another administrator changed meanwhile. */
-function changedFields({ details }: ApiError, nameOf: (field: Named) => string): string[] {
+function changedFields({ details }: ApiError, nameOf: (field: PlanField) => string): string[] {
   const changed: unknown =
     typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []
   return named.filter((field) => Array.isArray(changed) && changed.includes(field)).map(nameOf)

@@ -5,19 +5,19 @@ import { planKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
 const api = createClient(plansContract, send)
-type ListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
+type PlansQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 type Fields = Parameters<typeof api.create>[0]['body']
 type Update = Parameters<typeof api.update>[0]['body']
 type PermissionsUpdate = Parameters<typeof api.setPermissions>[0]['body']
 
 /** A page of plans for the CSV, not cached. */
-export const fetchPlans = (query: ListQuery) => api.list({ query })
+export const fetchPlans = (query: PlansQuery) => api.list({ query })
 export type Plan = Awaited<ReturnType<typeof fetchPlans>>['items'][number]
 export type PlanChange = Awaited<ReturnType<typeof api.history>>['items'][number]
 export type PlanPermissions = Awaited<ReturnType<typeof api.permissions>>
 
 export const planQueries = {
-  list: (query: ListQuery) =>
+  list: (query: PlansQuery) =>
     queryOptions({
       queryKey: [...planKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),

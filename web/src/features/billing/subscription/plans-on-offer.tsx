@@ -21,7 +21,7 @@ const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ 
 const offers = (plan: OfferedPlan, interval: Interval): boolean =>
   plan.paymentType === 'both' || plan.paymentType === interval
 
-interface Choice {
+interface OfferChoice {
   readonly plan: OfferedPlan
   readonly interval: Interval
 }
@@ -31,7 +31,7 @@ export function PlansOnOffer({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
   const { data, error, isPending, refetch } = useQuery(subscriptionQueries.offered())
   const [interval, setInterval] = useState<Interval>(current.interval)
-  const [choice, setChoice] = useState<Choice>()
+  const [choice, setChoice] = useState<OfferChoice>()
   const plans = (data ?? []).filter((plan) => plan.status === 'published' && offers(plan, interval))
   return (
     <Box component="section" aria-labelledby="plans-on-offer">

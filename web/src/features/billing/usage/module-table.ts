@@ -1,13 +1,13 @@
 import type { CompanyUsage, UsageMeter } from './usage.queries.ts'
 
 /** A column or a row; `wide`: hidden on a phone. */
-export interface Shown<T> {
+export interface ModuleColumn<T> {
   readonly of: T
   readonly wide: boolean
 }
 export interface ModuleTable {
-  readonly columns: readonly Shown<UsageMeter>[]
-  readonly lines: readonly Shown<string>[]
+  readonly columns: readonly ModuleColumn<UsageMeter>[]
+  readonly lines: readonly ModuleColumn<string>[]
 }
 
 const isSeats = (meter: UsageMeter): boolean => meter === 'professionals' || meter === 'customers'

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeStream } from './fake-peers.ts'
 import type { Link, LinkOptions } from './peer-link.ts'
 import { createRoom, type Room } from './room.ts'
-import type { Line, LineOptions } from './signal-line.ts'
-import type { Said, SignalData, Told } from './wire.ts'
+import type { SignalLine, LineOptions } from './signal-line.ts'
+import type { Said, SignalData, WireMessage } from './wire.ts'
 
 const peer = (id: string, name: string) =>
   ({ id, name, role: 'guest', audio: true, video: false, screen: false }) as const
@@ -42,7 +42,7 @@ function begin() {
       },
     }
   }
-  const makeLine = (options: LineOptions): Line => {
+  const makeLine = (options: LineOptions): SignalLine => {
     line = options
     options.onState('connecting')
     return {
@@ -63,7 +63,7 @@ function begin() {
     makeLine,
     makeLink,
   })
-  const tell = (message: Told) => line?.onTold(message)
+  const tell = (message: WireMessage) => line?.onTold(message)
   return {
     room,
     said,

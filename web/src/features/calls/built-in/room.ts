@@ -2,8 +2,8 @@
 import type { DeviceChoice } from '../call/use-devices.ts'
 import { createOwnMedia, type OwnMedia, type OwnProblem } from './own-media.ts'
 import { createLink, type Link, type LinkOptions, type LinkState, type Streams } from './peer-link.ts'
-import { openLine, type Line, type LineOptions, type LineState, type Over } from './signal-line.ts'
-import { lineUrl, type Media, type SignalData, type Told, type WirePeer } from './wire.ts'
+import { openLine, type SignalLine, type LineOptions, type LineState, type Over } from './signal-line.ts'
+import { lineUrl, type Media, type SignalData, type WireMessage, type WirePeer } from './wire.ts'
 
 export interface Peer extends WirePeer {
   readonly link: LinkState
@@ -37,7 +37,7 @@ export interface RoomOptions {
   readonly onState: () => void
   /** The call is over for them, without their doing. */
   readonly onOver: (why: Over) => void
-  readonly makeLine?: (options: LineOptions) => Line
+  readonly makeLine?: (options: LineOptions) => SignalLine
   readonly makeLink?: (options: LinkOptions) => Link
 }
 export interface Room {
@@ -153,7 +153,7 @@ export function createRoom({
     chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-mostLines)
   }
 
-  function take(message: Told): void {
+  function take(message: WireMessage): void {
     switch (message.type) {
       case 'entered':
         iceServers = message.iceServers

@@ -1,6 +1,6 @@
 // The line to the server over which people in a built-in room find each other. It comes back by itself, each time with
 // a new token.
-import { liveCloseCodes, liveProtocol, type Media, type Said, type Told } from './wire.ts'
+import { liveCloseCodes, liveProtocol, type Media, type Said, type WireMessage } from './wire.ts'
 
 /**
  * `replaced`: by another window of the same person · `refused`: no token lets them in · `ended`: the call is over, or
@@ -17,11 +17,11 @@ export interface LineOptions {
   /** A new one by the API, or why there is none. Rejects when nothing answered. */
   readonly renew: () => Promise<{ readonly token: string } | Over>
   readonly media: () => Media
-  readonly onTold: (message: Told) => void
+  readonly onTold: (message: WireMessage) => void
   readonly onState: (state: LineState) => void
   readonly open?: (url: string, protocol: string) => WebSocket
 }
-export interface Line {
+export interface SignalLine {
   /** False when the line is not open; nothing waits, since whoever comes back begins anew. */
   say(message: Said): boolean
   close(): void
@@ -48,7 +48,7 @@ export function openLine({
   onTold,
   onState,
   open = (to, by) => new WebSocket(to, by),
-}: LineOptions): Line {
+}: LineOptions): SignalLine {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = 0
@@ -95,7 +95,7 @@ export function openLine({
       mine.send(JSON.stringify({ type: 'enter', token, audio, video }))
     })
     mine.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const message = JSON.parse(data) as Told // written by our server, which parses it by the same contract
+      const message = JSON.parse(data) as WireMessage // written by our server, which parses it by the same contract
       if (message.type === 'entered') {
         clearTimeout(slow)
         entered = true

@@ -13,7 +13,7 @@ export { liveCloseCodes, liveProtocol, type SignalData }
 /** Which of their things somebody gives at the moment. */
 export type Media = Readonly<Pick<Peer, 'audio' | 'video' | 'screen'>>
 export type WirePeer = Readonly<Peer>
-export type Told = LiveMessage
+export type WireMessage = LiveMessage
 /** Coming in is the line's own. */
 export type Said = Exclude<LiveRequest, { type: 'enter' }>
 

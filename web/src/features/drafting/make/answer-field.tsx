@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { Locale } from '#server/contract/locale.ts'
 import { longestTyped } from '#modules/drafting/placeholders.contract.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
-import type { Asked } from './asked.ts'
+import type { AskedPath } from './asked.ts'
 
 /** What stands in a document where a condition is also written out. */
 const yes: Readonly<Record<Locale, string>> = { es: 'sí', en: 'yes', fr: 'oui', pt: 'sim' }
 
 export interface AnswerFieldProps {
-  readonly asked: Asked
+  readonly asked: AskedPath
   readonly value: string
   readonly locale: Locale
   readonly onChange: (text: string) => void

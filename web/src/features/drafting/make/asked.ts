@@ -2,7 +2,7 @@
 // that was typed moves or goes away when the data are checked again.
 import type { Preflight } from './make.queries.ts'
 
-export interface Asked {
+export interface AskedPath {
   readonly path: string
   readonly label: string
   readonly group: Preflight['missing'][number]['group']
@@ -19,9 +19,9 @@ export type Answers = Readonly<Record<string, string>>
 /** A name that an answer can be given for; the item of a list has none. */
 const hasName = (path: string): boolean => /^[\p{L}_]/u.test(path)
 
-const missingNow = ({ missing }: Preflight): readonly Asked[] =>
+const missingNow = ({ missing }: Preflight): readonly AskedPath[] =>
   missing.filter(({ path }) => hasName(path)).map((one) => ({ ...one, unknown: false, suggestion: null }))
-const unknownNow = ({ unknown }: Preflight): readonly Asked[] =>
+const unknownNow = ({ unknown }: Preflight): readonly AskedPath[] =>
   unknown
     .filter(({ path }) => hasName(path))
     .map(({ path, suggestion }) => ({
@@ -38,7 +38,7 @@ const unknownNow = ({ unknown }: Preflight): readonly Asked[] =>
  * What is asked now: what was asked before keeps its place while it is still empty or was filled here; what is new
  * follows.
  */
-export function askedNow(before: readonly Asked[], found: Preflight): readonly Asked[] {
+export function askedNow(before: readonly AskedPath[], found: Preflight): readonly AskedPath[] {
   const open = new Map([...missingNow(found), ...unknownNow(found)].map((one) => [one.path, one]))
   const filled = new Set(found.values.filter(({ typed }) => typed).map(({ path }) => path))
   const kept = before

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { labelIn } from '../field-labels.ts'
 import { templateQueries } from '../templates.queries.ts'
 import { AnswerField } from './answer-field.tsx'
-import { stillMissing, type Answers, type Asked } from './asked.ts'
+import { stillMissing, type Answers, type AskedPath } from './asked.ts'
 import type { Preflight } from './make.queries.ts'
 import type { Checked } from './use-preflight.ts'
 
@@ -122,7 +122,7 @@ export function CheckStep({
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => head.current?.focus(), [])
   const missing = found ? stillMissing(found) : 0
-  const fields = (list: readonly Asked[]) =>
+  const fields = (list: readonly AskedPath[]) =>
     list.map((one) => (
       <AnswerField
         key={one.path}

@@ -4,7 +4,7 @@ import type { documentFormats } from '#modules/drafting/document-template.contra
 export type Format = (typeof documentFormats)[number]
 
 /** What a document is made of, before what is missing is filled. Empty texts: not chosen yet. */
-export interface Choice {
+export interface MakeChoice {
   readonly caseId: string
   readonly templateId: string
   readonly templateName: string
@@ -15,5 +15,5 @@ export interface Choice {
   readonly formats: readonly Format[]
 }
 
-export const isComplete = ({ caseId, templateId, formats }: Choice): boolean =>
+export const isComplete = ({ caseId, templateId, formats }: MakeChoice): boolean =>
   caseId !== '' && templateId !== '' && formats.length > 0

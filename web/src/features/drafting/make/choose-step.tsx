@@ -19,13 +19,13 @@ import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainSelect } from '../plain-select.tsx'
 import { CasePicker } from './case-picker.tsx'
-import type { Choice, Format } from './choice.ts'
+import type { MakeChoice, Format } from './choice.ts'
 import { makeQueries } from './make.queries.ts'
 import { TemplatePicker } from './template-picker.tsx'
 
 export interface ChooseStepProps {
-  readonly choice: Choice
-  readonly onChange: (part: Partial<Choice>) => void
+  readonly choice: MakeChoice
+  readonly onChange: (part: Partial<MakeChoice>) => void
   /** The case is chosen here, not given. */
   readonly pickCase: boolean
   readonly pickTemplate: boolean

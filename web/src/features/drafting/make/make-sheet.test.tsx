@@ -4,13 +4,13 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { answerWith, errorBody, type Answer } from '../../../testing/fake-server.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import type { DocumentTemplateDetail } from '../templates.queries.ts'
 import type { Preflight } from './make.queries.ts'
 import { MakeSheet } from './make-sheet.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
-const ok = (body: unknown, status = 200): Answer => ({ status, body })
+const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 const can = { update: false, remove: false, restore: false, duplicate: true, make: true }
 const template: DocumentTemplateDetail = {
   id: id(1),
@@ -43,7 +43,7 @@ const written = (path: string, label: string, value: string, typed: boolean): Pr
   value,
   typed,
 })
-const found = (more: Partial<Preflight>): Answer =>
+const found = (more: Partial<Preflight>): FakeAnswer =>
   ok({
     ready: false,
     locale: 'es',

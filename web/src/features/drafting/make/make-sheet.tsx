@@ -19,7 +19,7 @@ import { DraftNotice } from '../template-chips.tsx'
 import { templateQueries, templateTextPath, type DocumentTemplate } from '../templates.queries.ts'
 import { givenAnswers, type Answers } from './asked.ts'
 import { CheckStep } from './check-step.tsx'
-import { isComplete, type Choice } from './choice.ts'
+import { isComplete, type MakeChoice } from './choice.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { useMaking } from './use-making.ts'
 import { usePreflight } from './use-preflight.ts'
@@ -74,7 +74,7 @@ const correctedAt = (template: DocumentTemplate | undefined): string | undefined
 /** Makes documents of a case from a template: choose, see what would be written, fill what is missing, make. */
 export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade, onClose }: MakeSheetProps) {
   const { t } = useTranslation(['drafting', 'common'])
-  const [choice, setChoice] = useState<Choice>({
+  const [choice, setChoice] = useState<MakeChoice>({
     caseId,
     templateId,
     templateName: '',

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { givenAnswers, type Answers } from './asked.ts'
-import type { Choice } from './choice.ts'
+import type { MakeChoice } from './choice.ts'
 import { makeMutations, type Making } from './make.queries.ts'
 
 export interface MakingOptions {
@@ -13,7 +13,7 @@ export interface MakingOptions {
 }
 
 const bodyOf = (
-  { templateId, locale, responseId, folderId, name, formats }: Choice,
+  { templateId, locale, responseId, folderId, name, formats }: MakeChoice,
   answers: Answers,
   templateVersion: number,
 ): Making => ({
@@ -30,7 +30,7 @@ const bodyOf = (
 /**
  * Makes the documents once, however often it is tried: a request whose answer was lost goes again under the same key.
  */
-export function useMaking(choice: Choice, answers: Answers, { onMade, onChanged }: MakingOptions) {
+export function useMaking(choice: MakeChoice, answers: Answers, { onMade, onChanged }: MakingOptions) {
   const { mutate, isPending, error, reset } = useMutation(makeMutations.make(choice.caseId))
   const sent = useRef({ text: '', key: '' })
   const make = (templateVersion: number) => {

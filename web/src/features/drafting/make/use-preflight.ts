@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSettled } from '../../../lib/use-settled.ts'
-import { askedNow, givenAnswers, type Answers, type Asked } from './asked.ts'
-import type { Choice } from './choice.ts'
+import { askedNow, givenAnswers, type Answers, type AskedPath } from './asked.ts'
+import type { MakeChoice } from './choice.ts'
 import { makeQueries, type Preflight } from './make.queries.ts'
 
 export interface Checked {
   /** The newest that arrived; it stays while another is on its way or failed. */
   readonly found: Preflight | null
-  readonly asked: readonly Asked[]
+  readonly asked: readonly AskedPath[]
   /** It is about exactly what is typed now. */
   readonly current: boolean
   readonly error: unknown
@@ -17,7 +17,7 @@ export interface Checked {
 
 /** Asks the server what would be written with what is typed, once it has rested. */
 export function usePreflight(
-  { templateId, caseId, responseId, locale }: Choice,
+  { templateId, caseId, responseId, locale }: MakeChoice,
   answers: Answers,
   enabled: boolean,
 ): Checked {
@@ -35,7 +35,7 @@ export function usePreflight(
   const [kept, setKept] = useState<{
     readonly about: string
     readonly found: Preflight
-    readonly asked: readonly Asked[]
+    readonly asked: readonly AskedPath[]
   } | null>(null)
   const before = kept?.about === about ? kept : null
   if (query.data && query.data !== kept?.found)

@@ -5,11 +5,11 @@ import type { AnswerValue } from '#modules/forms/answers.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 import { AnswerField } from './answer-field.tsx'
-import { sectionsOf, type Given } from './form-pages.ts'
+import { sectionsOf, type GivenPageAnswers } from './form-pages.ts'
 
 export interface AnswerPageProps {
   readonly fields: readonly FieldDefinition[]
-  readonly given: Given
+  readonly given: GivenPageAnswers
   /** Sentences by the names of fields. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (name: string, value: AnswerValue) => void

@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnswerPage, AnswerProgress } from './answer-page.tsx'
-import type { Given } from './form-pages.ts'
+import type { GivenPageAnswers } from './form-pages.ts'
 import type { FormDraft, KeptDraft, PublicForm } from './public-forms.queries.ts'
 import type { SaveLater as SaveLaterPanel } from './save-later.tsx'
 import { useAnswering } from './use-answering.ts'
@@ -74,7 +74,7 @@ function Before({ form, kept, gone }: Pick<AnsweringProps, 'form' | 'kept' | 'go
 }
 
 /** Of what was kept, answers to fields that are still asked. */
-const stillAsked = (form: PublicForm, values: Given): Given => {
+const stillAsked = (form: PublicForm, values: GivenPageAnswers): GivenPageAnswers => {
   const names = new Set(form.fields.map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }

@@ -2,14 +2,17 @@ import { checkAnswers, type AnswerValue } from '#modules/forms/answers.ts'
 import { shownFields } from '#modules/forms/shown-fields.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
-export type Given = Readonly<Record<string, AnswerValue>>
+export type GivenPageAnswers = Readonly<Record<string, AnswerValue>>
 export interface Group<F> {
   readonly section: string
   readonly fields: readonly F[]
 }
 
 /** The pages that have something to show now, in order. Conditions read answers as the server will. */
-export function pagesOf<F extends FieldDefinition>(fields: readonly F[], given: Given): readonly (readonly F[])[] {
+export function pagesOf<F extends FieldDefinition>(
+  fields: readonly F[],
+  given: GivenPageAnswers,
+): readonly (readonly F[])[] {
   const shown = new Set(shownFields(fields, { ...given, ...checkAnswers(fields, given, { partly: true }).values }))
   const pages = new Map<number, F[]>()
   for (const field of fields) {

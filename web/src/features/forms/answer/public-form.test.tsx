@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { answerWith, errorBody, type Answer } from '../../../testing/fake-server.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import { CopyPage } from './copy-page.tsx'
 import { PublicFormPage } from './public-form-page.tsx'
 
-const ok = (body: unknown, status = 200): Answer => ({ status, body })
+const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 const field = (more: object) => FieldDefinition.parse({ name: 'nombre', label: 'Nombre', type: 'text', ...more })
 const fields = [field({ required: true }), field({ name: 'relato', label: 'Relato', type: 'textarea', page: 2 })]
 const form = {

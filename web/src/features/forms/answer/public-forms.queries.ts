@@ -13,7 +13,7 @@ import {
 import { refusedFileReasons, type RefusedFile as RefusedFileSchema } from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
-import type { Given } from './form-pages.ts'
+import type { GivenPageAnswers } from './form-pages.ts'
 
 export type PublicForm = z.infer<typeof PublicFormSchema>
 export type TakenResponse = z.infer<typeof TakenResponseSchema>
@@ -64,7 +64,7 @@ export interface KeptDraft {
   readonly expiresAt: string
 }
 export interface DraftContent {
-  readonly values: Given
+  readonly values: GivenPageAnswers
   readonly revision: number
   readonly page: number
 }

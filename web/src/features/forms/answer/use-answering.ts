@@ -5,7 +5,7 @@ import { checkAnswers, type AnswerIssue, type AnswerValue } from '#modules/forms
 import { currentLocale } from '../../../lib/i18n.ts'
 import { reportFormFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
-import { pagesOf, type Given } from './form-pages.ts'
+import { pagesOf, type GivenPageAnswers } from './form-pages.ts'
 import { issueWords } from './issue-words.ts'
 import { publicFormMutations, type PublicForm, type RefusedFile, type TakenResponse } from './public-forms.queries.ts'
 
@@ -28,13 +28,13 @@ export interface AnsweringOptions {
   readonly slug: string
   readonly sendToken: string | undefined
   /** What was kept before, and the page that was in sight, from 1. */
-  readonly before: { readonly values: Given; readonly page: number }
+  readonly before: { readonly values: GivenPageAnswers; readonly page: number }
   /** The link that this is kept under by now. */
   readonly draftToken: () => string | undefined
   /** Files that were not taken: the office sees that there were some. */
   readonly refusedFiles: () => readonly RefusedFile[]
   /** Another page is in sight, from 1. */
-  readonly onTurn: (given: Given, page: number) => void
+  readonly onTurn: (given: GivenPageAnswers, page: number) => void
 }
 
 /** What is answered, on which page one is, and what keeps it from being sent. */
@@ -42,7 +42,7 @@ export function useAnswering(
   form: PublicForm,
   { slug, sendToken, before, draftToken, refusedFiles, onTurn }: AnsweringOptions,
 ) {
-  const [given, setGiven] = useState<Given>(before.values)
+  const [given, setGiven] = useState<GivenPageAnswers>(before.values)
   const [at, setAt] = useState(before.page - 1)
   const [copyTo, setCopyTo] = useState('')
   const [copyFault, setCopyFault] = useState(false)

@@ -2,11 +2,11 @@ import type { AnswerValue } from '#modules/forms/answers.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../../lib/format.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
-type Asked = Pick<FieldDefinition, 'type' | 'options'>
+type AnsweredField = Pick<FieldDefinition, 'type' | 'options'>
 
 /** An answer as a person reads it: labels of options, dates and money in words. Empty when nothing was answered. */
 export function answerWords(
-  { type, options }: Asked,
+  { type, options }: AnsweredField,
   value: AnswerValue | undefined,
   words: { readonly yes: string; readonly no: string },
 ): string {

@@ -19,7 +19,7 @@ export interface FilingProps {
   readonly onDone: (filed: FormResponse) => void
 }
 
-interface Choice {
+interface CaseChoice {
   readonly id: string
   readonly name: string
   readonly detail: string
@@ -30,7 +30,7 @@ interface Choice {
 export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()
-  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [chosen, setChosen] = useState<CaseChoice | null>(null)
   const [missing, setMissing] = useState(false)
   const acts = useResponseActs()
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
@@ -84,14 +84,14 @@ function CasePicker({
   error,
   onChoose,
 }: {
-  readonly chosen: Choice | null
+  readonly chosen: CaseChoice | null
   readonly error: string | undefined
-  readonly onChoose: (chosen: Choice | null) => void
+  readonly onChoose: (chosen: CaseChoice | null) => void
 }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [words, setWords] = useState('')
   const found = useQuery(caseEntity.choices(useSettled(words === chosen?.name ? '' : words.trim())))
-  const options = (found.data?.items ?? []).map((item): Choice => ({
+  const options = (found.data?.items ?? []).map((item): CaseChoice => ({
     id: item.id,
     name: item.name,
     detail: [item.courtCaseNumber, item.client?.name].filter(Boolean).join(' · '),
@@ -100,7 +100,7 @@ function CasePicker({
   return (
     <FieldFrame label={t('file.pick')} hint={t('file.pickHint')} error={error} required>
       {({ id, describedBy, invalid }) => (
-        <Autocomplete<Choice>
+        <Autocomplete<CaseChoice>
           id={id}
           options={options}
           value={chosen}

@@ -8,7 +8,7 @@ export interface Prefilled {
   readonly city: string
 }
 
-type Asked = Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>
+type PrefillField = Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>
 
 const saysName = /nombre|apellid|\bname\b|full_name|\bnom\b|\bnome\b/i
 const likeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -18,12 +18,12 @@ const likePhone = /^[+\d().\s-]{7,40}$/
  * What an answer tells of whoever gave it, by the types of the fields and then by what they are called. Empty where it
  * does not.
  */
-export function prefillFrom(fields: readonly Asked[], values: Readonly<Record<string, AnswerValue>>): Prefilled {
-  const given = ({ name }: Asked): string => {
+export function prefillFrom(fields: readonly PrefillField[], values: Readonly<Record<string, AnswerValue>>): Prefilled {
+  const given = ({ name }: PrefillField): string => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     return typeof value === 'string' ? value.trim() : ''
   }
-  const first = (fits: (field: Asked, value: string) => boolean): string => {
+  const first = (fits: (field: PrefillField, value: string) => boolean): string => {
     const found = fields.find((field) => {
       const value = given(field)
       return value !== '' && fits(field, value)
@@ -32,7 +32,7 @@ export function prefillFrom(fields: readonly Asked[], values: Readonly<Record<st
   }
   const municipality = fields.find((field) => field.type === 'municipality' && given(field) !== '')
   const city = municipality ? given(municipality) : ''
-  const texts = (field: Asked) => field.type === 'text'
+  const texts = (field: PrefillField) => field.type === 'text'
   return {
     name: (
       first((field) => texts(field) && saysName.test(`${field.name} ${field.label}`)) ||

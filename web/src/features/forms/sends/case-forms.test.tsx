@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { currentToasts } from '../../../lib/toast.ts'
-import { answerWith, errorBody, type Answer } from '../../../testing/fake-server.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
 import { CaseForms } from './case-forms.tsx'
 import type { FormSend } from './sends.queries.ts'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
-const ok = (body: unknown, status = 200): Answer => ({ status, body })
+const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 const page = (items: unknown[]) => ok({ items, page: 1, pageSize: 10, total: items.length })
 const sent: FormSend = {
   id: id(1),

@@ -12,7 +12,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { FiledRow, SentRow } from './case-rows.tsx'
-import { sendQueries, type Shown } from './sends.queries.ts'
+import { sendQueries, type SendsPageSize } from './sends.queries.ts'
 
 const load = () => import('./send-sheet.tsx')
 const SendSheet = lazy(async () => ({ default: (await load()).SendSheet }))
@@ -24,7 +24,10 @@ const SendSheet = lazy(async () => ({ default: (await load()).SendSheet }))
 export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pick<Case, 'id' | 'client'> }) {
   const { t } = useTranslation('forms-sends')
   const [search, setSearch] = useSearchParams()
-  const [shown, setShown] = useState<{ readonly sent: Shown; readonly filed: Shown }>({ sent: 10, filed: 10 })
+  const [shown, setShown] = useState<{ readonly sent: SendsPageSize; readonly filed: SendsPageSize }>({
+    sent: 10,
+    filed: 10,
+  })
   const sent = useQuery(sendQueries.ofCase(caseId, shown.sent))
   const filed = useQuery(sendQueries.filed(caseId, shown.filed))
   const sending = search.get('send')

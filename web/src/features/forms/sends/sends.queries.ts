@@ -18,13 +18,13 @@ const api = createClient(formSendsContract, send)
 const templates = createClient(formTemplatesContract, send)
 
 /** Rows of the first look; asking for more shows up to a hundred. */
-export type Shown = 10 | 100
+export type SendsPageSize = 10 | 100
 
 const all = () => [...formQueries.all(), 'sends'] as const
 
 export const sendQueries = {
   all,
-  ofCase: (caseId: string, pageSize: Shown) =>
+  ofCase: (caseId: string, pageSize: SendsPageSize) =>
     queryOptions({
       queryKey: [...all(), caseId, pageSize],
       queryFn: ({ signal }) => api.list({ query: { caseId, pageSize } }, { signal }),
@@ -33,7 +33,7 @@ export const sendQueries = {
       staleTime: 0,
       meta: { shown: true },
     }),
-  filed: (caseId: string, pageSize: Shown) =>
+  filed: (caseId: string, pageSize: SendsPageSize) =>
     queryOptions({
       queryKey: [...all(), caseId, 'filed', pageSize],
       queryFn: ({ signal }) => api.filed({ query: { caseId, pageSize } }, { signal }),

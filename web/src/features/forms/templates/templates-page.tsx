@@ -123,7 +123,10 @@ function LocaleFilter({
   )
 }
 
-type Doing = { readonly what: 'import' } | { readonly what: 'rename'; readonly template: FormTemplate } | null
+type FormTemplateDialog =
+  | { readonly what: 'import' }
+  | { readonly what: 'rename'; readonly template: FormTemplate }
+  | null
 
 function TemplatesPage({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['forms-templates', 'common'])
@@ -136,7 +139,7 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
   const query = useQuery(templateQueries.list(desk, state.query))
   const columns = useColumns(desk)
   const acts = useTemplateActs(desk)
-  const [doing, setDoing] = useState<Doing>(null)
+  const [doing, setDoing] = useState<FormTemplateDialog>(null)
   const previewed = search.get('preview')
   const previewOf = (id: string | null): string => {
     const next = new URLSearchParams(search)

@@ -7,7 +7,7 @@ import { reportFailure } from '../failure.ts'
 import { formMutations } from '../forms.queries.ts'
 import { templateFilePath, templateMutations, type Desk, type FormTemplate } from './templates.queries.ts'
 
-type Named = Pick<FormTemplate, 'id' | 'title'>
+type NamedFormTemplate = Pick<FormTemplate, 'id' | 'title'>
 
 /** What may be done with a template as a whole; each says what became of it. */
 export function useTemplateActs(desk: Desk) {
@@ -16,7 +16,7 @@ export function useTemplateActs(desk: Desk) {
   const create = useMutation(formMutations.create())
   const remove = useMutation(templateMutations.remove(desk))
   const restore = useMutation(templateMutations.restore(desk))
-  const takeBack = ({ id, title }: Named) =>
+  const takeBack = ({ id, title }: NamedFormTemplate) =>
     restore.mutate(id, {
       onSuccess: () => showToast(t('forms-templates:remove.restored', { title }), { tone: 'success' }),
       onError: (error) => reportFailure(t('forms-templates:failure.restore'), error),
@@ -24,7 +24,7 @@ export function useTemplateActs(desk: Desk) {
   return {
     using: create.isPending,
     /** Begins a form with it and opens the form. */
-    use: (template: Named) =>
+    use: (template: NamedFormTemplate) =>
       create.mutateAsync({ templateId: template.id }).then(
         (form) => {
           showToast(t('forms-templates:use.done', { title: form.title }), { tone: 'success' })
@@ -32,7 +32,7 @@ export function useTemplateActs(desk: Desk) {
         },
         (error: unknown) => reportFailure(t('forms-templates:failure.use'), error),
       ),
-    remove: (template: Named) =>
+    remove: (template: NamedFormTemplate) =>
       remove.mutateAsync(template.id).then(
         () => {
           showToast(t('forms-templates:remove.done', { title: template.title }), {
@@ -41,7 +41,7 @@ export function useTemplateActs(desk: Desk) {
         },
         (error: unknown) => reportFailure(t('forms-templates:failure.remove'), error),
       ),
-    download: ({ id, title }: Named) =>
+    download: ({ id, title }: NamedFormTemplate) =>
       downloadFile(templateFilePath(desk, id), `${title}.json`).catch((error: unknown) =>
         reportFailure(t('forms-templates:failure.export'), error),
       ),

@@ -20,7 +20,7 @@ export const firstDayOf = (item: Placed): Day => clockAt(item.start).day
 export const lastDayOf = (item: Placed): Day => clockAt(Math.max(item.start, item.end - 1)).day
 
 /** The part of a thing that falls on a day, in minutes past its midnight. */
-export interface Piece<T extends Placed> {
+export interface LayoutPiece<T extends Placed> {
   readonly item: T
   readonly from: number
   readonly to: number
@@ -28,7 +28,7 @@ export interface Piece<T extends Placed> {
   readonly after: boolean
 }
 
-export function piecesOf<T extends Placed>(items: readonly T[], day: Day): Piece<T>[] {
+export function piecesOf<T extends Placed>(items: readonly T[], day: Day): LayoutPiece<T>[] {
   const midnight = instantAt(day, 0)
   const next = instantAt(day, minutesOfDay)
   return items
@@ -43,7 +43,7 @@ export function piecesOf<T extends Placed>(items: readonly T[], day: Day): Piece
 }
 
 /** A piece with its column, of how many, and how many columns it may spread over. */
-export interface Column<T extends Placed> extends Piece<T> {
+export interface Column<T extends Placed> extends LayoutPiece<T> {
   readonly column: number
   readonly columns: number
   readonly width: number
@@ -52,9 +52,9 @@ export interface Column<T extends Placed> extends Piece<T> {
 /** Shorter things are drawn as long as this, and keep others away as if they were. */
 export const shortestMinutes = 20
 
-const drawnTo = (piece: Piece<Placed>): number => Math.max(piece.to, piece.from + shortestMinutes)
+const drawnTo = (piece: LayoutPiece<Placed>): number => Math.max(piece.to, piece.from + shortestMinutes)
 
-function spread<T extends Placed>(cluster: readonly Piece<T>[]): Column<T>[] {
+function spread<T extends Placed>(cluster: readonly LayoutPiece<T>[]): Column<T>[] {
   const ends: number[] = []
   const placed = cluster.map((piece) => {
     const free = ends.findIndex((end) => end <= piece.from)
@@ -75,10 +75,10 @@ function spread<T extends Placed>(cluster: readonly Piece<T>[]): Column<T>[] {
 }
 
 /** Puts side by side what overlaps. Earlier first, of two that begin together the longer. */
-export function columnsOf<T extends Placed>(pieces: readonly Piece<T>[]): Column<T>[] {
+export function columnsOf<T extends Placed>(pieces: readonly LayoutPiece<T>[]): Column<T>[] {
   const sorted = [...pieces].sort((a, b) => a.from - b.from || b.to - a.to || a.item.key.localeCompare(b.item.key))
   const result: Column<T>[] = []
-  let cluster: Piece<T>[] = []
+  let cluster: LayoutPiece<T>[] = []
   let end = -1
   for (const piece of sorted) {
     if (piece.from >= end && cluster.length > 0) {

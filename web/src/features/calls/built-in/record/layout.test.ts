@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fitted, frame, placesOf, type Place } from './layout.ts'
+import { fitted, frame, placesOf, type Tile } from './layout.ts'
 
-const inside = ({ x, y, width, height }: Place) =>
+const inside = ({ x, y, width, height }: Tile) =>
   x >= 0 && y >= 0 && x + width <= frame.width + 1 && y + height <= frame.height + 1
-const apart = (a: Place, b: Place) =>
+const apart = (a: Tile, b: Tile) =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 
 describe('the recorded picture', () => {

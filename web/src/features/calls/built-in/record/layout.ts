@@ -1,6 +1,6 @@
 // Where each picture stands in the one that is recorded.
 
-export interface Place {
+export interface Tile {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -13,7 +13,7 @@ const besideScreen = 240
 
 const wide = (width: number): number => Math.round((width * 9) / 16)
 
-function grid(count: number, { x, y, width, height }: Place): readonly Place[] {
+function grid(count: number, { x, y, width, height }: Tile): readonly Tile[] {
   const columns = Math.ceil(Math.sqrt(count))
   const lines = Math.ceil(count / columns)
   const each = Math.min((width - gap * (columns - 1)) / columns, (((height - gap * (lines - 1)) / lines) * 16) / 9)
@@ -37,7 +37,7 @@ function grid(count: number, { x, y, width, height }: Place): readonly Place[] {
 export function placesOf(
   people: number,
   screens: number,
-): { readonly screens: readonly Place[]; readonly people: readonly Place[] } {
+): { readonly screens: readonly Tile[]; readonly people: readonly Tile[] } {
   const whole = { x: 0, y: 0, ...frame }
   if (screens === 0) return { screens: [], people: people === 0 ? [] : grid(people, whole) }
   const left = { ...whole, width: frame.width - besideScreen - gap }
@@ -60,9 +60,9 @@ export function placesOf(
  */
 export function fitted(
   from: { readonly width: number; readonly height: number },
-  to: Place,
+  to: Tile,
   how: 'cover' | 'contain',
-): { readonly source: Place; readonly target: Place } {
+): { readonly source: Tile; readonly target: Tile } {
   const whole = { x: 0, y: 0, ...from }
   if (from.width === 0 || from.height === 0) return { source: whole, target: to }
   const scale =

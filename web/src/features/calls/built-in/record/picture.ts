@@ -1,12 +1,12 @@
 // The picture that is recorded: everybody's tiles, drawn into one.
 import { initials } from '../../../../lib/format.ts'
 import { dark } from '../../../../ui/theme-palette.ts'
-import { fitted, frame, placesOf, type Place } from './layout.ts'
+import { fitted, frame, placesOf, type Tile } from './layout.ts'
 import type { Scene, Sight } from './scene.ts'
 
 const font = (size: number): string => `600 ${size}px "Inter Variable", system-ui, sans-serif`
 
-function drawName(context: CanvasRenderingContext2D, name: string, { x, y, width, height }: Place): void {
+function drawName(context: CanvasRenderingContext2D, name: string, { x, y, width, height }: Tile): void {
   context.font = font(18)
   const shown = Math.min(context.measureText(name).width, width - 32)
   context.fillStyle = dark.background.default
@@ -21,7 +21,7 @@ function drawSight(
   context: CanvasRenderingContext2D,
   { name }: Sight,
   video: HTMLVideoElement | undefined,
-  place: Place,
+  place: Tile,
   how: 'cover' | 'contain',
 ): void {
   context.fillStyle = dark.background.selected
