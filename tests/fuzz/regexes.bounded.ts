@@ -39,6 +39,7 @@ export const bounded: readonly Bounded[] = [
     why: "a case's number or a room's name",
   },
   { pattern: String.raw`^[_\d]+|_+$`, longest: 500, why: "a field's label" },
+  { pattern: '[*_]+$', longest: 64, why: 'the end of a sentence, cut in sentences.ts' },
   { pattern: '_+$', ...typed },
   { pattern: String.raw`^[_\p{N}]+|_+$`, ...typed },
   { pattern: ' en [^,]*$', ...ownTexts },

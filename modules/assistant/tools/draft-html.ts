@@ -21,11 +21,10 @@ const markdown = new Marked({
 
 /** Inline markers of one paragraph. `marked` takes quadratic time: 25 seconds for 20,000 times `_a_`. */
 const maxMarkers = 1_000
-/** Quotes and lists within each other. `marked` is recursive: a few thousand overflow the call stack. */
-const maxDepth = 50
 
 const blankLines = /\n[ \t]*\n/
-const nestedMarkers = new RegExp(String.raw`^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){${maxDepth}}`, 'm')
+/** 50 quotes and lists within each other. `marked` is recursive: a few thousand overflow the call stack. */
+const nestedMarkers = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}/m
 const isTooComplex = (text: string): boolean =>
   nestedMarkers.test(text) ||
   text.split(blankLines).some((paragraph) => (paragraph.match(/[*_~[`]/g)?.length ?? 0) > maxMarkers)
