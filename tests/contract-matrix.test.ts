@@ -1,14 +1,22 @@
 // Every route of every module, from its contract: who may call it, and that what belongs to others does not exist.
 import { randomUUID } from 'node:crypto'
-import request from 'supertest'
-import { z } from 'zod'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mail } from '#server/ports/mail.ts'
 import { operationName, type RouteShape } from '#server/contract/contract.ts'
 import { modules } from '#server/modules.ts'
-import { buildFixture, paramSource, type Fixture, type Who } from './support/matrix-fixture.ts'
-import { sampleOf } from './support/sample.ts'
-import { useApp } from './support/app.ts'
 import type { Person } from './support/actors.ts'
+import { useApp } from './support/app.ts'
+import { readRequests } from './support/furnish-office.ts'
+import { createMailSpy } from './support/mail-spy.ts'
+import { callRoute, type RouteAnswer } from './support/matrix-call.ts'
+import { matrixExceptions } from './support/matrix-exceptions.ts'
+import { buildFixture, type Fixture, type Who } from './support/matrix-fixture.ts'
+import { bodyIds, idsInBody, paramSource } from './support/matrix-ids.ts'
+import { sessionRoles } from './support/matrix-people.ts'
+import { callForSuccess, routeKey, type RouteRequests } from './support/matrix-success.ts'
+import { speakingWith } from './support/openai-llm.ts'
+import { startOpenAiStandIn } from './support/openai-stand-in.ts'
+import { sampleOf } from './support/sample.ts'
 
 interface Case {
   readonly name: string
@@ -21,11 +29,24 @@ const routes: Case[] = modules
     Object.entries(contract.routes).map(([name, route]) => ({ name: operationName(contract, name), route })),
   )
 
-const app = useApp({ background: true })
+const provider = await startOpenAiStandIn()
+afterAll(() => provider.close())
+// Messages are kept and shown to administrators, as where no mail server is configured.
+const spy = createMailSpy()
+const mail: Mail = {
+  ...spy,
+  configured: false,
+  keptMessage(id) {
+    const found = spy.all.find((message) => message.id === id)
+    return Promise.resolve(found && { ...found, sentAt: new Date().toISOString() })
+  },
+}
+const app = useApp({ background: true, ports: { llm: speakingWith(provider), mail } })
 let fixture: Fixture
+let requests: RouteRequests
 let cells = 0
 beforeAll(async () => {
-  fixture = await buildFixture(app())
+  ;[fixture, requests] = [await buildFixture(app()), await readRequests()]
 }, 60_000)
 
 const paramNames = (route: RouteShape) => [...route.path.matchAll(/:(\w+)/g)].map((m) => m[1] ?? '')
@@ -38,35 +59,22 @@ const uuidParams = (route: RouteShape) =>
 
 type IdSource = (param: string) => string
 
-/** Calls a route with ids for its path and a body its schema accepts; `bodyId` stands for every id in the body. */
+/** Calls a route with ids for its path and a body its schema accepts, `changes` laid over it. */
 async function call(
   who: Person | null,
   { route }: Case,
   ids: IdSource,
-  body: 'valid' | 'refused' | object = 'valid',
-): Promise<{ status: number; code: string; body: string }> {
-  const bodyId = randomUUID()
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => ids(name))
-  const query =
-    route.query && !route.query.safeParse({}).success
-      ? `?${new URLSearchParams(sampleOf(route.query, bodyId) as Record<string, string>).toString()}`
-      : ''
-  const send = who
-    ? who.request(route.method, `${path}${query}`)
-    : request(app().handler)[route.method](`/api${path}${query}`).set('accept-language', 'en')
-  if (route.accepts === 'multipart') void send.attach('file', Buffer.from('texto de prueba'), 'prueba.txt')
-  else if (route.body)
-    void send.send(
-      body === 'valid'
-        ? (sampleOf(route.body, bodyId) as object)
-        : body === 'refused'
-          ? { notAField: true }
-          : { ...(sampleOf(route.body, bodyId) as object), ...body },
-    )
-  const answer = await send.set('x-forwarded-for', `10.9.${cells % 250}.${(cells * 7) % 250}`)
+  changes: object = {},
+): Promise<Omit<RouteAnswer, 'body'>> {
+  const id = randomUUID()
+  const needsQuery = route.query && !route.query.safeParse({}).success
   cells += 1
-  const error = (answer.body as undefined | { error?: { code: string; message: string } })?.error
-  return { status: answer.status, code: error?.code ?? '', body: JSON.stringify(error ?? null) }
+  const { status, code, error } = await callRoute(app(), who, route, {
+    ids,
+    ...(needsQuery ? { query: sampleOf(route.query, id) as Record<string, string> } : {}),
+    ...(route.body ? { body: { ...(sampleOf(route.body, id) as object), ...changes } } : {}),
+  })
+  return { status, code, error }
 }
 
 const own: IdSource = (param) => fixture.own[param] ?? randomUUID()
@@ -96,25 +104,14 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     expect((await call(fixture.withoutSession, entry, idsFor(entry, 'own'))).code).toBe('unauthorized')
   })
 
-  it.each(['administrator', 'withoutCompany', 'customer', 'professional'] as const)(
-    'knows its place for: %s',
-    async (who) => {
-      const wanted = refusal(route, who)
-      if (wanted) expect((await call(fixture.people[who], entry, idsFor(entry, 'own'))).code).toBe(wanted)
-      else {
-        // With ids that name nothing and a body that is refused, so that no cell changes what the next one reads.
-        const answer = await call(fixture.people[who], entry, missing, 'refused')
-        expect([
-          'unauthorized',
-          'administrator_only',
-          'company_required',
-          'owner_only',
-          'plan_blocks_module',
-        ]).not.toContain(answer.code)
-        expect(answer.status).toBeLessThan(500)
-      }
-    },
-  )
+  const refused = sessionRoles.flatMap((who) => {
+    const code = refusal(route, who)
+    return code ? [{ who, code }] : []
+  })
+  if (refused.length > 0)
+    it.each(refused)('refuses $who with $code', async ({ who, code }) => {
+      expect((await call(fixture.people[who], entry, idsFor(entry, 'own'))).code).toBe(code)
+    })
 
   if (route.plan !== 'exempt' && route.access !== 'administrator') {
     it('is closed by a plan that blocks its module', async () => {
@@ -182,33 +179,46 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
   }
 })
 
-/** Ids a body may name, by the resource they belong to. */
-const bodyIds: Readonly<Record<string, string>> = {
-  clientId: 'clients',
-  userId: 'users',
-  responsibleId: 'users',
-  folderId: 'folders',
-  parentId: 'folders',
-  documentId: 'documents',
-  formId: 'forms',
-  templateId: 'form-templates',
-  caseId: 'cases',
-  ownerId: 'users',
-}
-
-/** The ids that a route's body takes. `id` is not one of them: it is given by the caller to a thing that is made. */
-const idsInBody = (route: RouteShape): string[] =>
-  route.body instanceof z.ZodObject ? Object.keys(route.body.shape).filter((key) => key in bodyIds) : []
-
 /** Objects that can be deleted and the routes that must then not find them; restoring is what a deleted one is for. */
 const hasDeleted = (route: RouteShape) =>
   /^\/(documents|folders|clients|events|forms|document-templates|assistant\/consultations)\/:id/.test(route.path) &&
   !route.path.endsWith('/restore')
 
+// After all refusals: these requests change what they are sent to. Reads come first.
+const byMethod = [...routes].sort((a, b) => Number(a.route.method !== 'get') - Number(b.route.method !== 'get'))
+
+describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name', ({ route }) => {
+  const key = routeKey(route)
+
+  it.each(sessionRoles.filter((role) => refusal(route, role) === null))('succeeds for %s', async (role) => {
+    const exception = matrixExceptions.find((found) => found.route === key && found.roles.includes(role))
+    const { status, code, error } = await callForSuccess(route, requests, {
+      app: app(),
+      office: fixture.office,
+      owner: fixture.people.owner,
+      administrator: fixture.people.administrator,
+      caller: fixture.people[role],
+      role,
+      own: { ...fixture.own, ...fixture.byRole[role] },
+    })
+    cells += 1
+    if (exception) expect(code, `${exception.reason}: ${error}`).toBe(exception.code)
+    else expect(status, `${key} as ${role}: ${error}`).toBe(route.status ?? 200)
+  })
+})
+
 describe('the matrix', () => {
   it('names each of its own objects', () => {
     expect(Object.keys(fixture.own).length).toBeGreaterThan(4)
     expect(own('id')).toBeDefined()
+  })
+  it('names existing routes and allowed roles in requests and exceptions', () => {
+    const known = routes.map(({ route }) => routeKey(route))
+    expect(Object.keys(requests).filter((key) => !known.includes(key))).toEqual([])
+    for (const { route: key, roles } of matrixExceptions) {
+      const found = routes.find(({ route }) => routeKey(route) === key)?.route
+      expect(found && roles.filter((role) => refusal(found, role) !== null), key).toEqual([])
+    }
   })
   it('covers every route and says how many cells it ran', () => {
     expect(routes.length).toBeGreaterThan(50)

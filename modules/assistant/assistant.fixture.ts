@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Person } from '#tests/support/actors.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-/**
- * A consultation over a case, answered without a provider; one that was deleted. The owner of the database writes
- * the answer.
- */
-export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }, own }) => {
-  await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
-  const begin = () => created(owner.post('/assistant/consultations', { mode: 'case', caseId: idOf(own, 'cases') }))
-  const id = await begin()
-  const gone = await begin()
-  await owner.delete(`/assistant/consultations/${gone}`).expect(204)
+const begin = (who: Person, caseId: string) => created(who.post('/assistant/consultations', { mode: 'case', caseId }))
+
+/** A consultation over a case, answered without a provider: the owner of the database writes the answer. */
+async function answered(app: TestApp, companyId: string, who: Person, caseId: string) {
+  const id = await begin(who, caseId)
   const [question, answer, proposal] = [randomUUID(), randomUUID(), randomUUID()]
-  const place = `'${companyId}', '${owner.id}', '${id}'`
+  const place = `'${companyId}', '${who.id}', '${id}'`
   await asOwner(
     app,
     `insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
@@ -26,8 +24,56 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
     `insert into consultation_proposal (id, company_id, author_id, consultation_id, message_id, tool, input, summary)
     values ('${proposal}', ${place}, '${answer}', 'create_task', '{}', 'Una tarea')`,
   )
+  return { consultations: id, messageId: answer, proposalId: proposal }
+}
+
+/** One of the owner and one that was deleted; one of a colleague and of a customer each. */
+export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }, own, byRole, people }) => {
+  const settings = { clientDataAllowed: true, customersAllowed: true, version: 0 }
+  await owner.put('/assistant/settings', settings).expect(200)
+  const caseId = idOf(own, 'cases')
+  const consultation = (who: Person, of: string) => answered(app, companyId, who, of)
+  const owners = await consultation(owner, caseId)
+  const gone = await begin(owner, caseId)
+  await owner.delete(`/assistant/consultations/${gone}`).expect(204)
+  if (!people) throw new Error('nobody but the owner is in the office')
   return {
-    own: { consultations: id, messageId: answer, proposalId: proposal },
+    own: owners,
     deleted: { consultations: gone },
+    byRole: {
+      professional: await consultation(people.professional, caseId),
+      customer: await consultation(people.customer, idOf(byRole.customer, 'cases')),
+    },
   }
+}
+
+const newConsultation = async ({ caller, own }: RequestContext) => ({
+  ids: { id: await begin(caller, idOf(own, 'cases')) },
+})
+const newProposal = async ({ app, office, caller, own }: RequestContext): Promise<RequestParts> => {
+  const { consultations, proposalId } = await answered(app, office.companyId, caller, idOf(own, 'cases'))
+  return { ids: { id: consultations, proposalId } }
+}
+
+export const requests: RouteRequests = {
+  'post /assistant/consultations': ({ own }) => ({
+    body: { mode: 'case', caseId: idOf(own, 'cases') },
+    isWhole: true,
+  }),
+  'delete /assistant/consultations/:id': newConsultation,
+  'post /assistant/consultations/:id/restore': async (context) => {
+    const { ids } = await newConsultation(context)
+    await context.caller.delete(`/assistant/consultations/${ids.id}`).expect(204)
+    return { ids }
+  },
+  'post /assistant/consultations/:id/memorandum': ({ own }) => ({ body: { caseId: idOf(own, 'cases') } }),
+  'post /assistant/consultations/:id/messages': async (context) => ({
+    ...(await newConsultation(context)),
+    body: { content: '¿Qué sigue?' },
+  }),
+  'post /assistant/consultations/:id/proposals/:proposalId/accept': async (context) => ({
+    ...(await newProposal(context)),
+    body: { input: { title: 'Llamar al perito', day: '2026-12-01' } },
+  }),
+  'post /assistant/consultations/:id/proposals/:proposalId/dismiss': newProposal,
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { testAddress, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
+import { cut, makeWebm } from '#tests/support/make-media.ts'
+import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 /** A call of a case with a guest's link and a recording. The owner of the database writes it: there is no provider. */
 export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }, own }) => {
@@ -31,5 +35,99 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
     values (${place}, '${recording}', '${capture}', '${caseId}', '${owner.id}', 'Entrevista', true, true, now(),
       'completed', 'ready')`,
   )
+  await asOwner(
+    app,
+    `insert into call_line (company_id, recording_id, n, start_ms, end_ms, speaker, heard)
+      values ('${companyId}', '${recording}', 0, 0, 900, 'A', 'Buenos días')`,
+  )
   return { own: { rooms: room, linkId: link, captureId: capture, recordings: recording } }
+}
+
+/** A room of the caller's in which nobody is. */
+const newRoom = async ({ caller }: RequestContext) => ({
+  ids: { id: await created(caller.post('/calls/rooms', { name: 'Entrevista', recording: true })) },
+})
+/** A room in which the caller is. */
+async function enteredRoom(context: RequestContext) {
+  const { ids } = await newRoom(context)
+  const { body } = await context.caller.post(`/calls/rooms/${ids.id}/token`, {}).expect(200)
+  return { ids, participantId: (body as { participantId: string }).participantId }
+}
+const asksToRecord = { recording: true, transcription: false, language: 'es' }
+/** A room whose call the caller records. */
+async function recordingRoom(context: RequestContext) {
+  const { ids, participantId } = await enteredRoom(context)
+  const { body } = await context.caller.post(`/calls/rooms/${ids.id}/capture`, asksToRecord).expect(200)
+  return { participantId, ids: { ...ids, captureId: (body as { capture: Created }).capture.id, n: '0' } }
+}
+const invite = (who: Person, room: string) =>
+  created(who.post(`/calls/rooms/${room}/invitations`, { name: 'Wanda' }).set('x-forwarded-for', testAddress()))
+const sendBytes = (who: Person, path: string, bytes: Buffer) =>
+  who.request('put', path).set('content-type', 'application/octet-stream').send(bytes)
+
+/** A recording of the caller's that can be watched; waits thirty seconds at most until it is joined. */
+async function finishedRecording(context: RequestContext): Promise<RequestParts> {
+  const { caller } = context
+  const { ids } = await recordingRoom(context)
+  for (const [n, part] of cut(await makeWebm(), 2).entries())
+    await sendBytes(caller, `/calls/rooms/${ids.id}/captures/${ids.captureId}/chunks/${n}`, part).expect(200)
+  await caller.post(`/calls/rooms/${ids.id}/capture/stop`).expect(200)
+  for (const until = Date.now() + 30_000; Date.now() < until;) {
+    const { body } = await caller.get('/calls/recordings').expect(200)
+    const found = (body as { items: (Created & { roomId: string; status: string })[] }).items.find(
+      ({ roomId, status }) => roomId === ids.id && status === 'completed',
+    )
+    if (found) return { ids: { id: found.id } }
+    await setTimeout(50)
+  }
+  throw new Error('the recording was not joined')
+}
+const versionOfWords = async ({ caller, own }: RequestContext) =>
+  (
+    (await caller.get(`/calls/recordings/${idOf(own, 'recordings')}/transcription`).expect(200)).body as {
+      version: number
+    }
+  ).version
+
+export const requests: RouteRequests = {
+  'post /calls/join': async ({ caller }) => {
+    const { body } = await caller.post('/calls/rooms', { name: 'Entrevista' }).expect(201)
+    return { body: { url: (body as { url: string }).url } }
+  },
+  'get /calls/rooms/:id': newRoom,
+  'post /calls/rooms/:id/token': async (context) => ({ ...(await newRoom(context)), body: {}, isWhole: true }),
+  'get /calls/rooms/:id/state': newRoom,
+  'post /calls/rooms/:id/leave': async (context) => {
+    const { ids, participantId } = await enteredRoom(context)
+    return { ids, body: { participantId } }
+  },
+  'post /calls/rooms/:id/end': newRoom,
+  'post /calls/rooms/:id/capture': async (context) => ({ ids: (await enteredRoom(context)).ids, body: asksToRecord }),
+  'post /calls/rooms/:id/capture/stop': recordingRoom,
+  'post /calls/rooms/:id/consents': async (context) => {
+    const { ids, participantId } = await recordingRoom(context)
+    return { ids, body: { participantId, captureId: ids.captureId, answer: 'agreed' } }
+  },
+  'post /calls/rooms/:id/invitations': async (context) => ({ ...(await newRoom(context)), body: { name: 'Wanda' } }),
+  'get /calls/rooms/:id/invitations': newRoom,
+  'delete /calls/rooms/:id/invitations/:linkId': async (context) => {
+    const { ids } = await newRoom(context)
+    return { ids: { ...ids, linkId: await invite(context.caller, ids.id) } }
+  },
+  'put /calls/rooms/:id/captures/:captureId/chunks/:n': async (context) => {
+    const [bytes] = cut(await makeWebm(), 2)
+    return { ids: (await recordingRoom(context)).ids, ...(bytes ? { bytes } : {}) }
+  },
+  'get /calls/recordings/:id/link': finishedRecording,
+  'delete /calls/recordings/:id': finishedRecording,
+  'put /calls/recordings/:id/transcription/lines/:n': async (context) => ({
+    ids: { n: '0' },
+    body: { text: 'Buenas tardes', version: await versionOfWords(context) },
+  }),
+  'put /calls/recordings/:id/transcription/speakers': async (context) => ({
+    body: { label: 'A', name: 'Efraín', version: await versionOfWords(context) },
+  }),
+  'post /calls/recordings/:id/transcription/verify': async (context) => ({
+    body: { version: await versionOfWords(context) },
+  }),
 }

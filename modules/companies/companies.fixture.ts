@@ -1,4 +1,6 @@
-import { member } from '#tests/support/actors.ts'
+import { randomUUID } from 'node:crypto'
+import { invitationToken, member, office as newOffice, testPassword } from '#tests/support/actors.ts'
+import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 export const fixture: OfficeFixture = async ({ app, office }) => {
@@ -18,6 +20,68 @@ export const fixture: OfficeFixture = async ({ app, office }) => {
   return {
     own: { companies: companyId, clients, invitationId, users: professional.id, userId: professional.id },
     deleted: { clients: removed },
+    byRole: { customer: { clients: theirs } },
     people: { professional, customer },
   }
+}
+
+/** What invites a client of the office to its portal, which any lawyer of it may do. */
+const toPortal = async ({ owner }: Pick<RequestContext, 'owner'>) => ({
+  email: `c-${randomUUID()}@example.com`,
+  profile: 'customer',
+  clientId: await created(owner.post('/clients', { name: 'Wanda Irizarry' })),
+})
+const newInvitation = async (context: RequestContext) =>
+  created(context.owner.post(`/companies/${context.office.companyId}/invitations`, await toPortal(context)))
+
+export const requests: RouteRequests = {
+  'post /companies': async ({ newCaller }) => ({ caller: await newCaller() }),
+  'put /companies/:id/owner': async ({ app, newCaller }) => {
+    const owner = await newCaller()
+    const companyId = owner.companyId ?? ''
+    const heir = await member(app, { companyId, owner })
+    return { caller: owner, ids: { id: companyId }, body: { userId: heir.id } }
+  },
+  'post /companies/:id/invitations': async (context) => ({ body: await toPortal(context) }),
+  'post /companies/:id/invitations/:invitationId/resend': async (context) => ({
+    ids: { invitationId: await newInvitation(context) },
+  }),
+  'delete /companies/:id/invitations/:invitationId': async (context) => ({
+    ids: { invitationId: await newInvitation(context) },
+  }),
+  'post /invitations/:token/accept': async ({ app, newCaller }) => {
+    const name = `Oficina ${randomUUID()}`
+    const [caller, place] = [await newCaller(), await newOffice(app, name)]
+    const invited = { email: caller.email, profile: 'professional' }
+    await place.owner.post(`/companies/${place.companyId}/invitations`, invited).expect(201)
+    return { caller, ids: { token: await invitationToken(app, caller.email, name) } }
+  },
+  'delete /clients/:id': async ({ owner }) => ({
+    ids: { id: await created(owner.post('/clients', { name: 'Breve' })) },
+  }),
+  'post /admin/professionals': () => ({
+    body: {
+      professional: {
+        username: `lcda-${randomUUID().slice(0, 8)}`,
+        name: 'Nereida',
+        surname: 'Albaladejo Font',
+        email: `l-${randomUUID()}@example.com`,
+        password: testPassword,
+        passwordConfirmation: testPassword,
+      },
+      company: {
+        name: 'Albaladejo & Asociados',
+        address: 'Calle Luna 1, San Juan',
+        phone: '787-555-0142',
+        registrationDate: '2026-01-12',
+      },
+    },
+  }),
+  'put /admin/companies/:id/owner': async ({ app }) => {
+    const place = await newOffice(app)
+    return { ids: { id: place.companyId }, body: { userId: (await member(app, place)).id } }
+  },
+  'post /admin/companies/:id/invitations/:invitationId/resend': async (context) => ({
+    ids: { id: context.office.companyId, invitationId: await newInvitation(context) },
+  }),
 }

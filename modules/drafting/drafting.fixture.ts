@@ -1,8 +1,63 @@
-import { created, type OfficeFixture } from '#tests/support/office-fixture.ts'
+import { makeDocx, paragraph } from '#tests/support/make-office.ts'
+import { uploadTemplate } from '#tests/support/make-template.ts'
+import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
+
+const content = '<p>{client.full_name}</p>'
 
 export const fixture: OfficeFixture = async ({ office: { owner } }) => {
-  const template = (name: string, content: string) => created(owner.post('/document-templates', { name, content }))
-  const [own, removed] = [await template('Carta', '<p>{client.full_name}</p>'), await template('Vieja', '<p>x</p>')]
+  const template = (name: string, text: string) => created(owner.post('/document-templates', { name, content: text }))
+  const [own, removed] = [await template('Carta', content), await template('Vieja', '<p>x</p>')]
   await owner.delete(`/document-templates/${removed}`).expect(204)
   return { own: { 'document-templates': own }, deleted: { 'document-templates': removed } }
+}
+
+const file = { name: 'carta.docx', bytes: makeDocx(paragraph('{client.full_name}')) }
+
+/** What the routes of an office's templates and those of the platform's need alike. */
+function onTemplates(root: '/document-templates' | '/admin/document-templates'): RouteRequests {
+  const who = ({ owner, administrator }: RequestContext) => (root === '/document-templates' ? owner : administrator)
+  const written = async (context: RequestContext) => ({
+    ids: { id: await created(who(context).post(root, { name: 'Carta', content })) },
+  })
+  const uploaded = async (context: RequestContext) => {
+    const { body } = await uploadTemplate(who(context), file.bytes, { to: root }).expect(201)
+    return (body as Created).id
+  }
+  return {
+    [`post ${root}`]: () => ({ file, body: { name: 'Carta', content } }),
+    [`get ${root}/:id`]: written,
+    [`put ${root}/:id`]: async (context): Promise<RequestParts> => ({
+      ...(await written(context)),
+      body: { name: 'Carta de cobro', version: 1 },
+    }),
+    [`delete ${root}/:id`]: written,
+    [`post ${root}/:id/restore`]: async (context): Promise<RequestParts> => {
+      const parts = await written(context)
+      await who(context).delete(`${root}/${parts.ids.id}`).expect(204)
+      return parts
+    },
+    [`post ${root}/:id/duplicate`]: written,
+    [`get ${root}/:id/content`]: written,
+    [`put ${root}/:id/content`]: async (context): Promise<RequestParts> => ({
+      ids: { id: await uploaded(context) },
+      query: { version: '1' },
+      file,
+    }),
+    [`get ${root}/:id/authored`]: written,
+  }
+}
+
+export const requests: RouteRequests = {
+  ...onTemplates('/document-templates'),
+  ...onTemplates('/admin/document-templates'),
+  'post /document-templates/:id/preflight': ({ own }) => ({ body: { caseId: idOf(own, 'cases') } }),
+  'post /cases/:caseId/documents/from-template': ({ own }) => ({
+    body: {
+      templateId: idOf(own, 'document-templates'),
+      answers: { 'client.full_name': 'Efraín Laracuente Boneta' },
+      locale: 'es',
+      formats: ['docx'],
+    },
+  }),
 }

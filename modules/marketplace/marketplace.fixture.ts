@@ -1,20 +1,64 @@
 import sharp from 'sharp'
+import type { Person } from '#tests/support/actors.ts'
+import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-export const fixture: OfficeFixture = async ({ office: { owner } }) => {
-  const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'navy' } })
+const pictureOf = () =>
+  sharp({ create: { width: 2, height: 2, channels: 3, background: 'navy' } })
     .png()
     .toBuffer()
-  const studies = await created(owner.post('/profile/studies', { name: 'Juris Doctor' }))
-  const portfolio = await created(
-    owner
+const picture = async () => ({ name: 'carta.png', bytes: await pictureOf(), fields: { title: 'Carta de derechos' } })
+const addStudy = (who: Person) => created(who.post('/profile/studies', { name: 'Juris Doctor' }))
+const addProject = async (who: Person) =>
+  created(
+    who
       .request('post', '/profile/portfolio')
       .field('title', 'Carta de derechos')
-      .attach('file', picture, 'carta.png'),
+      .attach('file', await pictureOf(), 'carta.png'),
   )
+
+export const fixture: OfficeFixture = async ({ office: { owner } }) => {
+  const studies = await addStudy(owner)
+  const portfolio = await addProject(owner)
   // One of two areas of law is the owner's, the other is nobody's.
   const { body } = await owner.get('/public/legal-areas')
   const [areaId = '', otherArea = ''] = (body as { items: Created[] }).items.map(({ id }) => id)
   await owner.put('/profile/legal-areas', { ids: [areaId] }).expect(200)
   return { own: { studies, portfolio, areaId }, shared: { areaId: otherArea } }
+}
+
+const onStudy = async ({ caller }: RequestContext) => ({ ids: { id: await addStudy(caller) } })
+const onProject = async ({ caller }: RequestContext) => ({ ids: { id: await addProject(caller) } })
+const withPhoto = async ({ caller }: RequestContext) => {
+  await caller
+    .request('post', '/profile/photo')
+    .attach('file', await pictureOf(), 'retrato.png')
+    .expect(201)
+  return {}
+}
+const withArea = async ({ caller, own }: RequestContext) => {
+  await caller.put('/profile/legal-areas', { ids: [own.areaId] }).expect(200)
+  return {}
+}
+
+export const requests: RouteRequests = {
+  'get /profile/photo': withPhoto,
+  'post /profile/photo': async () => ({ file: { name: 'retrato.png', bytes: await pictureOf() } }),
+  'delete /profile/photo': withPhoto,
+  'put /profile/studies/:id': async (context) => ({
+    ...(await onStudy(context)),
+    body: { name: 'Maestría en Derecho', version: 1 },
+  }),
+  'delete /profile/studies/:id': onStudy,
+  'post /profile/portfolio': async () => ({ file: await picture() }),
+  'put /profile/portfolio/:id': async (context) => ({
+    ...(await onProject(context)),
+    body: { title: 'Derechos', version: 1 },
+  }),
+  'delete /profile/portfolio/:id': onProject,
+  'get /profile/portfolio/:id/image': onProject,
+  'post /profile/legal-areas': ({ own }) => ({ body: { ids: [own.areaId] } }),
+  'put /profile/legal-areas': ({ own }) => ({ body: { ids: [own.areaId] } }),
+  'delete /profile/legal-areas/:areaId': withArea,
+  'put /profile/location': () => ({ body: { cityId: 'pr-mayaguez' } }),
 }

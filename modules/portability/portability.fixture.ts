@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { office as newOffice, testPassword, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import type { OfficeFixture } from '#tests/support/office-fixture.ts'
+import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 export const fixture: OfficeFixture = async ({ app, office: { companyId, owner } }) => {
   const exportId = randomUUID()
@@ -10,4 +13,49 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
       values ('${exportId}', '${companyId}', '${owner.id}', false, 'failed')`,
   )
   return { own: { exportId } }
+}
+
+/** A company that may be changed without a trace in the others. */
+const place = async ({ app }: RequestContext) => {
+  const made = await newOffice(app)
+  return { ...made, parts: { caller: made.owner, ids: { id: made.companyId } } }
+}
+const byAdministrator = async (context: RequestContext): Promise<RequestParts> => ({
+  ids: { id: (await place(context)).companyId },
+})
+
+/** Waits until the copy of a company is ready, thirty seconds at most. */
+async function readyExport({ companyId, owner }: Office): Promise<string> {
+  const id = await created(owner.post(`/companies/${companyId}/exports`))
+  for (const until = Date.now() + 30_000; Date.now() < until;) {
+    const { body } = await owner.get(`/companies/${companyId}/exports`).expect(200)
+    const [copy] = (body as { items: { state: string }[] }).items
+    if (copy?.state === 'ready') return id
+    await setTimeout(50)
+  }
+  throw new Error('the copy of the company is not ready')
+}
+async function withExport(context: RequestContext): Promise<RequestParts> {
+  const { parts, ...made } = await place(context)
+  return { ...parts, ids: { ...parts.ids, exportId: await readyExport(made) } }
+}
+
+export const requests: RouteRequests = {
+  'post /companies/:id/exports': async (context) => (await place(context)).parts,
+  'post /companies/:id/exports/:exportId/link': async (context) => ({
+    ...(await withExport(context)),
+    body: { password: testPassword },
+  }),
+  'delete /companies/:id/exports/:exportId': withExport,
+  'post /admin/companies/:id/exports': byAdministrator,
+  'post /admin/companies/:id/deletion': async (context) => ({
+    ...(await byAdministrator(context)),
+    body: { name: 'Albaladejo & Asociados' },
+  }),
+  'delete /admin/companies/:id/deletion': async (context) => {
+    const parts = await byAdministrator(context)
+    const plan = { name: 'Albaladejo & Asociados' }
+    await context.administrator.post(`/admin/companies/${parts.ids?.id}/deletion`, plan).expect(201)
+    return parts
+  },
 }

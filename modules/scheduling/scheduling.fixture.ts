@@ -1,22 +1,65 @@
 import { booked, freeSlots, openCalendar } from '#tests/support/booking.ts'
+import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) => {
-  const event = () =>
-    created(
-      owner.post('/events', {
-        title: 'Vista',
-        kind: 'hearing',
-        start: '2026-12-01T13:00:00.000Z',
-        end: '2026-12-01T14:00:00.000Z',
-        caseId: idOf(own, 'cases'),
-      }),
-    )
+const hearing = {
+  title: 'Vista',
+  kind: 'hearing',
+  start: '2026-12-01T13:00:00.000Z',
+  end: '2026-12-01T14:00:00.000Z',
+}
+
+export const fixture: OfficeFixture = async ({ app, office: { owner }, own, people }) => {
+  const event = (more: object = {}) =>
+    created(owner.post('/events', { ...hearing, caseId: idOf(own, 'cases'), ...more }))
   const events = await event()
   // A visitor asks for a time of the owner's.
   const calendar = await openCalendar(owner, { confirm: 'request' })
   const appointments = (await booked(app, calendar, (await freeSlots(app, calendar)).at(-1)?.start ?? '')).id
   const removed = await event()
   await owner.delete(`/events/${removed}`).expect(204)
-  return { own: { events, appointments }, deleted: { events: removed } }
+  // A customer sees the events that they take part in.
+  const asked = await event({ participants: [{ userId: people?.customer.id }] })
+  return { own: { events, appointments }, deleted: { events: removed }, byRole: { customer: { events: asked } } }
+}
+
+/** An event of the caller's own calendar, which they may change. */
+const newEvent = async ({ caller }: RequestContext) => ({ ids: { id: await created(caller.post('/events', hearing)) } })
+
+/** An appointment that a visitor asks the caller for; each takes the last time that is free. */
+async function newAppointment({ app, caller }: RequestContext) {
+  const calendar = await openCalendar(caller, { confirm: 'request' })
+  const free = (await freeSlots(app, calendar)).slice(-2)
+  const id = (await booked(app, calendar, free[1]?.start ?? '')).id
+  return { ids: { id }, other: free[0]?.start ?? '' }
+}
+const onAppointment = async (context: RequestContext): Promise<RequestParts> => ({
+  ids: (await newAppointment(context)).ids,
+})
+
+export const requests: RouteRequests = {
+  'put /events/:id': async (context) => ({
+    ...(await newEvent(context)),
+    body: { title: 'Vista inicial', version: 1 },
+  }),
+  'delete /events/:id': newEvent,
+  'post /events/:id/restore': async (context) => {
+    const parts = await newEvent(context)
+    await context.caller.delete(`/events/${parts.ids.id}`).expect(204)
+    return parts
+  },
+  'get /events/:id/moves': newEvent,
+  'get /appointments/:id': onAppointment,
+  'post /appointments/:id/confirm': onAppointment,
+  'post /appointments/:id/decline': onAppointment,
+  'post /appointments/:id/cancel': async (context) => {
+    const { ids } = await newAppointment(context)
+    await context.caller.post(`/appointments/${ids.id}/confirm`).expect(200)
+    return { ids }
+  },
+  'post /appointments/:id/move': async (context) => {
+    const { ids, other } = await newAppointment(context)
+    await context.caller.post(`/appointments/${ids.id}/confirm`).expect(200)
+    return { ids, body: { start: other } }
+  },
 }

@@ -137,10 +137,12 @@ export async function member(
   return person(app, { id: user.id, email, username: `u-${tag}`, token: jwt, companyId })
 }
 
-/** Reads the link out of the mail that the invitation queued. */
-async function invitationToken(app: App, email: string): Promise<string> {
-  const message = await sentTo(app, email)
-  const token = /\/app\/collaborators\/public\/([\w.-]+)/.exec(message.text)?.[1]
+/** Returns the token of the invitation to an office that was mailed to an address; waits for the mail. */
+export async function invitationToken(app: App, email: string, officeName = ''): Promise<string> {
+  const link = /\/app\/collaborators\/public\/([\w.-]+)/
+  const token = link.exec(
+    (await sentTo(app, email, ({ text }) => link.test(text) && text.includes(officeName))).text,
+  )?.[1]
   if (!token) throw new Error('the invitation holds no link')
   return token
 }
@@ -157,13 +159,17 @@ interface MailSpy {
 }
 
 /**
- * The last message to an address; waits for the worker up to five seconds. `useApp` gives a mail port that keeps what
- * is sent.
+ * Returns the last message to an address, of those that `isWanted`; waits for the worker, twenty seconds at most.
+ * `useApp` gives a mail port that keeps what is sent.
  */
-export async function sentTo(app: App, email: string): Promise<SentMail> {
+export async function sentTo(
+  app: App,
+  email: string,
+  isWanted: (message: SentMail) => boolean = () => true,
+): Promise<SentMail> {
   const mail = app.services.ports.mail as unknown as MailSpy
-  for (let tries = 0; tries < 250; tries += 1) {
-    const found = mail.sent.filter((m) => m.to === email).at(-1)
+  for (const until = Date.now() + 20_000; Date.now() < until;) {
+    const found = mail.sent.filter((m) => m.to === email && isWanted(m)).at(-1)
     if (found) return found
     await new Promise((resolve) => {
       setTimeout(resolve, 20)

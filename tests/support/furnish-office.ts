@@ -4,27 +4,39 @@ import { join, resolve } from 'node:path'
 import { modules } from '#server/modules.ts'
 import type { Office, Person } from './actors.ts'
 import type { TestApp } from './app.ts'
-import type { FixtureIds, OfficeFixture } from './office-fixture.ts'
+import type { RouteRequests } from './matrix-success.ts'
+import type { FixtureIds, OfficeFixture, OfficePeople } from './office-fixture.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The fixtures in the order of `server/modules.ts`. */
-async function readFixtures(): Promise<readonly OfficeFixture[]> {
+interface FixtureFile {
+  readonly fixture?: OfficeFixture
+  readonly requests?: RouteRequests
+}
+
+/** Returns the fixtures in the order of `server/modules.ts`. */
+async function readFixtures(): Promise<readonly FixtureFile[]> {
   const files = new Set(globSync('modules/*/*.fixture.ts', { cwd: root }))
   const fixtures = []
   for (const { name } of modules) {
     const file = `modules/${name}/${name}.fixture.ts`
     if (!files.delete(file)) continue
-    fixtures.push(((await import(join(root, file))) as { readonly fixture: OfficeFixture }).fixture)
+    fixtures.push((await import(join(root, file))) as FixtureFile)
   }
   if (files.size > 0) throw new Error(`${[...files].join(', ')}: not named after its module`)
   return fixtures
+}
+
+/** Returns what the requests of all modules need to succeed. */
+export async function readRequests(): Promise<RouteRequests> {
+  return Object.assign({}, ...(await readFixtures()).map(({ requests }) => requests)) as RouteRequests
 }
 
 export interface FurnishedOffice {
   readonly own: FixtureIds
   readonly deleted: FixtureIds
   readonly shared: FixtureIds
+  readonly byRole: Readonly<Record<keyof OfficePeople, FixtureIds>>
   readonly professional: Person
   readonly customer: Person
 }
@@ -33,14 +45,17 @@ export async function furnish(app: TestApp, office: Office): Promise<FurnishedOf
   const own: Record<string, string> = {}
   const deleted: Record<string, string> = {}
   const shared: Record<string, string> = {}
-  let people: { readonly professional: Person; readonly customer: Person } | undefined
-  for (const fixture of await readFixtures()) {
-    const parts = await fixture({ app, office, own })
+  const byRole: Record<keyof OfficePeople, Record<string, string>> = { professional: {}, customer: {} }
+  let people: OfficePeople | undefined
+  for (const { fixture } of await readFixtures()) {
+    if (!fixture) continue
+    const parts = await fixture({ app, office, own, byRole, people })
     Object.assign(own, parts.own)
     Object.assign(deleted, parts.deleted)
     Object.assign(shared, parts.shared)
+    for (const role of ['professional', 'customer'] as const) Object.assign(byRole[role], parts.byRole?.[role])
     people = parts.people ?? people
   }
   if (!people) throw new Error('no fixture has made a colleague and a customer')
-  return { own, deleted, shared, ...people }
+  return { own, deleted, shared, byRole, ...people }
 }

@@ -1,15 +1,17 @@
 import pg from 'pg'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
-import { administrator, office, person, professional, type Person } from './actors.ts'
+import { administrator, office, person, professional, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { modules } from '#server/modules.ts'
 import { furnish } from './furnish-office.ts'
+import type { SessionRole } from './matrix-people.ts'
 import { created, type Created, type FixtureIds } from './office-fixture.ts'
 
-export type Who = 'stranger' | 'administrator' | 'withoutCompany' | 'customer' | 'professional' | 'owner'
+export type Who = 'stranger' | SessionRole
 
 export interface Fixture {
-  readonly people: Record<Exclude<Who, 'stranger'>, Person>
+  readonly office: Office
+  readonly people: Record<SessionRole, Person>
   /** A caller with a token that was never given out. */
   readonly withoutSession: Person
   /** Owner of a company whose plan blocks every module; owner of one without an active plan. */
@@ -18,13 +20,8 @@ export interface Fixture {
   readonly own: FixtureIds
   readonly foreign: FixtureIds
   readonly deleted: FixtureIds
-}
-
-/** Which id a parameter stands for: `/documents/:id/views` → documents; `/companies/:id/users/:userId` → userId. */
-export const paramSource = (path: string, param: string, ids: FixtureIds): string | undefined => {
-  if (param !== 'id') return ids[param]
-  const before = path.slice(1, path.indexOf('/:id')).split('/')
-  return ids[before.at(-1) ?? '']
+  /** Things of the own office that somebody other than its owner sees, in place of the owner's. */
+  readonly byRole: Readonly<Partial<Record<SessionRole, FixtureIds>>>
 }
 
 /** Plans are the platform's: one on offer stands for what a company may see, a draft for what it may not. */
@@ -86,6 +83,7 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
     await bookCharge(app.services, other.companyId),
   ]
   return {
+    office: mine,
     people: {
       administrator: platform,
       withoutCompany: await professional(app),
@@ -105,5 +103,6 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
       payments: othersPaid.id,
     },
     deleted: own.deleted,
+    byRole: own.byRole,
   }
 }

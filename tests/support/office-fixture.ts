@@ -5,11 +5,20 @@ import type { TestApp } from './app.ts'
 /** Ids by resource (`cases`, `documents`) and, where a path holds a second one, by its parameter name. */
 export type FixtureIds = Readonly<Record<string, string>>
 
+export interface OfficePeople {
+  readonly professional: Person
+  readonly customer: Person
+}
+
 export interface FixtureContext {
   readonly app: TestApp
   readonly office: Office
   /** What the modules before it in `server/modules.ts` made. */
   readonly own: FixtureIds
+  /** Of these the role sees another one than the owner. */
+  readonly byRole: Readonly<Record<keyof OfficePeople, FixtureIds>>
+  /** Those of the office, once the fixture of companies has invited them. */
+  readonly people: OfficePeople | undefined
 }
 
 export interface FixtureParts {
@@ -18,7 +27,9 @@ export interface FixtureParts {
   readonly deleted?: FixtureIds
   /** Things that exist and belong to no office. */
   readonly shared?: FixtureIds
-  readonly people?: { readonly professional: Person; readonly customer: Person }
+  /** Things that somebody other than the owner sees, in place of the owner's. */
+  readonly byRole?: Partial<Record<keyof OfficePeople, FixtureIds>>
+  readonly people?: OfficePeople
 }
 
 export type OfficeFixture = (context: FixtureContext) => Promise<FixtureParts>

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { asOwner } from '#tests/support/as-owner.ts'
+import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
+
+/** A job that has failed as often as it may. */
+async function deadJob({ app }: RequestContext) {
+  const [made] = await asOwner<{ id: string }>(
+    app,
+    `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day',
+      max_attempts => 1)`,
+  )
+  await asOwner(app, `update graphile_worker._private_jobs set attempts = 1, last_error = 'no' where id = $1`, [
+    made?.id,
+  ])
+  return { ids: { id: made?.id ?? '' } }
+}
+
+export const requests: RouteRequests = {
+  // A message is kept while no mail server is configured, as in the matrix.
+  'post /admin/outbox/:id/links': async ({ app, administrator, password }) => {
+    const id = randomUUID()
+    await app.services.ports.mail.send({
+      id,
+      to: administrator.email,
+      subject: 'Su contraseña',
+      text: 'Abra https://bufete.example/enlace.',
+      html: '<p>Abra</p>',
+      locale: 'es',
+    })
+    return { ids: { id }, body: { password } }
+  },
+  'post /admin/jobs/:id/retry': deadJob,
+  'delete /admin/jobs/:id': deadJob,
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, type Created } from '#tests/support/office-fixture.ts'
+
+/** An area of law that no other test reads. */
+const areaNames = () => {
+  const name = `Derecho ${randomUUID().slice(0, 8)}`
+  return { es: name, en: name, fr: name, pt: name }
+}
+const newArea = ({ administrator }: RequestContext) =>
+  created(administrator.post('/admin/legal-areas', { names: areaNames() }))
+const newCourt = () => ({ kind: 'other', name: `Junta ${randomUUID().slice(0, 8)}` })
+const listed = async <T>({ administrator }: RequestContext, path: string): Promise<T[]> =>
+  ((await administrator.get(path).expect(200)).body as { items: T[] }).items
+
+let days = 0
+/** A day on which the courts are open, closed once. */
+const closedDay = () => {
+  days += 1
+  return { kind: 'added', date: `2027-02-${String(days).padStart(2, '0')}`, name: 'Cierre por tormenta' }
+}
+
+export const requests: RouteRequests = {
+  'post /admin/legal-areas': () => ({ body: { names: areaNames() } }),
+  'put /admin/legal-areas/order': async (context) => ({
+    body: { ids: (await listed<Created>(context, '/admin/legal-areas')).map(({ id }) => id) },
+  }),
+  'put /admin/legal-areas/:id': async (context) => ({
+    ids: { id: await newArea(context) },
+    body: { names: areaNames(), active: true, version: 1 },
+  }),
+  'post /admin/courts': () => ({ body: newCourt() }),
+  'put /admin/courts/:id': async ({ administrator }) => ({
+    ids: { id: await created(administrator.post('/admin/courts', newCourt())) },
+    body: { ...newCourt(), active: true, version: 1 },
+  }),
+  'put /admin/court-regions/:id': async ({ administrator }) => {
+    const { regions } = (await administrator.get('/admin/courts').expect(200)).body as {
+      regions: (Created & { version: number; municipalities: object[] })[]
+    }
+    const [region] = regions
+    return { ids: { id: region?.id ?? '' }, body: { version: region?.version, municipalities: region?.municipalities } }
+  },
+  'post /admin/holidays': () => ({ body: closedDay() }),
+  'delete /admin/holidays/:id': async ({ administrator }) => ({
+    ids: { id: await created(administrator.post('/admin/holidays', closedDay())) },
+  }),
+  'post /admin/integrations/:name/test': () => ({ ids: { name: 'database' } }),
+}

@@ -1,0 +1,67 @@
+// Requests that are refused although the role may call the route, and why no fixture can make them succeed. The matrix
+// fails when one of them succeeds or is refused with another code.
+import type { SessionRole } from './matrix-people.ts'
+
+export interface MatrixException {
+  /** Method and path. */
+  readonly route: string
+  readonly roles: readonly SessionRole[]
+  readonly code: string
+  readonly reason: string
+}
+
+/** What only the owner of an office and administrators read; the route is open to everybody who is signed in. */
+const ledger = { roles: ['withoutCompany', 'customer', 'professional'], reason: 'only owners read payments' } as const
+
+export const matrixExceptions: readonly MatrixException[] = [
+  ...['/plans', '/plans/:id', '/plans/:id/permissions'].map((path) => ({
+    route: `get ${path}`,
+    roles: ['customer'] as const,
+    code: 'forbidden',
+    reason: 'a customer buys no plan',
+  })),
+  ...['/payments', '/reports/payments', '/reports/payments.csv', '/reports/payments.xlsx', '/reports/payments.pdf'].map(
+    (path) => ({ ...ledger, route: `get ${path}`, code: 'forbidden' }),
+  ),
+  ...['/payments/:id', '/payments/:id/invoice.pdf'].map((path) => ({
+    ...ledger,
+    route: `get ${path}`,
+    code: 'payment_not_found',
+  })),
+  {
+    route: 'post /companies',
+    roles: ['administrator', 'customer'],
+    code: 'forbidden',
+    reason: 'a company is a lawyer’s',
+  },
+  {
+    route: 'post /companies',
+    roles: ['professional', 'owner'],
+    code: 'company_exists',
+    reason: 'a lawyer has one company',
+  },
+  {
+    route: 'post /invitations/:token/accept',
+    roles: ['administrator'],
+    code: 'forbidden',
+    reason: 'an administrator of the platform is in no company',
+  },
+  {
+    route: 'post /invitations/:token/accept',
+    roles: ['customer', 'professional', 'owner'],
+    code: 'company_exists',
+    reason: 'a person is in one company',
+  },
+  {
+    route: 'post /assistant/consultations/:id/proposals/:proposalId/accept',
+    roles: ['customer'],
+    code: 'event_not_found',
+    reason: 'the assistant offers a customer no proposals: nobody but a lawyer writes in the calendar',
+  },
+  {
+    route: 'post /subscription/portal',
+    roles: ['owner'],
+    code: 'payment_way_unavailable',
+    reason: 'the portal is the provider’s',
+  },
+]

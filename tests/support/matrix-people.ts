@@ -1,0 +1,35 @@
+// Somebody of each role, beside the people of the fixture.
+import request from 'supertest'
+import { created } from './office-fixture.ts'
+import { member, office, person, professional, testAddress, testPassword, type Person } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+/** Who may have a session. */
+export const sessionRoles = ['administrator', 'withoutCompany', 'customer', 'professional', 'owner'] as const
+export type SessionRole = (typeof sessionRoles)[number]
+
+/** Signs a person of this name in again, with the role that they have now. */
+async function signIn(app: TestApp, { email, username }: Person, companyId: string | null): Promise<Person> {
+  const { body } = await request(app.handler)
+    .post('/api/auth/local')
+    .set('x-forwarded-for', testAddress())
+    .send({ identifier: email, password: testPassword })
+    .expect(200)
+  const { jwt, user } = body as { jwt: string; user: { id: string } }
+  return person(app, { id: user.id, email, username, token: jwt, companyId })
+}
+
+/** Returns somebody new of a role, in an office of their own: seats are counted. */
+export async function newPerson(app: TestApp, role: SessionRole, administrator: Person): Promise<Person> {
+  if (role === 'withoutCompany') return professional(app)
+  if (role === 'administrator') {
+    const promoted = await professional(app)
+    await administrator.put(`/admin/users/${promoted.id}/role`, { profile: 'administrator' }).expect(200)
+    return signIn(app, promoted, null)
+  }
+  const place = await office(app)
+  if (role === 'owner') return place.owner
+  return role === 'customer'
+    ? member(app, place, role, await created(place.owner.post('/clients', { name: 'Wanda Irizarry' })))
+    : member(app, place, role)
+}

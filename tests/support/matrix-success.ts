@@ -1,0 +1,113 @@
+// What a request of each route needs so that somebody who may call it succeeds. Most routes need nothing but the ids of
+// the office and a body that their schema accepts; the fixture of a module furnishes the others, in `requests`.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { RouteShape } from '#server/contract/contract.ts'
+import { administratorLogin, testPassword, type Office, type Person } from './actors.ts'
+import type { TestApp } from './app.ts'
+import { callRoute, type RouteAnswer, type SentFile } from './matrix-call.ts'
+import { bodyIds, idsInBody, paramSource } from './matrix-ids.ts'
+import { newPerson, type SessionRole } from './matrix-people.ts'
+import type { FixtureIds } from './office-fixture.ts'
+import { sampleOf } from './sample.ts'
+
+export interface RequestContext {
+  readonly app: TestApp
+  readonly office: Office
+  /** The owner of the office, who makes what the request needs. */
+  readonly owner: Person
+  readonly administrator: Person
+  /** Who sends the request. */
+  readonly caller: Person
+  readonly role: SessionRole
+  /** The password of the caller; somebody new has the one of all tests. */
+  readonly password: string
+  /** The things of the office that the caller may see. */
+  readonly own: FixtureIds
+  /** Returns somebody else of the same role, for requests that change their sender. */
+  newCaller(): Promise<Person>
+}
+
+export interface RequestParts {
+  /** Somebody else of the same role. */
+  readonly caller?: Person
+  /** Instead of those of the office, by the name of the parameter. */
+  readonly ids?: FixtureIds
+  readonly query?: Readonly<Record<string, string>>
+  /** Laid over a body that the schema accepts; `isWhole`: sent as it is. */
+  readonly body?: object
+  readonly isWhole?: boolean
+  readonly bytes?: Buffer
+  readonly file?: SentFile
+}
+
+/** Makes what one request needs. By method and path: `post /cases/:id/close`. */
+export type RouteRequests = Readonly<Record<string, (context: RequestContext) => RequestParts | Promise<RequestParts>>>
+
+export const routeKey = ({ method, path }: Pick<RouteShape, 'method' | 'path'>): string => `${method} ${path}`
+
+/** Returns the ids that a route's query takes and that the office has. */
+function idsInQuery(route: RouteShape, own: FixtureIds): Record<string, string> {
+  const names = Object.keys(route.query?.shape ?? {}).filter((name) => name in bodyIds)
+  const missing = route.query?.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? []
+  return Object.fromEntries(
+    names.filter((name) => missing.includes(name)).map((name) => [name, own[bodyIds[name] ?? ''] ?? '']),
+  )
+}
+
+/**
+ * Returns a body that the schema accepts: what the same address answers to GET where a PUT replaces it, with the
+ * version that it has now, over a sample.
+ */
+async function defaultBody(
+  app: TestApp,
+  who: Person,
+  route: RouteShape,
+  ids: (param: string) => string,
+  own: FixtureIds,
+) {
+  if (!route.body) return undefined
+  const sample = sampleOf(route.body, randomUUID()) as Record<string, unknown>
+  if (!(route.body instanceof z.ZodObject)) return sample
+  for (const key of idsInBody(route)) if (key in sample) sample[key] = own[bodyIds[key] ?? '']
+  if (route.method !== 'put') return sample
+  const current = await callRoute(app, who, { ...route, method: 'get', accepts: 'json' }, { ids })
+  if (current.status !== 200) return sample
+  const names = Object.keys(route.body.shape)
+  const kept = Object.entries(current.body as object).filter(([name]) => names.includes(name))
+  const replaced = { ...sample, ...Object.fromEntries(kept) }
+  return route.body.safeParse(replaced).success
+    ? replaced
+    : { ...sample, ...Object.fromEntries(kept.filter(([name]) => name === 'version')) }
+}
+
+/** Calls a route so that it succeeds. */
+export async function callForSuccess(
+  route: RouteShape,
+  requests: RouteRequests,
+  given: Omit<RequestContext, 'newCaller' | 'password'>,
+): Promise<RouteAnswer> {
+  const { app, own } = given
+  const context: RequestContext = {
+    ...given,
+    password: given.role === 'administrator' ? administratorLogin(app).password : testPassword,
+    newCaller: () => newPerson(app, given.role, given.administrator),
+  }
+  const parts = (await requests[routeKey(route)]?.(context)) ?? {}
+  const caller = parts.caller ?? given.caller
+  const ids = (param: string) => parts.ids?.[param] ?? paramSource(route.path, param, own) ?? randomUUID()
+  const sampleQuery =
+    route.query && !route.query.safeParse({}).success
+      ? { ...(sampleOf(route.query, randomUUID()) as Record<string, string>), ...idsInQuery(route, own) }
+      : {}
+  const body = parts.isWhole
+    ? parts.body
+    : route.body && { ...(await defaultBody(app, caller, route, ids, own)), ...parts.body }
+  return callRoute(app, caller, route, {
+    ids,
+    query: { ...sampleQuery, ...parts.query },
+    ...(body ? { body } : {}),
+    ...(parts.bytes ? { bytes: parts.bytes } : {}),
+    ...(parts.file ? { file: parts.file } : {}),
+  })
+}
