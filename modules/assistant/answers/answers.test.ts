@@ -19,7 +19,14 @@ const kinds = (reading: ReadAnswer) => reading.events.map(({ event }) => event)
 
 describe('a subscriber', () => {
   it('is disconnected at every server when the session ends, and cannot reconnect', async () => {
-    standIn.behave({ text: 'palabra '.repeat(300), tokenMs: 20, noUsage: false })
+    // A minute long, so that it ends only after both subscribers were disconnected, however busy the machine is.
+    let isDisconnected = false
+    standIn.behave({
+      text: 'palabra '.repeat(1_200),
+      get tokenMs() {
+        return isDisconnected ? 0 : 50
+      },
+    })
     const login = await stranger(app())
       .post('/auth/local', { identifier: lawyer.email, password: testPassword })
       .expect(200)
@@ -43,6 +50,7 @@ describe('a subscriber', () => {
       .reading
     expect(reading).toMatchObject({ status: 200, state: null })
     expect(await elsewhere).toMatchObject({ status: 200, state: null })
+    isDisconnected = true
     standIn.behave(null)
     const back = await openStream(
       doors[1]?.base ?? '',
@@ -53,7 +61,7 @@ describe('a subscriber', () => {
     expect(back.status).toBe(401)
     // The answer belongs to its row and not to who read it: it goes on to its end.
     await expect.poll(held, { timeout: 30_000 }).toBe(0)
-  })
+  }, 100_000)
 })
 
 describe('an answer', () => {
