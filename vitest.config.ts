@@ -13,8 +13,10 @@ const elsewhere = [
   'tests/install/**',
 ]
 
+/** Servers and databases that are killed: `npm run test:faults`. */
+const faultTests = ['server/**/*.faults.test.ts', 'modules/**/*.faults.test.ts', 'tests/**/*.faults.test.ts']
 const serverTests = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts']
-const withDatabase = databaseTests(serverTests, elsewhere)
+const withDatabase = databaseTests(serverTests, [...elsewhere, ...faultTests])
 const setupFiles = ['tests/support/no-network.ts', 'tests/support/light-passwords.ts']
 
 export default defineConfig({
@@ -27,10 +29,6 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 90_000,
-    // As of journeys: a busy machine may meet a moment that none was written for; what fails twice has a fault. A
-    // property is asked of other values the second time, so its counterexample stands. `npm test` names at its end what
-    // needed a second try.
-    retry: { count: 1, condition: /^(?!Property failed)/ },
     projects: [
       {
         extends: true,
@@ -38,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: serverTests,
-          exclude: [...elsewhere, ...withDatabase],
+          exclude: [...elsewhere, ...faultTests, ...withDatabase],
           setupFiles,
         },
       },
@@ -48,6 +46,17 @@ export default defineConfig({
           name: 'http',
           environment: 'node',
           include: withDatabase,
+          exclude: elsewhere,
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: [...setupFiles, 'tests/support/compared-results.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: faultTests,
           exclude: elsewhere,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: [...setupFiles, 'tests/support/compared-results.ts'],

@@ -1,4 +1,4 @@
-// A short storm; twenty interruptions, restarts and kills among them: `npm run test:faults -- --only=blips`.
+// A short storm; twenty interruptions, restarts and kills among them: `npm run proof:faults -- --only=blips`.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,5 @@
 // `npm test`: from a fresh clone to one line of figures. Every stage that can run does; what failed is said at the end.
+// `--with-faults`, as `.ci/run` has it: the tests of `npm run test:faults` as well, after all others.
 // Plain JavaScript for Node 18 and later: the product's own Node may not be installed yet.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -67,6 +68,8 @@ function count(file, exitCode, read) {
 const farZone = 'Pacific/Auckland'
 const defaultTimeZone = 'America/Puerto_Rico'
 
+const projects = (...names) => names.flatMap((name) => ['--project', name])
+
 async function vitest(name, args, TZ) {
   const file = join(results, `${name}.json`)
   const code = await run(
@@ -123,16 +126,19 @@ const stages = [
   ],
   ['dead code', () => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'])],
   ['web build', web],
-  ['unit and HTTP tests', () => vitest('vitest', ['--reporter=default'], farZone)],
+  ['unit, HTTP, web', () => vitest('vitest', [...projects('unit', 'http', 'web'), '--reporter=default'], farZone)],
   // The same tests once more: all of them count as one.
   [
     'web in its own zone',
     async () => {
-      const { told, failed: n } = await vitest('web', ['--project', 'web', '--reporter=dot'], defaultTimeZone)
+      const { told, failed: n } = await vitest('web', [...projects('web'), '--reporter=dot'], defaultTimeZone)
       return { ...(n === 0 ? passed : failed), told }
     },
   ],
   ['browser journeys', journeys],
+  ...(process.argv.includes('--with-faults')
+    ? [['faults', () => vitest('faults', [...projects('faults'), '--reporter=default'], farZone)]]
+    : []),
 ]
 
 async function main() {

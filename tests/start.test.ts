@@ -1,4 +1,4 @@
-// The process as an operator meets it: started, refused, stopped, killed.
+// The process as an operator meets it: started, refused, stopped.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -96,29 +96,6 @@ describe('a server', () => {
     const again = start({ PORT: '0', DATA_DIR: dataDir })
     expect((await login(addressIn(await again.running))).status).toBe(200)
   }, 120_000)
-
-  it('starts again after it was killed', async () => {
-    const dataDir = join(place(), 'killed')
-    const first = start({
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: 'jefa@example.com',
-      ADMIN_PASSWORD: 'Una-clave-larga-1',
-    })
-    expect(await first.running).not.toContain('Una-clave-larga-1')
-    first.child.kill('SIGKILL')
-    await first.ended
-    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeDefined()
-
-    const second = start({ PORT: '0', DATA_DIR: dataDir })
-    const address = addressIn(await second.running)
-    const answer = await fetch(`${address}/api/auth/local`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ identifier: 'jefa@example.com', password: 'Una-clave-larga-1' }),
-    })
-    expect(answer.status).toBe(200)
-  }, 90_000)
 
   it('fills an office to look around in, once', async () => {
     const dataDir = join(place(), 'demo')

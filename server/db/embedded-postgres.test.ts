@@ -1,55 +1,12 @@
-import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownerPassword as password, queryRows, usePostgresPlace } from '#tests/support/postgres-place.ts'
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { runningPostmaster } from './postmaster.ts'
 
-const password = 'p4ss/word with spaces'
-const place = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bufete-pg-'))
-// mkdtemp lets nobody else through, not even the account that runs the database.
-chmodSync(place, 0o755)
+const place = usePostgresPlace()
 const room = join(place, 'room')
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 30_000
-  for (;;) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}
-
-afterAll(() => {
-  rmSync(place, { recursive: true, force: true })
-})
 
 describe('the embedded PostgreSQL', () => {
   let running: EmbeddedPostgres
@@ -62,7 +19,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('loses nothing it has acknowledged, checks its pages and asks for a password', async () => {
-    const rows = await query(
+    const rows = await queryRows(
       running.url('postgres'),
       `select name, setting from pg_settings where name in
       ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption', 'listen_addresses',
@@ -77,7 +34,7 @@ describe('the embedded PostgreSQL', () => {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
     })
-    await expect(query(running.url('postgres').replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    await expect(queryRows(running.url('postgres').replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
       'password authentication failed',
     )
   })
@@ -90,61 +47,24 @@ describe('the embedded PostgreSQL', () => {
   it('makes a database once', async () => {
     await ensureDatabase(running.url('postgres'), 'büfete "1"')
     await ensureDatabase(running.url('postgres'), 'büfete "1"')
-    expect(await query(running.url(encodeURIComponent('büfete "1"')), 'select current_database() as name')).toEqual([
-      { name: 'büfete "1"' },
-    ])
+    expect(await queryRows(running.url(encodeURIComponent('büfete "1"')), 'select current_database() as name')).toEqual(
+      [{ name: 'büfete "1"' }],
+    )
   })
 
   it('refuses a directory that another server works on, and leaves that one alone', async () => {
     await expect(startEmbeddedPostgres({ dataDir: room, password })).rejects.toThrow(
       `The data directory ${running.directory} is in use by another running Bufete server (process ${process.pid}).`,
     )
-    expect(await query(running.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(running.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   })
-
-  it('comes back on its port when the database is killed', async () => {
-    const before = runningPostmaster(running.directory)
-    process.kill(before?.pid ?? 0, 'SIGKILL')
-    await eventually(async () => {
-      expect(runningPostmaster(running.directory)?.pid).not.toBe(before?.pid)
-    })
-    expect(await eventually(() => query(running.url('postgres'), 'select 1 as one'))).toEqual([{ one: 1 }])
-    // The claim is taken again, so a second server is still refused.
-    await eventually(() => expect(startEmbeddedPostgres({ dataDir: room, password })).rejects.toThrow('is in use'))
-  }, 90_000)
 })
 
 describe('a database directory', () => {
   const dataDir = join(place, 'second')
-
-  it('is taken over from a server that was killed', async () => {
-    const script = `import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-      const postgres = await startEmbeddedPostgres({
-        dataDir: ${JSON.stringify(dataDir)}, password: ${JSON.stringify(password)}, volatile: true,
-      })
-      process.stdout.write(postgres.directory)
-      setInterval(() => undefined, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
-      cwd: join(import.meta.dirname, '../..'),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [directory] = (await once(child.stdout, 'data')) as [Buffer]
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    const left = runningPostmaster(directory.toString())
-    expect(left?.ready).toBe(true)
-
-    const notices: string[] = []
-    const again = await startEmbeddedPostgres({
-      dataDir,
-      password,
-      volatile: true,
-      onNotice: (notice) => notices.push(notice),
-    })
-    expect(notices).toEqual(['A PostgreSQL left by a server that was killed was ended.'])
-    expect(await query(again.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
-    await again.stop()
-    expect(runningPostmaster(again.directory)).toBeUndefined()
+  beforeAll(async () => {
+    const first = await startEmbeddedPostgres({ dataDir, password, volatile: true })
+    await first.stop()
   }, 90_000)
 
   it('starts although a lock file names a process that is another program now', async () => {
@@ -153,7 +73,7 @@ describe('a database directory', () => {
       `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`,
     )
     const again = await startEmbeddedPostgres({ dataDir, password, volatile: true })
-    expect(await query(again.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(again.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()
   })
 

@@ -1,102 +1,21 @@
-// Requests that are repeated with their Idempotency-Key, also after a crash of the server.
-import { spawn } from 'node:child_process'
+// Requests that are repeated with their Idempotency-Key.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
-import { office, person, type Person } from '#tests/support/actors.ts'
+import { office, person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { untilHeldUp } from '#tests/support/held-up.ts'
 import { useRepeatedRequests, codeOf } from '#tests/support/repeated-requests.ts'
 import { serverLockClass, sweepRequests } from './idempotency.ts'
 
-const { app, firm, db } = useRepeatedRequests()
+const { app, firm, db, openCase, casesNamed, whileCasesAreHeld } = useRepeatedRequests()
 
-const openCase = (key: string, name: string, who: Person = firm().owner) =>
-  who.post('/cases', { name }).set('idempotency-key', key)
-const casesNamed = async (name: string) =>
-  ((await firm().owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
 /** A number that no server holds. */
 const nobody = 2 ** 31 - 1
 
-/** Another server, as a process of its own. */
-async function otherServer() {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../tests/faults/upload-server.ts')],
-    {
-      env: {
-        ...process.env,
-        UPLOAD_SERVER: JSON.stringify({ urls: app().urls, directory: app().directory }),
-        NODE_OPTIONS: '',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const gone = once(child, 'exit')
-  return {
-    openCase: (key: string, name: string) =>
-      fetch(`http://127.0.0.1:${line.toString().trim()}/api/cases`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${firm().owner.token}`,
-          'idempotency-key': key,
-        },
-        body: JSON.stringify({ name }),
-      }),
-    kill: async () => {
-      child.kill('SIGKILL')
-      await gone
-    },
-  }
-}
-
-/** Keeps writes of cases waiting. */
-async function whileCasesAreHeld(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
-  const release = async () => {
-    await db().query('rollback')
-  }
-  await db().query('begin; lock table case_file in share mode')
-  try {
-    await work(release)
-  } finally {
-    await release()
-  }
-}
-
 describe('a repeated key', () => {
-  describe('of a server that was killed', () => {
-    let other: Awaited<ReturnType<typeof otherServer>>
-    beforeAll(async () => {
-      other = await otherServer()
-    })
-    afterAll(async () => {
-      await other.kill()
-    })
-
-    it('is answered at once, and the work is done once', () =>
-      whileCasesAreHeld(async (release) => {
-        const key = randomUUID()
-        const lost = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')
-        await untilHeldUp(app(), 'case_file')
-        const alive = await openCase(key, 'De un proceso muerto')
-        expect([alive.status, codeOf(alive)]).toEqual([409, 'idempotency_in_flight'])
-        await other.kill()
-        expect(await lost).toBe('lost')
-        await release()
-        // The database hears of the death within moments; nothing waits for a time to pass.
-        await expect
-          .poll(async () => (await openCase(key, 'De un proceso muerto')).status, { timeout: 20_000 })
-          .toBe(201)
-        expect(await casesNamed('De un proceso muerto')).toBe(1)
-      }))
-  })
-
   it('tells that the work was done when the server died between commit and answer', async () => {
     const key = randomUUID()
     await openCase(key, 'Sin respuesta').expect(201)

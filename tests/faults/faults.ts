@@ -1,4 +1,4 @@
-// `npm run test:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: what the house promises to outlive, done
+// `npm run proof:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: what the house promises to outlive, done
 // to it. `--only` names scenarios (their names' beginnings, with commas); each leaves a proof of its own.
 import { loadavg } from 'node:os'
 import { blipsUnderLoad } from './blips.ts'
@@ -45,7 +45,7 @@ for (const [name, run] of Object.entries(scenarios)) {
   recordProof({
     name: isProvider ? name : `faults-${name}`,
     promise: isProvider ? 'providers' : 'durability',
-    command: `npm run test:faults -- --only=${name} --seed=${seed}${writes === usualWrites ? '' : ` --writes=${writes}`} --record`,
+    command: `npm run proof:faults -- --only=${name} --seed=${seed}${writes === usualWrites ? '' : ` --writes=${writes}`} --record`,
     figures: found.map(figureOf),
   })
   say(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s, load ${(loadavg()[0] ?? 0).toFixed(1)}`)

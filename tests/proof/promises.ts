@@ -39,7 +39,7 @@ export const promises = {
     proofs: named(
       'faults',
       ['kill-server', 'kill-database', 'kill-both', 'two-servers', 'full-disk', 'clock'],
-      'test:faults',
+      'proof:faults',
     ),
   },
   races: {
@@ -51,7 +51,7 @@ export const promises = {
     promise: 'A provider may fail',
     heldTo:
       'one that refuses, stalls, resets, sends a byte a second, answers garbage, 429 or 500: bounded time, a clear message, other routes unaffected, no quota charged for nothing',
-    proofs: { providers: 'npm run test:faults -- --only=providers --record' },
+    proofs: { providers: 'npm run proof:faults -- --only=providers --record' },
   },
   load: {
     promise: 'Load is held',

@@ -1,7 +1,7 @@
 // Requests with an Idempotency-Key.
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { office, type Office } from './actors.ts'
+import { office, type Office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 
 export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
@@ -20,5 +20,23 @@ export function useRepeatedRequests() {
     await db.end()
   })
 
-  return { app, firm: () => firm, db: () => db }
+  const openCase = (key: string, name: string, who: Person = firm.owner) =>
+    who.post('/cases', { name }).set('idempotency-key', key)
+  const casesNamed = async (name: string) =>
+    ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
+
+  /** Keeps writes of cases waiting until `release` is called, or `work` ends. */
+  async function whileCasesAreHeld(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
+    const release = async () => {
+      await db.query('rollback')
+    }
+    await db.query('begin; lock table case_file in share mode')
+    try {
+      await work(release)
+    } finally {
+      await release()
+    }
+  }
+
+  return { app, firm: () => firm, db: () => db, openCase, casesNamed, whileCasesAreHeld }
 }

@@ -1,17 +1,14 @@
 // Reservations of tokens and seats: held, settled, returned and refused.
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Entitlements } from '#server/ports/entitlements.ts'
 import { office, type Office } from '#tests/support/actors.ts'
+import { allAtOnce, crowdTimeout } from '#tests/support/all-at-once.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { untruths } from '#tests/support/ledger.ts'
-import type { HangSettings } from '#tests/support/reserve-and-hang.ts'
 import { useOwnerConnection } from '#tests/support/owner-connection.ts'
 import { expireReservations } from './reservations.ts'
 
@@ -167,45 +164,14 @@ describe('tokens', () => {
     expect(await inOffice(made, (tx) => expireReservations({ em: tx }))).toBe(1)
     expect([await tokens(made), await tokens(other)]).toEqual([0, 10])
   })
-
-  it('reserved by a server that is killed before it settles come back', async () => {
-    const made = await office(app())
-    const { urls, directory } = app()
-    const settings: HangSettings = {
-      app: urls.app,
-      jobs: urls.jobs,
-      directory,
-      companyId: made.companyId,
-      userId: made.owner.id,
-      amounts: [400, 25, 75],
-      expiresInSeconds: 1,
-    }
-    const child = spawn(
-      process.execPath,
-      [
-        '--disable-warning=ExperimentalWarning',
-        join(import.meta.dirname, '../../../tests/support/reserve-and-hang.ts'),
-        JSON.stringify(settings),
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    await once(child.stdout, 'data')
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expect(await tokens(made)).toBe(500)
-    await expect.poll(() => expire().then(() => tokens(made)), { timeout: 10_000 }).toBe(0)
-    expect(await untruths(db(), made.companyId)).toEqual([])
-  })
 })
 
-describe('a crowd', () => {
+describe('a crowd', { timeout: crowdTimeout }, () => {
   it('of 600 reservations over two servers takes what the limit has and nothing more', async () => {
     const made = await office(app())
     await limit(made, 'tokens', 1_005)
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
-    const answers = await Promise.all(
-      Array.from({ length: 600 }, (_, n) => codeOf(reserve(made, 10, n % 2 ? two : app()))),
-    )
+    const answers = await allAtOnce(600, (n) => codeOf(reserve(made, 10, n % 2 ? two : app())))
     await two.close()
     expect(answers.filter((a) => a === 'taken')).toHaveLength(100)
     expect(answers.filter((a) => a === 'token_limit')).toHaveLength(500)
@@ -216,10 +182,8 @@ describe('a crowd', () => {
   it('of 200 who want the last seats gets as many as there are', async () => {
     const made = await office(app())
     await limit(made, 'professionals', 8)
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'professionals', 1))),
-      ),
+    const answers = await allAtOnce(200, () =>
+      codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'professionals', 1))),
     )
     expect(answers.filter((a) => a === 'taken')).toHaveLength(7)
     expect(new Set(answers)).toEqual(new Set(['taken', 'professional_limit']))

@@ -1,0 +1,68 @@
+// The embedded database, and its directory, after one of the two processes was killed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownerPassword as password, queryRows, usePostgresPlace } from '#tests/support/postgres-place.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { runningPostmaster } from './postmaster.ts'
+
+const place = usePostgresPlace()
+
+describe('the embedded PostgreSQL', () => {
+  const room = join(place, 'room')
+  let running: EmbeddedPostgres
+  beforeAll(async () => {
+    running = await startEmbeddedPostgres({ dataDir: room, password })
+  }, 90_000)
+  afterAll(() => running.stop())
+
+  it('comes back on its port when the database is killed', async () => {
+    const before = runningPostmaster(running.directory)
+    process.kill(before?.pid ?? 0, 'SIGKILL')
+    const isBack = { timeout: 60_000 }
+    await expect.poll(() => runningPostmaster(running.directory)?.pid, isBack).not.toBe(before?.pid)
+    const one = () => queryRows(running.url('postgres'), 'select 1 as one').catch(() => [])
+    await expect.poll(one, isBack).toEqual([{ one: 1 }])
+    // The claim is taken again, so a second server is still refused.
+    const second = () =>
+      startEmbeddedPostgres({ dataDir: room, password }).then(
+        () => 'started',
+        (error: Error) => error.message,
+      )
+    await expect.poll(second, isBack).toContain('is in use')
+  }, 90_000)
+})
+
+describe('a database directory', () => {
+  it('is taken over from a server that was killed', async () => {
+    const dataDir = join(place, 'second')
+    const script = `import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+      const postgres = await startEmbeddedPostgres({
+        dataDir: ${JSON.stringify(dataDir)}, password: ${JSON.stringify(password)}, volatile: true,
+      })
+      process.stdout.write(postgres.directory)
+      setInterval(() => undefined, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [directory] = (await once(child.stdout, 'data')) as [Buffer]
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const left = runningPostmaster(directory.toString())
+    expect(left?.ready).toBe(true)
+
+    const notices: string[] = []
+    const again = await startEmbeddedPostgres({
+      dataDir,
+      password,
+      volatile: true,
+      onNotice: (notice) => notices.push(notice),
+    })
+    expect(notices).toEqual(['A PostgreSQL left by a server that was killed was ended.'])
+    expect(await queryRows(again.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+    expect(runningPostmaster(again.directory)).toBeUndefined()
+  }, 90_000)
+})

@@ -1,0 +1,32 @@
+// A directory in which tests start embedded databases of their own.
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+
+/** Of the owner of such a database, with what an address must escape. */
+export const ownerPassword = 'p4ss/word with spaces'
+
+/** Returns a directory, in memory where there is room; it is removed after the tests of the file. */
+export function usePostgresPlace(): string {
+  const place = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bufete-pg-'))
+  // mkdtemp lets nobody else through, not even the account that runs the database.
+  chmodSync(place, 0o755)
+  afterAll(() => {
+    rmSync(place, { recursive: true, force: true })
+  })
+  return place
+}
+
+/** Runs one statement on a connection of its own. */
+export async function queryRows(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
