@@ -4,12 +4,12 @@ import type { EventKind } from './events/event.contract.ts'
 export const zone = 'America/Puerto_Rico'
 
 export interface DemoEntry {
-  /** Whose calendar: 0 the owner of the office. */
+  /** Index of the lawyer whose calendar it is; 0 is the owner of the office. */
   readonly lawyer: 0 | 1 | 2
-  /** Weeks from this one, which begins on Sunday. */
+  /** Weeks from the current one, which begins on Sunday. */
   readonly week: number
   readonly weekday: number
-  /** Minutes from midnight; none for whole days. */
+  /** Minutes from midnight; absent for whole days. */
   readonly at?: number
   readonly minutes?: number
   readonly kind: EventKind
@@ -17,9 +17,9 @@ export interface DemoEntry {
   readonly more?: Partial<
     Pick<StoredEvent, 'location' | 'description' | 'color' | 'rrule' | 'busy' | 'proposed' | 'meetingLink'>
   >
-  /** Of an open case, the n-th of them. */
+  /** Index among the open cases. */
   readonly case?: number
-  /** The n-th client is the guest. */
+  /** Index of the client who is the guest. */
   readonly guest?: number
   /** The other lawyers take part. */
   readonly everybody?: true
@@ -268,5 +268,5 @@ export const entries: readonly DemoEntry[] = [
   },
 ]
 
-/** Days away from the office: number of weeks from this one, its weekday, how many days. */
+/** Absences: weeks from the current one, weekday, number of days. */
 export const away = { lawyer: 2, week: 4, weekday: 1, days: 5, title: 'Vacaciones' } as const

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 
-/** Hours of the public calendar of somebody in the demonstration; `start` and `length` in hours. */
+/** Hours of a lawyer's public calendar in the demonstration; `start` and `length` in hours. */
 export interface DemoHours {
   readonly professionalId: string
   readonly start: number
@@ -11,7 +11,7 @@ export interface DemoHours {
   readonly weekdays: readonly number[]
 }
 
-/** Opens the public calendars of people of one company, in its scope and the caller's transaction. */
+/** Opens the public calendars of users of one company, in its scope and the caller's transaction. */
 export async function openDemoCalendars(
   tx: EntityManager,
   companyId: string,

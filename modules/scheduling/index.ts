@@ -11,9 +11,9 @@ import { eventsContract } from './events/events.contract.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { feedContract } from './feed/feed.contract.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
-import { handleMovedAppointments, mailAppointmentNews } from './messages/appointment-news.ts'
-import { noticeOfVisitors } from './messages/appointment-notices.ts'
-import { handleGuestMail, mailGuestNews } from './messages/tell-guest.ts'
+import { handleMovedAppointments, mailAppointmentChanges } from './messages/mail-appointment-changes.ts'
+import { notifyOfVisitors } from './messages/appointment-notices.ts'
+import { handleGuestMail, mailGuestChanges } from './messages/mail-guest.ts'
 import { remindersContract } from './reminders/reminders.contract.ts'
 import { planRemindersOnEvents, runReminderJobs } from './reminders/reminders.listeners.ts'
 import { remindersRoutes } from './reminders/reminders.routes.ts'
@@ -56,9 +56,9 @@ export const schedulingModule: Module<SchedulingApi> = {
       api: { publicBooking: publicBooking(services, deps) },
       routes: [eventsRoutes, settingsRoutes(services), feedRoutes(services), appointmentsRoutes(deps), remindersRoutes],
       listeners(bus) {
-        mailAppointmentNews(bus, deps)
-        noticeOfVisitors(bus)
-        mailGuestNews(bus, deps)
+        mailAppointmentChanges(bus, deps)
+        notifyOfVisitors(bus)
+        mailGuestChanges(bus, deps)
         followCalendar(bus, services)
         planRemindersOnEvents(bus, services.ports.clock)
       },

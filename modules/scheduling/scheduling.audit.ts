@@ -11,7 +11,7 @@ import {
   appointmentRequested,
 } from './appointments/appointments.events.ts'
 
-/** What of bookings is written into the company's audit. A visitor has no account: such an entry names nobody. */
+/** Audit entries of bookings. A visitor has no account, so that such an entry has no actor. */
 export const schedulingAudit: ModuleAudit = (on) => {
   const note = (
     action: AuditAction,

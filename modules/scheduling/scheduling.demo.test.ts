@@ -17,7 +17,7 @@ const lawyers = () =>
   )
 
 describe('the calendars of the demonstration', () => {
-  it('hold this week, and what comes after it, of all kinds and of three lawyers', async () => {
+  it('contain events of all kinds for three lawyers, this week and later', async () => {
     const found = await asOwner<{
       kinds: number
       owners: number
@@ -38,7 +38,7 @@ describe('the calendars of the demonstration', () => {
     expect(found[0]?.late.getTime()).toBeGreaterThan(Date.now() + 14 * 86_400_000)
   })
 
-  it('call nobody to court when it is closed', async () => {
+  it('have no hearing on a court holiday', async () => {
     expect(
       await asOwner(
         app(),
@@ -48,7 +48,7 @@ describe('the calendars of the demonstration', () => {
     ).toEqual([])
   })
 
-  it('can be booked', async () => {
+  it('take bookings', async () => {
     const people = await lawyers()
     const slots = await withScope({ kind: 'public' }, () =>
       nextSlots(

@@ -1,6 +1,7 @@
-// The calendars of the demonstration office: this week and the next ones, the same each time for the same day.
+// The calendars of the demonstration office: this week and the following ones, deterministic for a given day.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { courtHolidays } from '#modules/platform/index.ts'
@@ -8,7 +9,8 @@ import { eventCreated } from './events/events.events.ts'
 import { insertEvent, newEventId, newUid, type StoredEvent } from './events/event-row.ts'
 import { mergeTimes } from './events/event-times.ts'
 import { settledSeries } from './events/series-changes.ts'
-import { readSettings, writeSettings } from './settings/schedule-settings.ts'
+import { writeSettings } from './settings/schedule-settings.ts'
+import { readSettings } from './settings/stored-settings.ts'
 import { dayText, instantOf, minuteMs, wallOf, weekdayOf } from './zoned-time.ts'
 import { zone, type DemoEntry, away, entries } from './calendar-entries.demo.ts'
 
@@ -23,10 +25,11 @@ export interface DemoCalendarCase {
   readonly courtCaseNumber: string
 }
 
-interface Guest {
-  readonly name: string
-  readonly email: string
-}
+const guestRow = {
+  name: col.text,
+  email: col.text,
+} as const satisfies Shape
+type Guest = RowOf<typeof guestRow>
 interface Desk {
   readonly companyId: string
   readonly lawyers: readonly string[]
@@ -77,7 +80,7 @@ function timesOf({ at, minutes = 60, kind }: DemoEntry, day: number) {
   return mergeTimes(null, given, kind, zone)
 }
 
-/** Null on a day on which the courts are closed: nobody is called to court then. */
+/** Returns null for a hearing on a day on which the courts are closed. */
 function eventOf(desk: Desk, entry: DemoEntry): StoredEvent | null {
   const day = desk.sunday + entry.week * 7 + entry.weekday
   const ownerId = desk.lawyers[entry.lawyer]
@@ -116,7 +119,7 @@ function awayEvent(desk: Desk): StoredEvent | null {
   }
 }
 
-/** How the three of them work. */
+/** Working hours of the three lawyers. */
 const habits = [
   {
     meetingMinutes: 30,
@@ -158,7 +161,7 @@ async function writeHabits(tx: EntityManager, { companyId, lawyers }: Desk): Pro
   }
 }
 
-/** Working hours and public calendars of the lawyers, and what stands in their calendars. */
+/** Creates working hours, public calendars and events of the lawyers. */
 export async function seedSchedules(
   services: Services,
   { companyId, lawyers }: DemoCalendarOffice,
@@ -173,8 +176,9 @@ export async function seedSchedules(
       const closed = new Set(
         (await Promise.all(years.map((year) => courtHolidays(tx, year, 'es')))).flat().map(({ date }) => date),
       )
-      const guests = await rows<Guest>(
+      const guests = await rows(
         tx,
+        guestRow,
         sql`select name, email from client where company_id = ${companyId} and email is not null and kind = 'person'
           order by created_at, id`,
       )

@@ -13,7 +13,7 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own, peop
   const event = (more: object = {}) =>
     created(owner.post('/events', { ...hearing, caseId: idOf(own, 'cases'), ...more }))
   const events = await event()
-  // A visitor asks for a time of the owner's.
+  // A visitor requests a time of the owner.
   const calendar = await openCalendar(owner, { confirm: 'request' })
   const appointments = (await booked(app, calendar, (await freeSlots(app, calendar)).at(-1)?.start ?? '')).id
   const removed = await event()

@@ -69,7 +69,7 @@ const table: readonly (readonly [string, CalendarActor, EventSubject, ReturnType
   ],
 ]
 
-describe('who may what with an event', () => {
+describe('abilities for an event', () => {
   it.each(table)('%s', (_, actor, subject, expected) => {
     expect(eventAbilities(actor, subject)).toEqual(expected)
   })

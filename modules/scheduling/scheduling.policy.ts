@@ -2,12 +2,12 @@ import type { Actor } from '#server/http/context.ts'
 
 export type CalendarActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
 
-/** What the policy must know of an event. */
+/** The facts of an event that the policy needs. */
 export interface EventSubject {
   readonly companyId: string
   readonly ownerId: string
   readonly createdBy: string | null
-  /** Accounts that take part. */
+  /** Ids of the accounts that take part. */
   readonly participantIds: readonly string[]
   readonly private: boolean
 }
@@ -15,15 +15,15 @@ export interface EventSubject {
 export interface EventAbilities extends Record<string, boolean> {
   readonly update: boolean
   readonly remove: boolean
-  /** Everything that stands in it; without it only that the time is taken. */
+  /** All details; without it only that the time is taken. */
   readonly details: boolean
 }
 
 /**
- * What `actor` may do with an event; `null`: may not know that it exists. Professionals see the calendars of their
- * company, of what is private only that the time is taken; whose calendar it is, and who put it there, change it.
- * A customer sees what they were asked to take part in, and nothing because a case is theirs: what a lawyer notes about
- * a case is the lawyer's work.
+ * Returns what `actor` may do with an event; `null`: may not know that it exists. Professionals see the calendars of
+ * their company, private events only as busy time; the calendar's owner and the event's creator may change it. A
+ * customer sees events they take part in, and none by being the client of a case: a lawyer's notes about a case are
+ * work product.
  */
 export function eventAbilities(actor: CalendarActor, subject: EventSubject): EventAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId) return null

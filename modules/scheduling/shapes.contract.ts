@@ -1,8 +1,8 @@
-// Shapes that the parts of the schedule share. Instants are UTC; a day and a time of day are of the zone that stands
-// beside them.
+// Types that the parts of scheduling share. Instants are UTC; a day and a time of day are of the zone given beside
+// them.
 import { z } from 'zod'
 
-/** Where a calendar is kept unless its owner says otherwise. */
+/** Default zone of a calendar. */
 export const officeTimeZone = 'America/Puerto_Rico'
 
 /** A name of the IANA time zone database that this machine knows; offsets such as `+05:00` are not names. */
@@ -21,13 +21,13 @@ export const TimeZone = z
   .refine(isTimeZone, 'validation.timeZone')
   .meta({ examples: [officeTimeZone] })
 
-/** `HH:MM`, 00:00 to 23:59, on the clock of the office. */
+/** `HH:MM`, 00:00 to 23:59, in the office's zone. */
 export const TimeOfDay = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay')
   .meta({ examples: ['09:00'] })
 
-/** Days a calendar is kept for; what lies outside is a slip of the keyboard. */
+/** Days that a calendar accepts; a day outside of them is a typing error. */
 export const firstDay = '1990-01-01'
 export const lastDay = '2100-12-31'
 export const isInCalendar = (moment: string): boolean =>

@@ -15,8 +15,8 @@ const zones = [
   'UTC',
 ]
 
-describe('wall clocks', () => {
-  it.each(zones)('say the same as luxon at every hour of a year in %s', (zone) => {
+describe('wall clock time', () => {
+  it.each(zones)('agrees with luxon at every hour of a year in %s', (zone) => {
     const start = Date.parse('2026-01-01T00:17Z')
     const wrong: string[] = []
     for (let n = 0; n < 366 * 24; n += 1) {
@@ -48,7 +48,7 @@ describe('wall clocks', () => {
     )
   })
 
-  it('count days and weekdays', () => {
+  it('counts days and weekdays', () => {
     expect(weekdayOf(dayNumber('2026-11-22'))).toBe(0)
     expect(weekdayOf(dayNumber('1969-12-31'))).toBe(3)
     expect(dayText(dayNumber('2028-02-28') + 1)).toBe('2028-02-29')

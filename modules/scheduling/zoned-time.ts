@@ -1,5 +1,5 @@
-// Wall clocks and instants. A day is `YYYY-MM-DD` or its number since 1970, without a zone; an instant is milliseconds
-// since 1970.
+// Conversion between wall clock time and instants. A day is `YYYY-MM-DD` or its number since 1970, without a zone; an
+// instant is milliseconds since 1970.
 import { IANAZone } from 'luxon'
 
 export const minuteMs = 60_000
@@ -10,22 +10,22 @@ export const dayText = (number: number): string => new Date(number * dayMs).toIS
 /** 0 is Sunday. */
 export const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7
 
-/** Offsets at midnights of UTC, which answer for the many instants that no change of a clock is near. */
+/** Cache of offsets at midnights in UTC, which hold for the many instants without a change of offset nearby. */
 const offsets = new Map<string, Map<number, number>>()
-const mostDaysKept = 4_096
+const maxCachedDays = 4_096
 
 function offsetAtDay(zone: string, day: number): number {
   let known = offsets.get(zone)
   if (!known) offsets.set(zone, (known = new Map<number, number>()))
   const found = known.get(day)
   if (found !== undefined) return found
-  if (known.size >= mostDaysKept) known.clear()
+  if (known.size >= maxCachedDays) known.clear()
   const offset = IANAZone.create(zone).offset(day * dayMs)
   known.set(day, offset)
   return offset
 }
 
-/** Minutes that the clock of a zone is ahead of UTC. */
+/** Returns the minutes that a zone is ahead of UTC. */
 function offsetAt(zone: string, instant: number): number {
   const day = Math.floor(instant / dayMs)
   const before = offsetAtDay(zone, day)
@@ -33,9 +33,8 @@ function offsetAt(zone: string, instant: number): number {
 }
 
 /**
- * The instant of a wall clock. As RFC 5545 (3.3.5) has it: a time that a clock skips is read with the offset before the
- * gap (2:30 becomes 3:30), of one that comes twice the first is meant. A zone changes its clock once in two days at
- * most.
+ * Returns the instant of a wall clock time. As in RFC 5545 (3.3.5), a skipped time is read with the offset before the
+ * gap (2:30 becomes 3:30), and of a repeated time the first is meant. Assumes at most one change of offset in two days.
  */
 export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wall = day * dayMs + msOfDay
@@ -48,20 +47,20 @@ export function instantOf(day: number, msOfDay: number, zone: string): number {
   return offsetAt(zone, late) === after ? late : early
 }
 
-/** The day number and the milliseconds of the day that the clock of a zone shows at an instant. */
+/** Returns day number and milliseconds of the day of an instant in a zone. */
 export function wallOf(instant: number, zone: string): { readonly day: number; readonly msOfDay: number } {
   const wall = instant + offsetAt(zone, instant) * minuteMs
   const day = Math.floor(wall / dayMs)
   return { day, msOfDay: wall - day * dayMs }
 }
 
-/** The day that the clock of a zone shows at an instant. */
+/** Returns the day of an instant in a zone. */
 export const dayOf = (instant: number, zone: string): string => dayText(wallOf(instant, zone).day)
 
-/** Midnight that begins a day in a zone; where the clock skips it, the first moment of the day. */
+/** Returns the midnight that begins a day in a zone; where it is skipped, the first moment of the day. */
 export const midnight = (day: number, zone: string): number => instantOf(day, 0, zone)
 
-/** The instant at which the clock of a zone shows a time of a day. @param time `HH:MM` */
+/** Returns the instant of a time of a day in a zone. @param time `HH:MM` */
 export function instantOnClock(day: string, time: string, zone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return instantOf(dayNumber(day), (hours * 60 + minutes) * minuteMs, zone)

@@ -1,6 +1,10 @@
 // How long the list of free times takes inside the process: 60 days of an office with 500 events.
 //   npm run bench:availability
-import { availability, type AvailabilityRules, type Known } from '#modules/scheduling/availability/availability.ts'
+import {
+  availability,
+  type AvailabilityRules,
+  type OccupiedTime,
+} from '#modules/scheduling/availability/availability.ts'
 import { occurrences, type Series } from '#modules/scheduling/events/recurrence.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 
@@ -64,7 +68,7 @@ function measure(name: string, timeZone: string, recurring: number): number {
   const rules = rulesOf(timeZone)
   const events = eventsOf(500, recurring, timeZone)
   const look = () => {
-    const known: Known = { busy: events.flatMap((event) => occurrences(event, range)), booked: new Map(), now }
+    const known: OccupiedTime = { busy: events.flatMap((event) => occurrences(event, range)), booked: new Map(), now }
     return availability(rules, known, range)
   }
   const found = look()

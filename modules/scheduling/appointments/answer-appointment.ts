@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -20,8 +21,8 @@ import type { TimeRange } from './take-time.ts'
 const closed = () => appointmentsErrors.error('appointment_closed')
 
 /**
- * Locked, the actor's own, and in a state in which this can be done. @throws 404 `appointment_not_found`, 409
- * `appointment_closed`
+ * Locks an appointment of the actor's own calendar whose state allows `ability`.
+ * @throws 404 `appointment_not_found`, 409 `appointment_closed`
  */
 async function lockOwn(
   tx: EntityManager,
@@ -45,8 +46,8 @@ async function lockOwn(
 const after = (ctx: Context, id: string) => readAppointment(ctx.em, ctx.actor, id, ctx.ports.clock.now())
 
 /**
- * Accepts a request: it stands in the calendar, and the visitor gets the invitation. @throws 404
- * `appointment_not_found`, 409 `appointment_closed`
+ * Accepts a request: creates its event in the calendar and sends the visitor the invitation.
+ * @throws 404 `appointment_not_found`, 409 `appointment_closed`
  */
 export async function confirmAppointment(ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
@@ -58,7 +59,7 @@ export async function confirmAppointment(ctx: Context, id: string) {
   return after(ctx, id)
 }
 
-/** The time is free again. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
+/** Declines a request, which frees its time. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
 export async function declineAppointment(ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
     const appointment = await lockOwn(tx, ctx, id, 'decline')
@@ -68,7 +69,7 @@ export async function declineAppointment(ctx: Context, id: string) {
   return after(ctx, id)
 }
 
-/** @throws 404 `appointment_not_found`, 409 `appointment_closed` */
+/** Cancels an appointment in the name of the office. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
 export async function cancelAsOffice(ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
     const appointment = await lockOwn(tx, ctx, id, 'cancel')
@@ -77,36 +78,38 @@ export async function cancelAsOffice(ctx: Context, id: string) {
   return after(ctx, id)
 }
 
-/** Its length and what is kept free around it stay as they were booked. */
-export async function placeAt(
+/** Returns the time range of an appointment moved to `start`; its length and its buffers stay as they were booked. */
+export async function timeRangeAt(
   tx: EntityManager,
   appointment: OpenAppointment,
   start: Date,
   end?: Date,
 ): Promise<TimeRange> {
-  const office = await readOffice(tx, appointment.company_id, appointment.professional_id)
-  const kept = await row<{ length: number; before: number; after: number }>(
+  const office = await readOffice(tx, appointment.companyId, appointment.professionalId)
+  const booked = await row(
     tx,
+    { length: col.double, before: col.double, after: col.double },
     sql`
     select extract(epoch from ends_at - starts_at)::float8 * 1000 as length, extract(epoch
       from starts_at - blocked_from)::float8 * 1000 as before, extract(epoch
       from blocked_until - ends_at)::float8 * 1000 as after
-      from appointment where company_id = ${appointment.company_id} and id = ${appointment.id}`,
+      from appointment where company_id = ${appointment.companyId} and id = ${appointment.id}`,
   )
-  if (!office || !kept) throw appointmentsErrors.error('appointment_not_found')
-  const [from, until] = [start.getTime(), end?.getTime() ?? start.getTime() + kept.length]
+  if (!office || !booked) throw appointmentsErrors.error('appointment_not_found')
+  const [from, until] = [start.getTime(), end?.getTime() ?? start.getTime() + booked.length]
   const at = (time: number) => new Date(time).toISOString()
   return {
     start: at(from),
     end: at(until),
-    blockedFrom: at(from - kept.before),
-    blockedUntil: at(until + kept.after),
+    blockedFrom: at(from - booked.before),
+    blockedUntil: at(until + booked.after),
     officeDay: dayOf(from, office.timeZone),
   }
 }
 
 /**
- * To any time to come that no other booking takes: hours and limits of the public calendar bind visitors.
+ * Moves an appointment to any future time that no other booking takes. The hours and limits of the public calendar bind
+ * visitors only.
  * @throws 404 `appointment_not_found`; 409 `appointment_closed`, `slot_taken`, `stale_version`; 422 `appointment_past`
  */
 export async function moveAsOffice(
@@ -120,8 +123,8 @@ export async function moveAsOffice(
       const appointment = await lockOwn(tx, ctx, id, 'move')
       if (version !== undefined && version !== appointment.version) throw kernelErrors.error('stale_version')
       if (new Date(start) <= now) throw appointmentsErrors.error('appointment_past')
-      if (Date.parse(start) === Date.parse(appointment.starts_at)) return
-      await moveAppointment(ctx, tx, appointment, await placeAt(tx, appointment, new Date(start)), 'office', now)
+      if (Date.parse(start) === Date.parse(appointment.startsAt)) return
+      await moveAppointment(ctx, tx, appointment, await timeRangeAt(tx, appointment, new Date(start)), 'office', now)
     })
   } catch (error) {
     if (isTaken(error)) throw appointmentsErrors.error('slot_taken', { cause: error })

@@ -15,7 +15,7 @@ import {
 const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
 
 describe('the answer of the professional', () => {
-  it('to a request may be no: the visitor is told and the time is free', async () => {
+  it('declines a request: the visitor gets a mail and the time is free', async () => {
     const { id, lawyer, email, slug, start } = await meeting({ confirm: 'request' })
     expect((await lawyer.post(`/appointments/${id}/decline`).expect(200)).body).toMatchObject({
       status: 'declined',
@@ -30,13 +30,13 @@ describe('the answer of the professional', () => {
       expect(codeOf(await lawyer.post(`/appointments/${id}/${act}`).expect(409))).toBe('appointment_closed')
   })
 
-  it('is given once: of two at a time one finds it answered', async () => {
+  it('is accepted once: the second of two concurrent answers gets 409', async () => {
     const { id, lawyer } = await meeting({ confirm: 'request' })
     const answers = await Promise.all(['confirm', 'decline'].map((act) => lawyer.post(`/appointments/${id}/${act}`)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('may be another time, on the public grid or not, but never that of another booking', async () => {
+  it('moves to any time, on the public grid or not, except one of another booking', async () => {
     const { id, lawyer, email, slots, slug } = await meeting()
     const other = await booked(app(), slug, slots[100]?.start ?? '')
     expect(codeOf(await lawyer.post(`/appointments/${id}/move`, { start: later(other.start, 10) }).expect(409))).toBe(
@@ -57,7 +57,7 @@ describe('the answer of the professional', () => {
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: evening })
   })
 
-  it('is theirs alone: a colleague does not know of the booking', async () => {
+  it('is theirs alone: a colleague gets 404', async () => {
     const { id, here } = await meeting({ confirm: 'request' })
     const colleague = await member(app(), here)
     await colleague.get(`/appointments/${id}`).expect(404)
@@ -72,7 +72,7 @@ describe('the calendar of the professional', () => {
     return (await lawyer.get(`/events/${eventId}`).expect(200)).body as { id: string; version: number; start: string }
   }
 
-  it('moves the appointment with its event, and the same messages go out', async () => {
+  it('moves the appointment with its event, with the same mails', async () => {
     const booking = await meeting()
     const { lawyer, id, email, token, start } = booking
     const event = await eventOf(booking)
@@ -89,7 +89,7 @@ describe('the calendar of the professional', () => {
     expect(readInvite(await mailTo(lawyer.email, 2))).toMatchObject({ sequence: 1, start: next })
   })
 
-  it('does not move it onto another booking: neither the event nor the appointment changes', async () => {
+  it('rejects a move onto another booking: neither event nor appointment changes', async () => {
     const booking = await meeting()
     const { lawyer, id, slug, slots, start } = booking
     const other = await booked(app(), slug, slots[62]?.start ?? '')
@@ -115,7 +115,7 @@ describe('the calendar of the professional', () => {
     await lawyer.post(`/events/${event.id}/restore`, {}).expect(409)
   })
 
-  it('changes nothing for the visitor when only its title does', async () => {
+  it('mails nothing to the visitor when only the title changes', async () => {
     const booking = await meeting()
     const event = await eventOf(booking)
     await booking.lawyer.put(`/events/${event.id}`, { title: 'Primera consulta', version: event.version }).expect(200)

@@ -6,8 +6,8 @@ import { useBookedMeetings, later, manage, plain, readInvite } from '#tests/supp
 
 const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
 
-describe('the mailboxes', () => {
-  it('both get the invitation, each in its own language, with the link of the visitor in theirs', async () => {
+describe('mails of both sides', () => {
+  it('contain the invitation, each in its own language, with the manage link for the visitor', async () => {
     const { email, lawyer, token, start, end, id } = await meeting({}, { locale: 'en', timeZone: 'Europe/Madrid' })
     const [theirs, ours] = [await mailTo(email, 1), await mailTo(lawyer.email, 1)]
     expect(theirs).toMatchObject({
@@ -44,7 +44,7 @@ describe('the mailboxes', () => {
     })
   })
 
-  it('are told neither parties nor story', async () => {
+  it('contain neither parties nor description', async () => {
     const { email, lawyer } = await meeting(
       { confirm: 'request' },
       { parties: 'Punta Verde, Inc.', description: 'Me despidieron sin justa causa.' },
@@ -53,7 +53,7 @@ describe('the mailboxes', () => {
       expect(JSON.stringify(message)).not.toMatch(/Punta Verde|despidieron/)
   })
 
-  it('get a request without an event, and the event once it is accepted', async () => {
+  it('have no invitation for a request, and one once it is accepted', async () => {
     const { email, lawyer, id } = await meeting({ confirm: 'request' })
     expect(plain(await mailTo(email, 1))).toEqual({
       subject: 'Recibimos su solicitud de cita con Nereida Albaladejo Font',
@@ -68,7 +68,7 @@ describe('the mailboxes', () => {
     expect(readInvite(await mailTo(lawyer.email, 2))).toMatchObject({ method: 'REQUEST', sequence: 0 })
   })
 
-  it('get the change and the end of it under one name and growing numbers', async () => {
+  it('report change and cancellation with one UID and growing SEQUENCE', async () => {
     const { email, lawyer, token, slots, slug, start } = await meeting()
     const first = readInvite(await mailTo(email, 1))
     const next = slots[80]?.start ?? ''
@@ -98,7 +98,7 @@ describe('the mailboxes', () => {
       })
   })
 
-  it('get nothing of a move by the office that is undone in time, and one mail of a move that stays', async () => {
+  it('are not sent for a move by the office undone in time; one is sent for a move that stays', async () => {
     const { email, lawyer, id, start } = await meeting()
     await mailTo(email, 1)
     const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
@@ -116,7 +116,7 @@ describe('the mailboxes', () => {
     expect(app().mail.sent.filter(({ to }) => to === email)).toHaveLength(2)
   })
 
-  it('hold a name that reads like a calendar as a name', async () => {
+  it('escape a name that looks like iCalendar', async () => {
     const { email } = await meeting({}, { name: 'BEGIN:VEVENT' })
     const message = await mailTo(email, 1)
     const { attendees, uid } = readInvite(message)

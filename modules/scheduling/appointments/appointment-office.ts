@@ -1,31 +1,34 @@
+import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-/** Who is booked, and where: what messages and manage pages tell of them. */
-export interface AppointmentOffice {
-  readonly professionalId: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly locale: Locale
-  readonly professionalTitle: string | null
-  readonly company: string
-  readonly timeZone: string
-  readonly slug: string
-  readonly safePreConsultation: boolean
-  /** Somebody who can be met: active, of an active company. */
-  readonly active: boolean
-}
+/** The professional of an appointment and their company, as messages and manage pages show them. */
+const appointmentOfficeRow = {
+  professionalId: col.uuid,
+  name: col.text,
+  surname: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+  professionalTitle: col.text.nullable,
+  company: col.text,
+  timeZone: col.text,
+  slug: col.text,
+  safePreConsultation: col.boolean,
+  /** The account and its company are active. */
+  active: col.boolean,
+} as const satisfies Shape
+export type AppointmentOffice = RowOf<typeof appointmentOfficeRow>
 
-/** Undefined for who has no calendar. In the scope of the company. */
+/** Returns undefined for an account without a calendar. Needs the scope of the company. */
 export const readOffice = (
   em: EntityManager,
   companyId: string,
   professionalId: string,
 ): Promise<AppointmentOffice | undefined> =>
-  row<AppointmentOffice>(
+  row(
     em,
+    appointmentOfficeRow,
     sql`
     select u.id as "professionalId", u.name, u.surname, u.email, u.locale, u.professional_title as "professionalTitle",
       c.name as company,
@@ -45,19 +48,21 @@ export const presentBooked = ({ slug, name, surname, professionalTitle, company 
   company,
 })
 
-/** Where it takes place, as the professional wrote into the calendar. */
-export interface AppointmentPlace {
-  readonly location: string | null
-  readonly meetingLink: string | null
-}
+/** Where an appointment takes place, from its event in the professional's calendar. */
+const appointmentLocationRow = {
+  location: col.text.nullable,
+  meetingLink: col.text.nullable,
+} as const satisfies Shape
+export type AppointmentLocation = RowOf<typeof appointmentLocationRow>
 
-export async function readPlace(
+export async function readLocation(
   em: EntityManager,
   companyId: string,
   appointmentId: string,
-): Promise<AppointmentPlace> {
-  const found = await row<AppointmentPlace>(
+): Promise<AppointmentLocation> {
+  const found = await row(
     em,
+    appointmentLocationRow,
     sql`
     select location, coalesce(meeting_link, room_url) as "meetingLink" from event where company_id = ${companyId}
       and appointment_id = ${appointmentId} and deleted_at is null`,

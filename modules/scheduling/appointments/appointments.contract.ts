@@ -18,8 +18,8 @@ import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
 import { BookedProfessional, Availability } from './free-times.contract.ts'
 
 /**
- * - `held`: kept for ten minutes while somebody fills the form
- * - `pending`: asked for; takes its time until the professional answers
+ * - `held`: reserved for ten minutes while the visitor fills in the form
+ * - `pending`: requested; takes its time until the professional answers
  * - `confirmed`: on the calendar
  * - `declined`, `cancelled`, `expired`: takes no time any more
  */
@@ -27,7 +27,9 @@ export const appointmentStatuses = ['held', 'pending', 'confirmed', 'declined', 
 
 const ProfessionalSlug = z.string().trim().toLowerCase().min(1).max(120)
 export const NewHold = z.strictObject({ professionalSlug: ProfessionalSlug, start: Instant }).meta({ id: 'NewHold' })
-/** `token` opens everything below `/public/appointments/:token`; it is told once and kept as a hash. */
+/**
+ * `token` grants access to everything below `/public/appointments/:token`. It is returned once and stored as a hash.
+ */
 export const Hold = z
   .object({ id: Id, token: z.string(), start: Instant, end: Instant, expiresAt: Instant })
   .meta({ id: 'AppointmentHold' })
@@ -37,40 +39,40 @@ export const BookingDetails = z.strictObject({
   name: requiredLine(120),
   email: Email,
   phone: Phone.optional(),
-  /** Names of the people and firms on every side, one a line. */
+  /** Names of the people and companies on every side, one per line. */
   parties: text(2_000).optional(),
   description: text(5_000).optional(),
   locale: z.enum(locales).optional(),
-  /** Of the visitor: messages tell the time in it. */
+  /** Time zone of the visitor, in which messages give the time. */
   timeZone: TimeZone.optional(),
 })
 export const NewAppointment = BookingDetails.extend({
   professionalSlug: ProfessionalSlug,
   start: Instant,
-  /** Of a hold on this very time; without one the time is booked at once. */
+  /** Token of a hold on this very time; without one the time is booked at once. */
   holdToken: z.string().max(200).optional(),
-  /** Not for people: a field that the form hides. Whoever fills it is a program. */
+  /** Honeypot: the form hides this field, so only programs fill it in. */
   website: z.string().max(500).optional(),
 }).meta({ id: 'NewAppointment' })
 export const BookedAppointment = z
   .object({ id: Id, token: z.string(), start: Instant, end: Instant, status: z.enum(appointmentStatuses) })
   .meta({ id: 'BookedAppointment' })
 
-/** What a manage link shows. Neither parties nor story: whoever finds the mail must not read them. */
+/** What a manage link shows. Neither parties nor description, since anybody who reads the mail has the link. */
 export const ManagedAppointment = z
   .object({
     id: Id,
     status: z.enum(appointmentStatuses),
     start: Instant,
     end: Instant,
-    /** Of the visitor, and of the office. */
+    /** Time zone of the visitor. */
     timeZone: z.string(),
     office: z.object({ timeZone: z.string() }),
     professional: BookedProfessional,
     name: z.string().nullable(),
     email: z.string().nullable(),
     locale: z.enum(locales),
-    /** Until when a hold keeps the time. */
+    /** When the hold expires. */
     expiresAt: Instant.nullable(),
     location: z.string().nullable(),
     meetingLink: z.string().nullable(),
@@ -80,7 +82,7 @@ export const ManagedAppointment = z
   })
   .meta({ id: 'ManagedAppointment' })
 
-/** What the professional sees. */
+/** An appointment as the professional sees it. */
 export const Appointment = z
   .object({
     id: Id,
@@ -106,7 +108,7 @@ const Token = z.object({ token: z.string().min(20).max(200) })
 const range = z
   .object({ from: Day.optional(), to: Day.optional(), timeZone: TimeZone.optional() })
   .describe('Days of `timeZone`, both included, 62 at most; without them the next 31')
-/** `start` is a free time of the professional's availability. */
+/** `start` must be a free time of the professional's availability. */
 const Move = z.strictObject({ start: Instant })
 /** The professional may choose any time that no other booking takes. */
 const OfficeMove = z.strictObject({ start: Instant, version: Version.optional() })

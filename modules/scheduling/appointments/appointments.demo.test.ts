@@ -19,7 +19,7 @@ const list = async (lawyer: Person): Promise<AppointmentList> =>
   (await lawyer.get('/appointments').expect(200)).body as AppointmentList
 
 describe('bookings of the demonstration', () => {
-  it('wait, are confirmed and were cancelled, once, and none over another', async () => {
+  it('are pending, confirmed and cancelled, created once, without overlap', async () => {
     const { owner, companyId } = await office(app())
     await openCalendar(owner)
     await seedBookings(app().services, { companyId, lawyers: [{ id: owner.id }] })
@@ -33,7 +33,7 @@ describe('bookings of the demonstration', () => {
     expect(await list(owner)).toEqual(first)
   })
 
-  it('are none of a calendar that takes no bookings', async () => {
+  it('are none in a calendar closed to bookings', async () => {
     const { owner, companyId } = await office(app())
     await seedBookings(app().services, { companyId, lawyers: [{ id: owner.id }] })
     expect((await list(owner)).total).toBe(0)

@@ -1,9 +1,8 @@
-// Bookings of the demonstration office: some confirmed, some that wait for an answer, one that was cancelled. The same
-// each time for the same day.
+// Bookings of the demonstration office: some confirmed, some pending, one cancelled. Deterministic for a given day.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
-import { row, sql } from '#server/db/query.ts'
+import { exists, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { slugOf } from '../settings/public-slug.ts'
@@ -15,7 +14,7 @@ import { putOnCalendar } from './calendar-entry.ts'
 import { cancelAppointment } from './change-appointment.ts'
 import { slotsWithin } from './free-times.ts'
 import { companyTokenHash } from '#server/company-token.ts'
-import { placeOf, takeTime } from './take-time.ts'
+import { timeRangeOf, takeTime } from './take-time.ts'
 
 export interface DemoBookedOffice {
   readonly companyId: string
@@ -23,9 +22,9 @@ export interface DemoBookedOffice {
 }
 
 interface DemoVisit {
-  /** Whose calendar: 0 the owner of the office. */
+  /** Index of the lawyer whose calendar it is; 0 is the owner of the office. */
   readonly lawyer: 0 | 1 | 2
-  /** Share of the free times of the next two weeks that lie before it. */
+  /** Position among the free times of the next two weeks, from 0 to 1. */
   readonly at: number
   readonly state: 'pending' | 'confirmed' | 'cancelled'
   readonly name: string
@@ -132,7 +131,7 @@ async function write(
   const took = await takeTime(
     tx,
     bookable,
-    placeOf(bookable.rules, slot),
+    timeRangeOf(bookable.rules, slot),
     {
       id,
       state: asked,
@@ -160,16 +159,16 @@ async function write(
   if (written && isOpen(written)) await cancelAppointment(work, tx, written, 'visitor', now)
 }
 
-/** Nothing where somebody has booked already. */
+/** Creates the bookings, unless the office has bookings already. */
 export async function seedBookings(services: Services, { companyId, lawyers }: DemoBookedOffice): Promise<void> {
   const deps = appointmentsDependencies(services)
   await withScope({ kind: 'company', companyId }, async () => {
     const { em } = services.openWork()
-    if (await row(em, sql`select 1 from appointment where company_id = ${companyId} limit 1`)) return
+    if (await exists(em, sql`select from appointment where company_id = ${companyId} limit 1`)) return
     for (const visit of visits) {
       const lawyer = lawyers[visit.lawyer]
       const slug = lawyer && (await slugOf(em, lawyer.id))
-      // Each in a transaction of its own: the next one sees what is free then.
+      // One transaction per booking, since each reads what is free after the ones before it.
       if (slug) await em.transactional((tx) => write(deps, services, tx, visit, slug))
     }
   })

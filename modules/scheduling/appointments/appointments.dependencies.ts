@@ -1,19 +1,19 @@
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import type { Services } from '#server/services.ts'
 import { mailboxOf } from '../messages/calendar-invite.ts'
-import type { Teller } from '../messages/tell-appointment.ts'
+import type { AppointmentMailer } from '../messages/mail-appointment.ts'
 import { freeTimesReader, readFreeTimes, type FreeTimes, type ReadFreeTimes } from './free-times.ts'
 import { manageTokens } from './manage-token.ts'
 import { singleFlight, type SingleFlight } from './single-flight.ts'
 
-/** What the use cases of booking share, made once for an application. */
-export interface AppointmentsDependencies extends Teller {
+/** What the use cases of booking share, created once per application. */
+export interface AppointmentsDependencies extends AppointmentMailer {
   readonly freeTimes: ReadFreeTimes
-  /** As {@link ReadFreeTimes}, but for an appointment that is about to move: it is not in its own way. */
+  /** As {@link ReadFreeTimes}, but ignores the time of an appointment that is about to move. */
   freeTimesBeside(slug: string, around: number, appointmentId: string): Promise<FreeTimes>
   /** One attempt per time slot among the concurrent requests of this process. */
   readonly takeOnce: SingleFlight
-  /** The stable name of an appointment in calendar programs. */
+  /** Returns the UID of an appointment in iCalendar files. */
   uidOf(appointmentId: string): string
 }
 

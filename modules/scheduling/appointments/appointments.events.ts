@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
 const ids = { companyId: z.uuid(), appointmentId: z.uuid(), professionalId: z.uuid() }
-/** Who did it: the visitor by the manage link, or the office. */
+/** Who caused it: the visitor by the manage link, or the office. */
 const by = z.enum(['visitor', 'office'])
 
-/** A visitor asked for a time; the professional answers. */
+/** A visitor requested a time that the professional must accept. */
 export const appointmentRequested = defineEvent('scheduling.appointment.requested', z.object(ids))
-/** It stands on the calendar: booked at once, or accepted by the professional. */
+/** The appointment is on the calendar: booked at once, or accepted by the professional. */
 export const appointmentConfirmed = defineEvent(
   'scheduling.appointment.confirmed',
   z.object({ ...ids, accepted: z.boolean() }),
 )
 export const appointmentDeclined = defineEvent('scheduling.appointment.declined', z.object(ids))
-/** `was`: what it was before. */
+/** `was`: the state before. */
 export const appointmentCancelled = defineEvent(
   'scheduling.appointment.cancelled',
   z.object({ ...ids, by, was: z.enum(['pending', 'confirmed']) }),
 )
 export const appointmentMoved = defineEvent('scheduling.appointment.moved', z.object({ ...ids, by }))
-/** The visitor told the story; it is not in here. */
+/** The visitor gave a description; the event does not contain it. */
 export const appointmentDescribed = defineEvent('scheduling.appointment.described', z.object(ids))

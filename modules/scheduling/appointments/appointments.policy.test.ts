@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   appointmentAbilities,
-  mostExtensions,
+  maxExtensions,
   visitorAbilities,
   type AppointmentsActor,
   type AppointmentSubject,
@@ -35,14 +35,14 @@ describe('what the office may do with a booking', () => {
   })
 })
 
-describe('what a manage link opens', () => {
+describe('abilities of a manage link', () => {
   const no = { move: false, cancel: false, describe: false, extend: false }
   it.each([
     ['a request', { state: 'pending' as const }, { ...no, move: true, cancel: true }],
     ['a confirmed one', { state: 'confirmed' as const }, { ...no, move: true, cancel: true, describe: true }],
     ['one that has begun', { state: 'confirmed' as const, past: true }, no],
     ['a hold', { state: 'held' as const }, { ...no, extend: true }],
-    ['a hold that was made longer as often as it may', { state: 'held' as const, extensions: mostExtensions }, no],
+    ['a hold that was made longer as often as it may', { state: 'held' as const, extensions: maxExtensions }, no],
     ['a cancelled one', { state: 'cancelled' as const }, no],
   ])('%s', (_name, change, wanted) => {
     expect(visitorAbilities({ past: false, extensions: 0, ...change })).toEqual(wanted)

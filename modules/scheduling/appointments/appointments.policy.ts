@@ -17,7 +17,10 @@ export interface AppointmentAbilities extends Record<string, boolean> {
   readonly move: boolean
 }
 
-/** Whoever is booked decides, and nobody else of the office: what a visitor tells is told to them. */
+/**
+ * Only the professional who is booked decides, not other users of the office, because visitors confide in that
+ * professional.
+ */
 export function appointmentAbilities(
   actor: AppointmentsActor,
   { companyId, professionalId, state, past }: AppointmentSubject,
@@ -41,10 +44,10 @@ export interface VisitorAbilities extends Record<string, boolean> {
   readonly extend: boolean
 }
 
-/** How often a hold may be made longer. */
-export const mostExtensions = 3
+/** How often a hold may be extended. */
+export const maxExtensions = 3
 
-/** What a manage link opens. The story may be told once the professional has accepted. */
+/** What a manage link allows. A description can be given once the professional has accepted. */
 export function visitorAbilities({
   state,
   past,
@@ -55,6 +58,6 @@ export function visitorAbilities({
     move: open,
     cancel: open,
     describe: state === 'confirmed' && !past,
-    extend: state === 'held' && extensions < mostExtensions,
+    extend: state === 'held' && extensions < maxExtensions,
   }
 }

@@ -1,45 +1,49 @@
+import { appointmentRow } from './appointment-row.ts'
 import { instant } from '#server/db/query.ts'
-import { begins, type AppointmentRow, type AppointmentState } from './appointment-row.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { startOf, type AppointmentRow, type AppointmentState } from './appointment-row.ts'
 import { appointmentAbilities, type AppointmentAbilities, type AppointmentsActor } from './appointments.policy.ts'
 
-/** What the professional sees. `event_id` is of the calendar. */
-export interface OfficeRow extends AppointmentRow {
-  readonly event_id: string | null
-}
+/** An appointment with `eventId`, its event in the calendar, as the professional sees it. */
+export const officeRow = {
+  ...appointmentRow,
+  eventId: col.uuid.nullable,
+} as const satisfies Shape
+export type OfficeRow = RowOf<typeof officeRow>
 
 export const subjectOf = (a: AppointmentRow, now: Date) => ({
-  companyId: a.company_id,
-  professionalId: a.professional_id,
+  companyId: a.companyId,
+  professionalId: a.professionalId,
   state: a.state,
-  past: begins(a) <= now,
+  past: startOf(a) <= now,
 })
 export const abilitiesAt =
   (now: Date) =>
   (actor: AppointmentsActor, a: AppointmentRow): AppointmentAbilities | null =>
     appointmentAbilities(actor, subjectOf(a, now))
 
-/** A request that nobody answered has run out once its time has come. */
+/** Returns the state at `now`: an unanswered request expires when its time begins. */
 export const statusAt = (
-  { state, starts_at }: Pick<AppointmentRow, 'state' | 'starts_at'>,
+  { state, startsAt }: Pick<AppointmentRow, 'state' | 'startsAt'>,
   now: Date,
-): AppointmentState => (state === 'pending' && new Date(starts_at) <= now ? 'expired' : state)
+): AppointmentState => (state === 'pending' && new Date(startsAt) <= now ? 'expired' : state)
 
 export function presentAppointment(actor: AppointmentsActor, a: OfficeRow, now: Date) {
   const can = abilitiesAt(now)(actor, a) ?? { confirm: false, decline: false, cancel: false, move: false }
   return {
     id: a.id,
     status: statusAt(a, now),
-    start: instant(a.starts_at),
-    end: instant(a.ends_at),
-    timeZone: a.time_zone,
+    start: instant(a.startsAt),
+    end: instant(a.endsAt),
+    timeZone: a.timeZone,
     name: a.name ?? '',
     email: a.email ?? '',
     phone: a.phone,
     locale: a.locale,
     parties: a.parties,
     description: a.description,
-    eventId: a.event_id,
-    createdAt: instant(a.created_at),
+    eventId: a.eventId,
+    createdAt: instant(a.createdAt),
     version: a.version,
     can,
   }

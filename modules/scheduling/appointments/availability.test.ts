@@ -16,7 +16,7 @@ const dayOf = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
 describe('free times', () => {
-  it('are listed by the office’s dates, with whose they are and how they are booked', async () => {
+  it('are listed by the office’s dates, with professional and way of booking', async () => {
     const slug = await openCalendar(await lawyer(), { meetingMinutes: 60, horizonDays: 7 })
     const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('free times', () => {
     expect(days[1]?.slots[0]).toEqual({ start: '2027-01-12T12:00:00.000Z', end: '2027-01-12T13:00:00.000Z' })
   })
 
-  it('stand under the dates of the visitor’s zone when one is named', async () => {
+  it('are listed under the dates of a given zone', async () => {
     const slug = await openCalendar(await lawyer(), { workStart: '18:00', workEnd: '23:30' })
     const { timeZone, days } = await freeDays(app(), slug, '?from=2027-01-13&to=2027-01-13&timeZone=Europe/Madrid')
     expect(timeZone).toBe('Europe/Madrid')
@@ -53,7 +53,7 @@ describe('free times', () => {
     for (const { start } of days[0]?.slots ?? []) expect(dayOf(start, 'Europe/Madrid')).toBe('2027-01-13')
   })
 
-  it('leave out what is busy, held, asked for or booked, and never say why', async () => {
+  it('leave out busy, held, requested and booked times without a reason', async () => {
     const owner = await lawyer()
     const slug = await openCalendar(owner, { confirm: 'request' })
     const at = (hour: string) => `2027-01-12T${hour}:00.000Z`
@@ -78,7 +78,7 @@ describe('free times', () => {
     expect(answer.text).not.toMatch(/secreta|Laracuente|hearing/)
   })
 
-  it('keep the buffers of the calendar around what is booked, and the limit of a day', async () => {
+  it('respect buffers around bookings and the limit per day', async () => {
     const slug = await openCalendar(await lawyer(), { bufferMinutes: 30, slotsPerDay: 2 })
     const first = await booked(app(), slug, '2027-01-12T14:00:00.000Z')
     const starts = (await freeSlots(app(), slug, '?from=2027-01-12&to=2027-01-12')).map(({ start }) =>
@@ -94,7 +94,7 @@ describe('free times', () => {
     expect((await freeSlots(app(), slug, '?from=2027-01-13&to=2027-01-13')).length).toBeGreaterThan(0)
   })
 
-  it('are none of a calendar that is closed, of nobody’s, or of somebody who was deactivated', async () => {
+  it('are not found for a closed or unknown calendar or a deactivated account', async () => {
     const owner = await lawyer()
     const closed = await openCalendar(owner)
     await openCalendar(owner, { publicBooking: false })
@@ -121,7 +121,7 @@ describe('free times', () => {
     expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ path }] } })
   })
 
-  it('are an empty list far away, and not an error', async () => {
+  it('are an empty list beyond the horizon', async () => {
     const slug = await openCalendar(await lawyer())
     expect((await freeDays(app(), slug, '?from=9999-12-30&to=9999-12-31')).days).toEqual([])
     expect((await freeDays(app(), slug, '?from=1970-01-01&to=1970-01-02')).days).toEqual([])

@@ -3,27 +3,28 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
-import { begins, isOpen, lockByToken, type AppointmentRow } from './appointment-row.ts'
+import { startOf, isOpen, lockByToken, type AppointmentRow } from './appointment-row.ts'
 import type { NewAppointment } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
 import { putOnCalendar } from './calendar-entry.ts'
-import { offered, slotTaken, type FreeTimes } from './free-times.ts'
+import { offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
 import { confirmationOf } from './list-free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { dayHasRoom, placeOf, takeTime, slotKey } from './take-time.ts'
+import { dayHasRoom, timeRangeOf, takeTime, slotKey } from './take-time.ts'
 
 type Input = z.output<typeof NewAppointment>
 
-/** Bookings to come of one address with one professional; more are a program's or a mistake. */
-const mostToCome = 5
+/** Maximum of future bookings per e-mail address and professional; more come from a program or a mistake. */
+const maxFutureBookings = 5
 
-/** What the form says, as it is written. */
+/** The details of the form, as stored. */
 interface Visitor {
   readonly name: string
   readonly email: string
@@ -35,8 +36,8 @@ interface Visitor {
 }
 
 /**
- * With the safe pre-consultation the parties come first and the story later. @throws 400 for a form that does not keep
- * to it
+ * Checks the form: the safe pre-consultation asks for the parties first and the description later.
+ * @throws 400 for a form that breaks that rule
  */
 function visitorOf(input: Input, bookable: Bookable, locale: Locale): Visitor {
   const parties = input.parties?.trim() || null
@@ -55,20 +56,21 @@ function visitorOf(input: Input, bookable: Bookable, locale: Locale): Visitor {
   }
 }
 
-async function assertFewToCome(
+async function assertFewFutureBookings(
   tx: EntityManager,
   { companyId, professionalId }: Bookable,
   email: string,
   now: Date,
 ): Promise<void> {
-  const counted = await row<{ n: number }>(
+  const counted = await row(
     tx,
+    { n: col.int },
     sql`
     select count(*)::int as n from appointment
      where company_id = ${companyId} and professional_id = ${professionalId} and lower(email) = ${email}
        and state in ('pending', 'confirmed') and starts_at > ${now.toISOString()}`,
   )
-  if ((counted?.n ?? 0) >= mostToCome) throw appointmentsErrors.error('too_many_bookings')
+  if ((counted?.n ?? 0) >= maxFutureBookings) throw appointmentsErrors.error('too_many_bookings')
 }
 
 interface Booking {
@@ -81,7 +83,7 @@ interface Booking {
 }
 
 /**
- * The hold behind the form, locked: on this very time and still kept. One on another time is given back, since its
+ * Locks and returns the hold behind the form, if it is on this very time. A hold on another time is released, since its
  * visitor has chosen anew.
  */
 async function findHold(
@@ -91,17 +93,17 @@ async function findHold(
 ): Promise<AppointmentRow | undefined> {
   if (!token || companyOfToken(token) !== bookable.companyId) return undefined
   const found = await lockByToken(tx, bookable.companyId, companyTokenHash(token))
-  if (!found || found.professional_id !== bookable.professionalId) return undefined
-  if (begins(found).getTime() === start) return found
+  if (!found || found.professionalId !== bookable.professionalId) return undefined
+  if (startOf(found).getTime() === start) return found
   await change(
     tx,
     sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${now.toISOString()}
-      where company_id = ${found.company_id} and id = ${found.id} and state = 'held'`,
+      where company_id = ${found.companyId} and id = ${found.id} and state = 'held'`,
   )
   return undefined
 }
 
-/** Turns a hold into a booking; false when it ran out and its day is full meanwhile. */
+/** Turns a hold into a booking. @returns false when it expired and its day is full meanwhile */
 async function fillHold(
   tx: EntityManager,
   booking: Booking,
@@ -109,9 +111,9 @@ async function fillHold(
   state: 'pending' | 'confirmed',
 ): Promise<boolean> {
   const { bookable, visitor, now } = booking
-  const ranOut = hold.hold_expires_at !== null && Date.parse(hold.hold_expires_at) <= now.getTime()
-  const slot = { start: Date.parse(hold.starts_at), end: Date.parse(hold.ends_at) }
-  if (ranOut && !(await dayHasRoom(tx, bookable, placeOf(bookable.rules, slot), now, hold.id))) return false
+  const ranOut = hold.holdExpiresAt !== null && Date.parse(hold.holdExpiresAt) <= now.getTime()
+  const slot = { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
+  if (ranOut && !(await dayHasRoom(tx, bookable, timeRangeOf(bookable.rules, slot), now, hold.id))) return false
   await change(
     tx,
     sql`
@@ -119,7 +121,7 @@ async function fillHold(
       email = ${visitor.email}, phone = ${visitor.phone}, parties = ${visitor.parties},
            description = ${visitor.description}, locale = ${visitor.locale}, time_zone = ${visitor.timeZone},
              version = version + 1, created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
-     where company_id = ${hold.company_id} and id = ${hold.id}`,
+     where company_id = ${hold.companyId} and id = ${hold.id}`,
   )
   return true
 }
@@ -131,7 +133,7 @@ interface BookedAppointment {
   readonly status: AppointmentRow['state']
 }
 
-/** Books in one transaction; null when the time is gone. */
+/** Books in one transaction. @returns null when the time is taken */
 async function write(
   tx: EntityManager,
   booking: Booking,
@@ -140,18 +142,18 @@ async function write(
 ): Promise<BookedAppointment | null> {
   const { deps, ctx, bookable, visitor, start, now } = booking
   const hold = await findHold(tx, booking, holdToken)
-  // The answer to the first attempt got lost: it is given again.
+  // A repeated request whose first answer was lost gets the same answer again.
   if (hold && isOpen(hold) && hold.email === visitor.email)
-    return { id: hold.id, start: instant(hold.starts_at), end: instant(hold.ends_at), status: hold.state }
-  await assertFewToCome(tx, bookable, visitor.email, now)
+    return { id: hold.id, start: instant(hold.startsAt), end: instant(hold.endsAt), status: hold.state }
+  await assertFewFutureBookings(tx, bookable, visitor.email, now)
   const state = confirmationOf(bookable) === 'auto' ? 'confirmed' : 'pending'
   let id = hold?.id ?? ''
-  let slot = hold && { start: Date.parse(hold.starts_at), end: Date.parse(hold.ends_at) }
+  let slot = hold && { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
   if (hold?.state === 'held') {
     if (!(await fillHold(tx, booking, hold, state))) return null
   } else {
     id = randomUUIDv7()
-    slot = offered(free, start, visitor.timeZone)
+    slot = offeredSlot(free, start, visitor.timeZone)
     const row = {
       ...visitor,
       id,
@@ -159,7 +161,7 @@ async function write(
       tokenHash: companyTokenHash(deps.tokens(bookable.companyId, id)),
       uid: deps.uidOf(id),
     } as const
-    if (!(await takeTime(tx, bookable, placeOf(bookable.rules, slot), row, now))) return null
+    if (!(await takeTime(tx, bookable, timeRangeOf(bookable.rules, slot), row, now))) return null
   }
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
   if (state === 'confirmed') await putOnCalendar(ctx, tx, ids)
@@ -175,8 +177,8 @@ async function write(
 }
 
 /**
- * Books a time, from a hold or at once. The firm's plan is not asked: a visitor is always taken.
- * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with fresh times; 422
+ * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted.
+ * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free now; 422
  * `appointment_failed` for a program; 429 `too_many_bookings`
  */
 export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: Input) {
@@ -185,13 +187,13 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
   const free = await deps.freeTimes(input.professionalSlug, start)
   const { bookable } = free
   const visitor = visitorOf(input, bookable, ctx.locale)
-  if (!input.holdToken) offered(free, start, visitor.timeZone)
+  if (!input.holdToken) offeredSlot(free, start, visitor.timeZone)
   const booking: Booking = { deps, ctx, bookable, visitor, start, now: deps.now() }
   const attempt = () =>
     withScope({ kind: 'company', companyId: bookable.companyId }, () =>
       ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)),
     )
-  // Who has a hold does not compete.
+  // A visitor with a hold does not compete for the slot.
   const booked = input.holdToken ? await attempt() : await deps.takeOnce(slotKey(bookable, booking), attempt)
   if (!booked) throw slotTaken(await deps.freeTimes(input.professionalSlug, start), start, visitor.timeZone)
   return { ...booked, token: deps.tokens(bookable.companyId, booked.id) }

@@ -1,26 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Span } from '../availability/availability.ts'
 
-/**
- * A booking as free times need to know it: what it takes with its buffers, and the office's date on which it begins.
- */
+/** The time that a booking takes with its buffers, and the date on which it begins in the office's zone. */
 export interface BookedSpan extends Span {
   readonly appointmentId: string
   readonly officeDay: string
 }
 
-interface SpanRow {
-  readonly professional_id: string
-  readonly appointment_id: string
-  readonly start_ms: number
-  readonly end_ms: number
-  readonly office_day: string
-}
+const spanRow = {
+  professionalId: col.uuid,
+  appointmentId: col.uuid,
+  startMs: col.double,
+  endMs: col.double,
+  officeDay: col.text,
+} as const satisfies Shape
 
 /**
- * What bookings take of the time of professionals around a range, by their id: held (and not run out), asked for and
- * confirmed. In any scope, and nothing about who booked.
+ * Returns the time that held (and not expired), pending and confirmed bookings take around a range, by id of the
+ * professional. Works in any scope and reveals nothing about the visitors.
  */
 export async function bookedSpans(
   em: EntityManager,
@@ -28,21 +27,22 @@ export async function bookedSpans(
   range: Span,
   now: Date,
 ): Promise<Map<string, BookedSpan[]>> {
-  const found = await rows<SpanRow>(
+  const found = await rows(
     em,
-    sql`${hot}select * from app.booked_spans(${[...professionalIds]}::uuid[], ${new Date(range.start)}::timestamptz,
+    spanRow,
+    sql`${hot}select professional_id as "professionalId", appointment_id as "appointmentId", start_ms as "startMs",
+      end_ms as "endMs", office_day as "officeDay" from app.booked_spans(${[...professionalIds]}::uuid[],
+      ${new Date(range.start)}::timestamptz,
       ${new Date(range.end)}::timestamptz, ${now}::timestamptz)`,
   )
   const booked = new Map<string, BookedSpan[]>(professionalIds.map((id) => [id, []]))
-  for (const { professional_id, appointment_id, start_ms, end_ms, office_day } of found) {
-    booked
-      .get(professional_id)
-      ?.push({ appointmentId: appointment_id, start: start_ms, end: end_ms, officeDay: office_day })
+  for (const { professionalId, appointmentId, startMs, endMs, officeDay } of found) {
+    booked.get(professionalId)?.push({ appointmentId, start: startMs, end: endMs, officeDay })
   }
   return booked
 }
 
-/** Bookings counted as `Known.booked` wants them. */
+/** Counts bookings by date, for `Known.booked`. */
 export function countBooked(booked: readonly BookedSpan[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { officeDay } of booked) counts.set(officeDay, (counts.get(officeDay) ?? 0) + 1)

@@ -7,7 +7,7 @@ import { useBookedCalendar, startOf, later, codeOf, type Calendar } from '#tests
 const { clock, app, calendar, hold, isFree, rowsOf } = useBookedCalendar()
 
 describe('a booking', () => {
-  it('is confirmed at once, stands on the calendar and takes the time', async () => {
+  it('is confirmed at once, on the calendar and occupies the time', async () => {
     const { lawyer, slug, ...rest } = await calendar()
     const start = startOf({ lawyer, slug, ...rest })
     const answer = await booked(app(), slug, start)
@@ -37,7 +37,7 @@ describe('a booking', () => {
     expect(await isFree(slug, start)).toBe(false)
   })
 
-  it('waits for an answer where the professional wants to be asked, and is not on the calendar yet', async () => {
+  it('stays pending and off the calendar where the professional confirms requests', async () => {
     const here = await calendar({ confirm: 'request' })
     const answer = await booked(app(), here.slug, startOf(here))
     expect(answer.status).toBe('pending')
@@ -53,7 +53,7 @@ describe('a booking', () => {
     })
   })
 
-  it('of a time that is gone gets what is free now, in the visitor’s zone', async () => {
+  it('of a taken time is answered with free times in the visitor’s zone', async () => {
     const here = await calendar()
     await booked(app(), here.slug, startOf(here))
     const answer = await book(app(), here.slug, startOf(here), { timeZone: 'Europe/Madrid' }).expect(409)
@@ -64,13 +64,13 @@ describe('a booking', () => {
     expect(starts).toContain(startOf(here, 21))
   })
 
-  it('takes what the plan of the firm would refuse: visitors are never turned away for a quota', async () => {
+  it('is accepted beyond the quota of the plan', async () => {
     const here = await calendar()
     await asOwner(app(), 'update entitlement set active = false where company_id = $1', [here.companyId])
     expect(await booked(app(), here.slug, startOf(here))).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is made once when the same request comes twice', async () => {
+  it('is created once for a repeated request', async () => {
     const here = await calendar()
     const body = { professionalSlug: here.slug, start: startOf(here), ...visitorDetails() }
     const send = () =>
@@ -101,7 +101,7 @@ describe('the rules of the calendar', () => {
     expect(await rowsOf(here.companyId)).toEqual([])
   })
 
-  it('hold under a crowd: of many at once no more than the day’s limit are taken', async () => {
+  it('hold under concurrency: no more than the day’s limit are accepted', async () => {
     const here = await calendar({ slotsPerDay: 3 })
     const date = startOf(here, 25).slice(0, 10)
     const ofDay = here.slots.filter(({ start }) => start.startsWith(date))
@@ -110,7 +110,7 @@ describe('the rules of the calendar', () => {
     expect(answers.filter(({ status }) => status === 409).map(codeOf)).toEqual(Array(9).fill('slot_taken'))
   })
 
-  it.each([['auto'], ['request']])('give one time to one of many who want it at once (%s)', async (confirm) => {
+  it.each([['auto'], ['request']])('give one time to one of many concurrent requests (%s)', async (confirm) => {
     const here = await calendar({ confirm })
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(app(), here.slug, startOf(here))))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)])
@@ -120,7 +120,7 @@ describe('the rules of the calendar', () => {
     expect(taking).toHaveLength(1)
   })
 
-  it('are the database’s own: what overlaps cannot be written, not even by hand', async () => {
+  it('are enforced by the database, which rejects an overlap', async () => {
     const here = await calendar({ bufferMinutes: 15 })
     await booked(app(), here.slug, startOf(here))
     const again = asOwner(
@@ -136,7 +136,7 @@ describe('the rules of the calendar', () => {
   })
 })
 
-describe('what visitors type', () => {
+describe('text typed by visitors', () => {
   it.each([
     ['an address that is none', { email: 'no-es-correo' }, 'email', 'email'],
     ['a name of 10,000 characters', { name: 'ñ'.repeat(10_000) }, 'name', 'too_big'],
@@ -155,20 +155,20 @@ describe('what visitors type', () => {
     expect(await rowsOf(here.companyId)).toEqual([])
   })
 
-  it('may be a name that reads like a line of a calendar', async () => {
+  it('may be a name that looks like a line of iCalendar', async () => {
     const here = await calendar()
     const { id } = await booked(app(), here.slug, startOf(here), { name: 'BEGIN:VEVENT' })
     expect((await here.lawyer.get(`/appointments/${id}`).expect(200)).body).toMatchObject({ name: 'BEGIN:VEVENT' })
   })
 
-  it('is an error of theirs and not of ours when the database cannot keep a character', async () => {
+  it('is answered with 4xx when the database cannot store a character', async () => {
     const here = await calendar()
     expect(codeOf(await book(app(), here.slug, startOf(here), { description: 'a\u0000b' }).expect(400))).toBe(
       'bad_request',
     )
   })
 
-  it('is not taken from a program that fills what people do not see', async () => {
+  it('is rejected when the honeypot is filled in', async () => {
     const here = await calendar()
     const { body } = await book(app(), here.slug, startOf(here), { website: 'https://spam.example' }).expect(422)
     expect(body).toMatchObject({
@@ -200,7 +200,7 @@ describe('what visitors type', () => {
 })
 
 describe('the safe pre-consultation', () => {
-  it('asks for the parties first and for the story once the professional has accepted', async () => {
+  it('asks for the parties first and for the description once the professional has accepted', async () => {
     const here = await calendar({ safePreConsultation: true })
     const start = startOf(here)
     expect(

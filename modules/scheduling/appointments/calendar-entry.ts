@@ -1,13 +1,14 @@
-// The event by which a confirmed appointment stands in the professional's calendar.
+// The calendar event of a confirmed appointment.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill } from '#server/contract/locale.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { insertEvent, newEventId } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved } from '../events/events.events.ts'
 import { schedulingWords } from '../messages/scheduling-words.ts'
 import { readOffice } from './appointment-office.ts'
-import { begins, ends, findAppointment, type AppointmentRow } from './appointment-row.ts'
+import { startOf, endOf, findAppointment, type AppointmentRow } from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 
 export interface AppointmentIds {
@@ -17,7 +18,7 @@ export interface AppointmentIds {
 }
 type Recorder = Pick<Work, 'record'>
 
-/** What a visitor tells of their matter stays with the appointment: the event holds who comes and when. */
+/** Creates the event. It holds who comes and when; what the visitor confides stays with the appointment. */
 export async function putOnCalendar(
   { record }: Recorder,
   tx: EntityManager,
@@ -40,13 +41,13 @@ export async function putOnCalendar(
     meetingLink: null,
     color: null,
     allDay: false,
-    start: begins(appointment).getTime(),
-    end: ends(appointment).getTime(),
+    start: startOf(appointment).getTime(),
+    end: endOf(appointment).getTime(),
     startDay: null,
     endDay: null,
     timeZone: office.timeZone,
     rrule: null,
-    until: ends(appointment).getTime(),
+    until: endOf(appointment).getTime(),
     exDates: [],
     seriesId: null,
     originalStart: null,
@@ -70,58 +71,60 @@ export async function putOnCalendar(
 }
 
 /**
- * The event has the times of its appointment. Where it was the event that moved, it only takes the number of the
- * message.
+ * Moves the event to the times of its appointment. Where the event itself was moved first, only its sequence number is
+ * updated.
  */
 export async function moveOnCalendar(
   { record }: Recorder,
   tx: EntityManager,
-  { company_id, id, professional_id, starts_at, ends_at, sequence }: AppointmentRow,
+  { companyId, id, professionalId, startsAt, endsAt, sequence }: AppointmentRow,
 ): Promise<void> {
-  const there = await change(
+  const unchanged = await change(
     tx,
     sql`
-    update event set sequence = ${sequence} where company_id = ${company_id} and appointment_id = ${id}
-      and deleted_at is null and starts_at = ${starts_at} and ends_at = ${ends_at}`,
+    update event set sequence = ${sequence} where company_id = ${companyId} and appointment_id = ${id}
+      and deleted_at is null and starts_at = ${startsAt} and ends_at = ${endsAt}`,
   )
-  if (there > 0) return
-  const moved = await row<{ id: string }>(
+  if (unchanged > 0) return
+  const moved = await row(
     tx,
+    { id: col.uuid },
     sql`
-    update event set starts_at = ${starts_at}, ends_at = ${ends_at}, until_at = ${ends_at}, sequence = ${sequence},
+    update event set starts_at = ${startsAt}, ends_at = ${endsAt}, until_at = ${endsAt}, sequence = ${sequence},
       version = version + 1, updated_at = now()
-     where company_id = ${company_id} and appointment_id = ${id} and deleted_at is null returning id`,
+     where company_id = ${companyId} and appointment_id = ${id} and deleted_at is null returning id`,
   )
   if (moved)
     await record(tx, eventChanged, {
-      companyId: company_id,
+      companyId,
       eventId: moved.id,
-      userId: professional_id,
+      userId: professionalId,
       appointmentId: id,
       moved: true,
-      start: instant(starts_at),
-      end: instant(ends_at),
+      start: instant(startsAt),
+      end: instant(endsAt),
     })
 }
 
 export async function takeOffCalendar(
   { record }: Recorder,
   tx: EntityManager,
-  { company_id, id, professional_id, sequence }: AppointmentRow,
+  { companyId, id, professionalId, sequence }: AppointmentRow,
   now: Date,
 ): Promise<void> {
-  const removed = await row<{ id: string }>(
+  const removed = await row(
     tx,
+    { id: col.uuid },
     sql`
     update event set deleted_at = ${now.toISOString()}, sequence = ${sequence}, version = version + 1,
       updated_at = now()
-     where company_id = ${company_id} and appointment_id = ${id} and deleted_at is null returning id`,
+     where company_id = ${companyId} and appointment_id = ${id} and deleted_at is null returning id`,
   )
   if (removed)
     await record(tx, eventRemoved, {
-      companyId: company_id,
+      companyId,
       eventId: removed.id,
-      userId: professional_id,
+      userId: professionalId,
       appointmentId: id,
     })
 }

@@ -1,4 +1,5 @@
-// What happens to an appointment, whoever did it: the row, its event and the record are of one transaction.
+import { appointmentRow } from './appointment-row.ts'
+// Changes of an appointment by either side: the row, its event and the domain event are of one transaction.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
@@ -11,35 +12,35 @@ import { moveOnCalendar, takeOffCalendar } from './calendar-entry.ts'
 export type By = 'visitor' | 'office'
 type Recorder = Pick<Work, 'record'>
 
-/** Whether a statement failed because another booking has the time. */
+/** Returns whether a statement failed because another booking has the time. */
 export const isTaken = (error: unknown): boolean => constraintOf(error) === 'appointment_no_overlap'
 
 /**
- * Gives an appointment another time. Those of one professional move one after the other, since two that swap would wait
- * for each other.
- * @throws the refusal of the database where another booking has the time; see {@link isTaken}. The transaction is over
- * then.
+ * Moves an appointment. Moves of one professional are serialized, since two appointments that swap times would
+ * deadlock.
+ * @throws the constraint violation where another booking has the time, which ends the transaction; see {@link isTaken}
  */
 export async function moveAppointment(
   work: Recorder,
   tx: EntityManager,
   appointment: OpenAppointment,
-  place: TimeRange,
+  timeRange: TimeRange,
   by: By,
   now: Date,
 ): Promise<void> {
-  await row(
+  await change(
     tx,
-    sql`select pg_advisory_xact_lock(hashtextextended(${`appointments move ${appointment.professional_id}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`appointments move ${appointment.professionalId}`}, 0))`,
   )
-  await expireHoldsIn(tx, appointment.professional_id, place, now)
-  const moved = await row<AppointmentRow>(
+  await expireHoldsIn(tx, appointment.professionalId, timeRange, now)
+  const moved = await row(
     tx,
+    appointmentRow,
     sql`
-    update appointment a set starts_at = ${place.start}, ends_at = ${place.end}, blocked_from = ${place.blockedFrom},
-      blocked_until = ${place.blockedUntil}, office_day = ${place.officeDay},
+    update appointment a set starts_at = ${timeRange.start}, ends_at = ${timeRange.end}, blocked_from = ${timeRange.blockedFrom},
+      blocked_until = ${timeRange.blockedUntil}, office_day = ${timeRange.officeDay},
            sequence = a.sequence + 1, version = a.version + 1, updated_at = ${now.toISOString()}
-     where a.company_id = ${appointment.company_id} and a.id = ${appointment.id} returning ${appointmentColumns}`,
+     where a.company_id = ${appointment.companyId} and a.id = ${appointment.id} returning ${appointmentColumns}`,
   )
   if (!moved) return
   if (moved.state === 'confirmed') await moveOnCalendar(work, tx, moved)
@@ -53,12 +54,13 @@ export async function cancelAppointment(
   by: By,
   now: Date,
 ): Promise<void> {
-  const cancelled = await row<AppointmentRow>(
+  const cancelled = await row(
     tx,
+    appointmentRow,
     sql`
     update appointment a set state = 'cancelled', sequence = a.sequence + 1, version = a.version + 1,
       updated_at = ${now.toISOString()}
-     where a.company_id = ${appointment.company_id} and a.id = ${appointment.id} returning ${appointmentColumns}`,
+     where a.company_id = ${appointment.companyId} and a.id = ${appointment.id} returning ${appointmentColumns}`,
   )
   if (!cancelled) return
   await takeOffCalendar(work, tx, cancelled, now)
@@ -67,12 +69,12 @@ export async function cancelAppointment(
 
 export const setState = (
   tx: EntityManager,
-  { company_id, id }: AppointmentRow,
+  { companyId, id }: AppointmentRow,
   state: 'confirmed' | 'declined',
   now: Date,
 ): Promise<number> =>
   change(
     tx,
     sql`update appointment set state = ${state}, version = version + 1, updated_at = ${now.toISOString()}
-      where company_id = ${company_id} and id = ${id}`,
+      where company_id = ${companyId} and id = ${id}`,
   )

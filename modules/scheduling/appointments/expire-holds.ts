@@ -1,8 +1,13 @@
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 
-/** Deletes holds that ran out. A booking takes the time of such a hold by itself; this removes the rows left over. */
+/** Marks expired holds. Booking the time of such a hold expires it at once; this handles the rest. */
 export async function expireHolds({ em, ports, log }: Work): Promise<void> {
-  const expired = await row<{ n: string }>(em, sql`select app.expire_holds(${ports.clock.now().toISOString()}) as n`)
+  const expired = await row(
+    em,
+    { n: col.bigint },
+    sql`select app.expire_holds(${ports.clock.now().toISOString()}) as n`,
+  )
   if (Number(expired?.n ?? 0) > 0) log.debug({ expired: Number(expired?.n) }, 'holds ran out')
 }

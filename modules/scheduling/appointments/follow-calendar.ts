@@ -1,24 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import type { Services } from '#server/services.ts'
 import { eventChanged, eventRemoved } from '../events/events.events.ts'
-import { placeAt } from './answer-appointment.ts'
-import { isOpen, lockAppointment, begins, ends } from './appointment-row.ts'
+import { timeRangeAt } from './answer-appointment.ts'
+import { isOpen, lockAppointment, startOf, endOf } from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { cancelAppointment, isTaken, moveAppointment } from './change-appointment.ts'
 
-/** What became of the event of an appointment in the calendar. */
+/** Reads the times of an appointment's event. */
 async function timesOf(tx: EntityManager, companyId: string, eventId: string) {
-  return row<{ starts_at: string; ends_at: string; all_day: boolean }>(
+  return row(
     tx,
-    sql`select starts_at, ends_at, all_day from event where company_id = ${companyId} and id = ${eventId}`,
+    { startsAt: col.timestamptz, endsAt: col.timestamptz, allDay: col.boolean },
+    sql`select starts_at as "startsAt", ends_at as "endsAt", all_day as "allDay" from event
+      where company_id = ${companyId} and id = ${eventId}`,
   )
 }
 
 /**
- * Who moves or removes the event of an appointment in the calendar moves or cancels the appointment, in the same
- * transaction and with the same messages. A time that another booking has refuses the change of the event.
+ * Moves or cancels an appointment when its event in the calendar is moved or removed, in the same transaction and with
+ * the same messages. A time that another booking has makes the change of the event fail.
  */
 export function followCalendar(bus: EventBus, services: Services): void {
   const { record } = services.openWork()
@@ -29,12 +32,19 @@ export function followCalendar(bus: EventBus, services: Services): void {
     const appointment = await lockAppointment(tx, companyId, appointmentId)
     const times = await timesOf(tx, companyId, eventId)
     if (!appointment || !times || !isOpen(appointment)) return
-    const [start, end] = [new Date(times.starts_at), new Date(times.ends_at)]
-    // It was the appointment that moved, and the event followed.
-    if (start.getTime() === begins(appointment).getTime() && end.getTime() === ends(appointment).getTime()) return
-    if (times.all_day) throw appointmentsErrors.error('appointment_all_day')
+    const [start, end] = [new Date(times.startsAt), new Date(times.endsAt)]
+    // The appointment moved first, and the event followed it.
+    if (start.getTime() === startOf(appointment).getTime() && end.getTime() === endOf(appointment).getTime()) return
+    if (times.allDay) throw appointmentsErrors.error('appointment_all_day')
     try {
-      await moveAppointment({ record }, tx, appointment, await placeAt(tx, appointment, start, end), 'office', now())
+      await moveAppointment(
+        { record },
+        tx,
+        appointment,
+        await timeRangeAt(tx, appointment, start, end),
+        'office',
+        now(),
+      )
     } catch (error) {
       if (isTaken(error)) throw appointmentsErrors.error('slot_taken', { cause: error })
       throw error
@@ -43,8 +53,8 @@ export function followCalendar(bus: EventBus, services: Services): void {
 
   bus.within(eventRemoved, async (tx, { companyId, appointmentId }) => {
     const appointment = appointmentId ? await lockAppointment(tx, companyId, appointmentId) : undefined
-    // One that has taken place may be tidied away.
-    if (appointment && isOpen(appointment) && begins(appointment) > now())
+    // Removing the event of a past appointment does not cancel it.
+    if (appointment && isOpen(appointment) && startOf(appointment) > now())
       await cancelAppointment({ record }, tx, appointment, 'office', now())
   })
 }

@@ -4,10 +4,10 @@ import { confirmations } from '#modules/scheduling/settings/settings.contract.ts
 
 export const Slot = z.object({ start: Instant, end: Instant }).meta({ id: 'Slot' })
 
-/** `date` is of the zone that was asked for; days without free times are left out. */
+/** `date` is of the requested zone; days without free times are left out. */
 export const FreeDay = z.object({ date: Day, slots: z.array(Slot) }).meta({ id: 'FreeDay' })
 
-/** Who is booked, as visitors may see them. */
+/** The professional, as visitors may see them. */
 export const BookedProfessional = z
   .object({
     slug: z.string(),
@@ -20,21 +20,18 @@ export const BookedProfessional = z
 
 export const Availability = z
   .object({
-    /** Of the dates below: the visitor's, or the office's when none was asked for. */
+    /** Zone of the dates below: the visitor's, or the office's when none was requested. */
     timeZone: z.string(),
     office: z.object({ timeZone: z.string() }),
     professional: BookedProfessional,
     meetingMinutes: z.int(),
-    /** `request`: the professional accepts first. Always so with the safe pre-consultation. */
+    /** `request`: the professional accepts first. Always `request` with the safe pre-consultation. */
     confirm: z.enum(confirmations),
-    /**
-     * Names of the parties first, `parties` is required; the story (`description`) only once the appointment is
-     * accepted.
-     */
+    /** `parties` is required at the booking; `description` is asked for only once the appointment is accepted. */
     safePreConsultation: z.boolean(),
-    /** First free time from now on, whatever days were asked for; null where there is none. */
+    /** The first free time from now on, whatever days were requested; null where there is none. */
     firstFree: Instant.nullable(),
-    /** The last day that can be booked, by the zone of the dates. */
+    /** The last day that can be booked, in the zone of the dates. */
     bookableUntil: Day,
     days: z.array(FreeDay),
   })

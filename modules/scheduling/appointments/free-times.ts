@@ -1,41 +1,41 @@
 import type { Services } from '#server/services.ts'
 import type { AppError } from '#server/http/errors.ts'
-import { availability, isFree, slotsByDate, type Known, type Span } from '../availability/availability.ts'
+import { availability, isFree, slotsByDate, type OccupiedTime, type Span } from '../availability/availability.ts'
 import { dayMs, minuteMs } from '../zoned-time.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
-import { findBookable, knownOf, type Bookable } from './bookable.ts'
+import { findBookable, readOccupiedTime, type Bookable } from './bookable.ts'
 import { sharedRead } from './single-flight.ts'
 
-/** What is free with one professional, as it was read at `now`. Computed for the days that are asked for. */
+/** What is known of a professional's time at `now`. Free times are computed for the requested days only. */
 export interface FreeTimes {
   readonly bookable: Bookable
   readonly now: number
-  /** What takes time, within {@link FreeTimes.range} and a day around it. */
-  readonly known: Known
-  /** What was looked at: the time around a wish, or everything up to the horizon. */
+  /** Occupied time within {@link FreeTimes.range} and a day around it. */
+  readonly known: OccupiedTime
+  /** The range that was read: around the requested time, or everything up to the horizon. */
   readonly range: Span
 }
 
 /**
- * By the public name of a calendar: around a time that somebody wants, or all of it.
+ * Reads what is known by the public name of a calendar: around a requested time, or up to the horizon.
  * @throws 404 `professional_not_found`
  */
 export type ReadFreeTimes = (slug: string, around?: number) => Promise<FreeTimes>
 
 const weekMs = 7 * dayMs
-/** How far around a wish others are offered at once. */
-const near = { before: dayMs, after: 8 * dayMs }
+/** Days around a requested time from which alternatives are offered. */
+const alternativesMs = { before: dayMs, after: 8 * dayMs }
 
 /**
- * The week of a wish with what is offered around it; whole weeks, so that many who want times of one week share a
- * reading.
+ * Returns the range to read for a requested time: its week and the alternatives around it. Whole weeks, so that
+ * concurrent requests for times of one week share a read.
  */
-function rangeAround(wish: number, now: number): Span {
-  const week = Math.floor(Math.min(Math.max(wish, now), now + 366 * dayMs) / weekMs) * weekMs
-  return { start: week - near.before, end: week + weekMs + near.after }
+function rangeAround(requested: number, now: number): Span {
+  const week = Math.floor(Math.min(Math.max(requested, now), now + 366 * dayMs) / weekMs) * weekMs
+  return { start: week - alternativesMs.before, end: week + weekMs + alternativesMs.after }
 }
 
-/** @param except an appointment that is about to move, and so is not in its own way */
+/** @param except an appointment that is about to move and whose time counts as free */
 export async function readFreeTimes(
   { openWork, ports }: Pick<Services, 'openWork' | 'ports'>,
   slug: string,
@@ -51,14 +51,20 @@ export async function readFreeTimes(
     around === undefined
       ? { start: now, end: now + (bookable.rules.horizonDays + 2) * dayMs }
       : rangeAround(around, now)
-  const known = await knownOf(em, bookable, { start: range.start - dayMs, end: range.end + dayMs }, now, except)
+  const known = await readOccupiedTime(
+    em,
+    bookable,
+    { start: range.start - dayMs, end: range.end + dayMs },
+    now,
+    except,
+  )
   return { bookable, now, known, range }
 }
 
-/** So long a reading waits after the one before it, milliseconds: under a crowd more of them share it. */
+/** Pause between two shared reads, in milliseconds: under load more requests share one. */
 const pauseMs = 10
 
-/** All who ask for the same at once share one reading, which began after they asked. */
+/** Creates a reader whose concurrent calls for the same range share one read, which begins after each of the calls. */
 export function freeTimesReader(services: Services): ReadFreeTimes {
   const ask = sharedRead<FreeTimes>(pauseMs)
   return (slug, around) => {
@@ -68,7 +74,7 @@ export function freeTimesReader(services: Services): ReadFreeTimes {
   }
 }
 
-/** Free times that begin within `span`, in order. */
+/** Returns free times that begin within `span`, in order. */
 export const slotsWithin = ({ bookable, known, range }: FreeTimes, { start, end }: Span): Span[] =>
   availability(bookable.rules, known, { start: Math.max(start, range.start), end: Math.min(end, range.end) }).flatMap(
     ({ slots }) => slots,
@@ -81,33 +87,39 @@ export const presentDays = (slots: readonly Span[], timeZone: string) =>
   }))
 
 type Days = ReturnType<typeof presentDays>
-/** Those who lost times of the same day read the same list. */
-const presented = new WeakMap<FreeTimes, Map<string, Days>>()
+/**
+ * Returns the days with free times around `requested`, computed once per day and zone for all requests that lost a time.
+ */
+const presentedDays = new WeakMap<FreeTimes, Map<string, Days>>()
 
-function freshDays(free: FreeTimes, wish: number, timeZone: string): Days {
-  const from = Math.floor(Math.max(free.now, Math.min(wish, free.now + 366 * dayMs) - near.before) / dayMs) * dayMs
-  const lists = presented.get(free) ?? new Map<string, Days>()
-  presented.set(free, lists)
+function currentDays(free: FreeTimes, requested: number, timeZone: string): Days {
+  const from =
+    Math.floor(Math.max(free.now, Math.min(requested, free.now + 366 * dayMs) - alternativesMs.before) / dayMs) * dayMs
+  const lists = presentedDays.get(free) ?? new Map<string, Days>()
+  presentedDays.set(free, lists)
   const key = `${from} ${timeZone}`
   const days =
-    lists.get(key) ?? presentDays(slotsWithin(free, { start: from, end: from + near.before + near.after }), timeZone)
+    lists.get(key) ??
+    presentDays(slotsWithin(free, { start: from, end: from + alternativesMs.before + alternativesMs.after }), timeZone)
   lists.set(key, days)
   return days
 }
 
-/** 409 with what is free around that time now. */
+/** Creates a 409 with the times that are free around the requested one. */
 export const slotTaken = (free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): AppError =>
-  appointmentsErrors.error('slot_taken', { details: { timeZone, days: freshDays(free, start, timeZone) } })
+  appointmentsErrors.error('slot_taken', { details: { timeZone, days: currentDays(free, start, timeZone) } })
 
 /**
- * The time that begins then, if it can be booked now.
- * @throws 409 `slot_taken` for one that would be free were it not taken, 422 `slot_not_offered` for one that is past,
- * inside the notice, beyond the horizon or not on the grid; both with fresh times
+ * Returns the slot that begins at `start`, if it can be booked now.
+ * @throws 409 `slot_taken` for a slot that would be free were it not taken, 422 `slot_not_offered` for one that is
+ * past, inside the notice, beyond the horizon or not on the grid; both with the times that are free now
  */
-export function offered(free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): Span {
+export function offeredSlot(free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): Span {
   const { rules } = free.bookable
   const wanted = { start, end: start + rules.meetingMinutes * minuteMs }
   if (isFree(rules, free.known, wanted)) return wanted
   if (isFree(rules, { busy: [], booked: new Map(), now: free.now }, wanted)) throw slotTaken(free, start, timeZone)
-  throw appointmentsErrors.error('slot_not_offered', { details: { timeZone, days: freshDays(free, start, timeZone) } })
+  throw appointmentsErrors.error('slot_not_offered', {
+    details: { timeZone, days: currentDays(free, start, timeZone) },
+  })
 }

@@ -15,7 +15,7 @@ const held = async (slug: string, start: string) =>
   }
 
 describe('a hold', () => {
-  it('keeps a time for ten minutes, and its form books it', async () => {
+  it('reserves a time for ten minutes, which the form books', async () => {
     const here = await calendar()
     const start = startOf(here)
     const mine = await held(here.slug, start)
@@ -35,7 +35,7 @@ describe('a hold', () => {
     expect(await rowsOf(here.companyId)).toHaveLength(1)
   })
 
-  it('runs out by itself: the time is anybody’s again, and the late form learns it', async () => {
+  it('expires: the time is free again and a late form is rejected', async () => {
     const here = await calendar()
     const start = startOf(here)
     const mine = await held(here.slug, start)
@@ -51,7 +51,7 @@ describe('a hold', () => {
     )
   })
 
-  it('is still good a minute too late while nobody else wants the time', async () => {
+  it('is still accepted a minute late while the time is free', async () => {
     const here = await calendar()
     const mine = await held(here.slug, startOf(here))
     clock.pass({ minutes: 11 })
@@ -61,7 +61,7 @@ describe('a hold', () => {
     })
   })
 
-  it('is made longer three times and no more', async () => {
+  it('is extended three times at most', async () => {
     const here = await calendar()
     const mine = await held(here.slug, startOf(here))
     const extend = () => visitor(app()).post(`/public/appointments/${mine.token}/hold/extend`)
@@ -76,7 +76,7 @@ describe('a hold', () => {
     expect(codeOf(await extend().expect(409))).toBe('hold_not_extended')
   })
 
-  it('is given back, and with it the time', async () => {
+  it('is released together with its time', async () => {
     const here = await calendar()
     const mine = await held(here.slug, startOf(here))
     await visitor(app()).delete(`/public/appointments/holds/${mine.token}`).expect(204)
@@ -84,14 +84,14 @@ describe('a hold', () => {
     expect(await isFree(here.slug, startOf(here))).toBe(true)
   })
 
-  it('on another time is given back when its visitor books', async () => {
+  it('on another time is released when its visitor books', async () => {
     const here = await calendar()
     const mine = await held(here.slug, startOf(here))
     await booked(app(), here.slug, startOf(here, 25), { holdToken: mine.token })
     expect(await isFree(here.slug, startOf(here))).toBe(true)
   })
 
-  it('is not had by the dozen: of one address the newest five stay', async () => {
+  it('is limited to the newest five per address', async () => {
     const here = await calendar()
     for (let n = 0; n < 7; n += 1)
       await visitor(app())
@@ -103,7 +103,7 @@ describe('a hold', () => {
     expect(await isFree(here.slug, startOf(here, 6))).toBe(false)
   })
 
-  it('is no way into a booking: its token books nothing of another calendar, and a made-up one nothing at all', async () => {
+  it('has a token that books nothing in another calendar; an invented token books nothing', async () => {
     const [here, there] = [await calendar(), await calendar()]
     const mine = await held(here.slug, startOf(here))
     const other = await booked(app(), there.slug, startOf(there), { holdToken: mine.token })
@@ -116,7 +116,7 @@ describe('a hold', () => {
     }
   })
 
-  it('that ran out is tidied away by the schedule', async () => {
+  it('that expired is marked by the schedule', async () => {
     const here = await calendar()
     await held(here.slug, startOf(here))
     clock.pass({ minutes: 11 })

@@ -9,19 +9,19 @@ import { minuteMs } from '../zoned-time.ts'
 import { lockByToken } from './appointment-row.ts'
 import type { NewHold } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
-import { mostExtensions } from './appointments.policy.ts'
+import { maxExtensions } from './appointments.policy.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
-import { offered, slotTaken } from './free-times.ts'
+import { offeredSlot, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { iso, placeOf, takeTime, slotKey } from './take-time.ts'
+import { iso, timeRangeOf, takeTime, slotKey } from './take-time.ts'
 
 export const holdMinutes = 10
-/** Times of one professional that one address keeps at once; with the next the oldest is given back. */
-const mostHolds = 5
+/** Maximum of concurrent holds per address and professional; the next one releases the oldest. */
+const maxHolds = 5
 
-const runsOut = (now: Date): Date => new Date(now.getTime() + holdMinutes * minuteMs)
+const holdExpiry = (now: Date): Date => new Date(now.getTime() + holdMinutes * minuteMs)
 
-/** Addresses are personal data: only a hash is kept, and with the hold it goes. */
+/** Addresses are personal data: only a hash is stored, and it is deleted with the hold. */
 const holderHash = (address: string): Buffer =>
   createHash('sha256')
     .update(`hold ${addressKey(address)}`)
@@ -42,12 +42,12 @@ const trimHolds = (
      and state = 'held'
      and id not in (select id from appointment where company_id = ${companyId} and professional_id = ${professionalId}
        and holder_hash = ${holder} and state = 'held'
-                     order by created_at desc, id desc limit ${sql.lit(mostHolds)})`,
+                     order by created_at desc, id desc limit ${sql.lit(maxHolds)})`,
   )
 
 /**
- * Keeps a free time for ten minutes while the form is filled.
- * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with fresh times
+ * Reserves a free time for ten minutes while the visitor fills in the form.
+ * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free now
  */
 export async function holdTime(
   deps: AppointmentsDependencies,
@@ -56,7 +56,7 @@ export async function holdTime(
 ) {
   const free = await deps.freeTimes(professionalSlug, Date.parse(start))
   const { bookable } = free
-  const slot = offered(free, Date.parse(start))
+  const slot = offeredSlot(free, Date.parse(start))
   const { companyId, professionalId } = bookable
   const id = randomUUIDv7()
   const token = deps.tokens(companyId, id)
@@ -68,7 +68,7 @@ export async function holdTime(
         const took = await takeTime(
           tx,
           bookable,
-          placeOf(bookable.rules, slot),
+          timeRangeOf(bookable.rules, slot),
           {
             id,
             state: 'held',
@@ -76,7 +76,7 @@ export async function holdTime(
             uid: deps.uidOf(id),
             locale: ctx.locale,
             timeZone: bookable.rules.timeZone,
-            holdExpiresAt: runsOut(now),
+            holdExpiresAt: holdExpiry(now),
             holderHash: holder,
           },
           now,
@@ -87,10 +87,10 @@ export async function holdTime(
     ),
   )
   if (!held) throw slotTaken(await deps.freeTimes(professionalSlug, slot.start), slot.start)
-  return { id, token, start: iso(slot.start), end: iso(slot.end), expiresAt: runsOut(now).toISOString() }
+  return { id, token, start: iso(slot.start), end: iso(slot.end), expiresAt: holdExpiry(now).toISOString() }
 }
 
-/** The hold behind a token, locked, in the company's scope. @throws 404 `appointment_not_found` */
+/** Locks the hold of a token, in the company's scope. @throws 404 `appointment_not_found` */
 async function withHold<T>(
   { em }: PublicContext,
   token: string,
@@ -107,42 +107,39 @@ async function withHold<T>(
   )
 }
 
-/**
- * Gives a held time back; one that ran out is given back already. @throws 404 `appointment_not_found`, also for what is
- * no hold
- */
+/** Releases a hold; an expired one is released already. @throws 404 `appointment_not_found`, also for a booking */
 export const releaseHold = (deps: AppointmentsDependencies, ctx: PublicContext, token: string): Promise<void> =>
-  withHold(ctx, token, async (tx, { id, company_id, state }) => {
+  withHold(ctx, token, async (tx, { id, companyId, state }) => {
     if (state !== 'held' && state !== 'expired') throw appointmentsErrors.error('appointment_not_found')
     await change(
       tx,
       sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${deps.now().toISOString()}
-        where company_id = ${company_id} and id = ${id} and state = 'held'`,
+        where company_id = ${companyId} and id = ${id} and state = 'held'`,
     )
   })
 
 /**
- * Ten more minutes from now. @throws 404 `appointment_not_found`; 410 `hold_expired`; 409 `hold_not_extended` after the
- * third time
+ * Extends a hold by ten minutes from now. @throws 404 `appointment_not_found`; 410 `hold_expired`; 409
+ * `hold_not_extended` after the third time
  */
 export const extendHold = (deps: AppointmentsDependencies, ctx: PublicContext, token: string) =>
   withHold(ctx, token, async (tx, hold) => {
     const now = deps.now()
     if (hold.state === 'expired') throw appointmentsErrors.error('hold_expired')
     if (hold.state !== 'held') throw appointmentsErrors.error('appointment_not_found')
-    if (hold.hold_extensions >= mostExtensions) throw appointmentsErrors.error('hold_not_extended')
-    // One that ran out a moment ago and that nobody took meanwhile is still theirs.
+    if (hold.holdExtensions >= maxExtensions) throw appointmentsErrors.error('hold_not_extended')
+    // A hold that expired a moment ago is extended too, if its time is still free.
     await change(
       tx,
       sql`
-    update appointment set hold_expires_at = ${runsOut(now).toISOString()}, hold_extensions = hold_extensions + 1,
+    update appointment set hold_expires_at = ${holdExpiry(now).toISOString()}, hold_extensions = hold_extensions + 1,
       updated_at = ${now.toISOString()}
-     where company_id = ${hold.company_id} and id = ${hold.id}`,
+     where company_id = ${hold.companyId} and id = ${hold.id}`,
     )
     return {
       id: hold.id,
-      start: instant(hold.starts_at),
-      end: instant(hold.ends_at),
-      expiresAt: runsOut(now).toISOString(),
+      start: instant(hold.startsAt),
+      end: instant(hold.endsAt),
+      expiresAt: holdExpiry(now).toISOString(),
     }
   })

@@ -1,14 +1,14 @@
 import type { PublicContext } from '#server/http/context.ts'
-import { inviteFile } from '../messages/tell-appointment.ts'
-import { readPlace } from './appointment-office.ts'
+import { inviteFile } from '../messages/mail-appointment.ts'
+import { readLocation } from './appointment-office.ts'
 import { isOpen } from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { findManaged, inCompanyOf } from './managed-appointment.ts'
 
 /**
- * The appointment as a file that calendar programs open; the same event as in the mail. @throws 404
- * `appointment_not_found`, also once it is cancelled
+ * Sends the appointment as an iCalendar file; the same event as in the mail.
+ * @throws 404 `appointment_not_found`, also once it is cancelled
  */
 export async function sendInvite(
   deps: AppointmentsDependencies,
@@ -18,7 +18,7 @@ export async function sendInvite(
   const content = await inCompanyOf(token, async (companyId, hash) => {
     const { appointment, office } = await findManaged(em, companyId, hash)
     if (!isOpen(appointment)) throw appointmentsErrors.error('appointment_not_found')
-    return inviteFile(deps, appointment, office, await readPlace(em, companyId, appointment.id))
+    return inviteFile(deps, appointment, office, await readLocation(em, companyId, appointment.id))
   })
   res
     .status(200)

@@ -1,25 +1,27 @@
+import { officeRow } from './appointments.presenter.ts'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { countCap, likeText, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { appointmentColumns, type AppointmentState } from './appointment-row.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import type { AppointmentsActor } from './appointments.policy.ts'
-import { abilitiesAt, presentAppointment, type OfficeRow } from './appointments.presenter.ts'
+import { abilitiesAt, presentAppointment } from './appointments.presenter.ts'
 
 type ListAppointmentsQuery = z.output<typeof appointmentsContract.routes.list.query>
 
-/** The event that stands in the calendar for the appointment `a`. */
+/** The id of the calendar event of the appointment `a`. */
 const eventColumn = sql.raw(
-  '(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id and e.deleted_at is null) as event_id',
+  '(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id and e.deleted_at is null) as "eventId"',
 )
 const orders = { start: 'a.starts_at', createdAt: 'a.created_at' } as const
 
 /**
- * Requests whose time has come were not answered: they count as `expired`, which otherwise is of holds and never
- * listed.
+ * Filters by status. An unanswered request whose time has begun counts as `expired`; in storage only holds have that
+ * state, and holds are never listed.
  */
 function ofStatus(status: AppointmentState | undefined, now: string) {
   if (status === undefined) return sql``
@@ -27,10 +29,7 @@ function ofStatus(status: AppointmentState | undefined, now: string) {
   return status === 'pending' ? sql`and a.state = 'pending' and a.starts_at > ${now}` : sql`and a.state = ${status}`
 }
 
-/**
- * Bookings of the caller's calendar, the next first unless asked otherwise; holds have no name yet and are not among
- * them.
- */
+/** Lists bookings of the actor's calendar, the next first by default. Holds are left out: they have no name yet. */
 export async function listAppointments(
   { em, actor, ports }: Context,
   { page, pageSize, sort = 'start', q, from, to, status }: ListAppointmentsQuery,
@@ -44,8 +43,9 @@ export async function listAppointments(
   const where = sql`a.company_id = ${actor.companyId} and a.professional_id = ${actor.userId} and a.name is not null
     ${from ? sql`and a.ends_at > ${from}` : sql``} ${to ? sql`and a.starts_at < ${to}` : sql``} ${ofStatus(status, now.toISOString())}
     ${q ? sql`and app.fold(a.name || ' ' || a.email) like '%' || app.fold(${likeText(q)}) || '%'` : sql``}`
-  const found = await rows<OfficeRow & { total: number | null }>(
+  const found = await rows(
     em,
+    { ...officeRow, total: col.int.nullable },
     sql`
     select ${appointmentColumns}, ${eventColumn}, (select count(*)::int from (select 1 from appointment a where ${where}
       limit ${sql.lit(countCap)}) x) as total
@@ -56,8 +56,9 @@ export async function listAppointments(
     (page === 1
       ? 0
       : ((
-          await row<{ n: number }>(
+          await row(
             em,
+            { n: col.int },
             sql`select count(*)::int as n from (select 1 from appointment a where ${where}
               limit ${sql.lit(countCap)}) x`,
           )
@@ -67,8 +68,9 @@ export async function listAppointments(
 
 /** @throws 404 `appointment_not_found` */
 export async function readAppointment(em: EntityManager, actor: AppointmentsActor, id: string, now: Date) {
-  const found = await row<OfficeRow>(
+  const found = await row(
     em,
+    officeRow,
     sql`select ${appointmentColumns}, ${eventColumn} from appointment a where a.company_id = ${actor.companyId}
       and a.id = ${id} and a.name is not null`,
   )

@@ -9,7 +9,7 @@ import type { Bookable } from './bookable.ts'
 import { presentDays, slotsWithin, type FreeTimes } from './free-times.ts'
 
 const weekMs = 7 * dayMs
-const mostDays = 62
+const maxDays = 62
 const daysAtFirst = 31
 
 type Query = z.output<typeof appointmentsContract.routes.availability.query>
@@ -21,14 +21,14 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
   professionalTitle,
   company: companyName,
 })
-/** With the safe pre-consultation nothing is confirmed before the parties were looked at. */
+/** The safe pre-consultation always needs the professional's answer, so that the parties are checked first. */
 export const confirmationOf = ({
   confirm,
   safePreConsultation,
 }: Pick<Bookable, 'confirm' | 'safePreConsultation'>): 'auto' | 'request' => (safePreConsultation ? 'request' : confirm)
 
-/** The first free time of all: looked for by the week, since it mostly lies near. */
-function firstOf(free: FreeTimes): Span | undefined {
+/** Returns the first free time. Searched week by week, since it is mostly in the next one. */
+function firstFreeSlot(free: FreeTimes): Span | undefined {
   for (let start = free.range.start; start < free.range.end; start += weekMs) {
     const [first] = slotsWithin(free, { start, end: start + weekMs })
     if (first) return first
@@ -37,8 +37,8 @@ function firstOf(free: FreeTimes): Span | undefined {
 }
 
 /**
- * Free times by the visitor's dates. @throws 404 `professional_not_found`, 400 for a period that ends before it begins
- * or is too long
+ * Lists free times by the visitor's dates. @throws 404 `professional_not_found`, 400 for a period that ends before it
+ * begins or is too long
  */
 export async function listFreeTimes(
   deps: Pick<AppointmentsDependencies, 'freeTimes'>,
@@ -53,9 +53,9 @@ export async function listFreeTimes(
   const first = query.from ? dayNumber(query.from) : wallOf(now, zone).day
   const last = query.to ? dayNumber(query.to) : first + daysAtFirst - 1
   if (last < first) throw fieldError('to', 'validation.periodOrder', locale)
-  if (last - first >= mostDays) throw fieldError('to', 'validation.daysAtOnce', locale)
+  if (last - first >= maxDays) throw fieldError('to', 'validation.daysAtOnce', locale)
   const wanted = slotsWithin(free, { start: midnight(first, zone), end: midnight(last + 1, zone) })
-  const firstFree = firstOf(free)
+  const firstFree = firstFreeSlot(free)
   const horizonEnds = midnight(wallOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
   return {
     timeZone: zone,

@@ -1,4 +1,4 @@
-// The secret of a manage link. It is computed from the appointment, so that every message can carry the link.
+// The secret of a manage link. It is derived from the appointment's id, so that every message can contain the link.
 import { createHmac } from 'node:crypto'
 import { companyToken } from '#server/company-token.ts'
 import { lastingKey, type KeyHolder } from '#server/secrets.ts'

@@ -9,7 +9,7 @@ import { useBookedMeetings, codeOf, later, manage } from '#tests/support/booked-
 const { app, meeting, isFree } = useBookedMeetings()
 
 describe('the manage link', () => {
-  it('shows the appointment to who holds it, without a session and without what was told', async () => {
+  it('shows the appointment without a session and without what the visitor confided', async () => {
     const { token, start, end, email, slug } = await meeting({}, { parties: 'Punta Verde', description: 'Secreto' })
     const { body, text } = await visitor(app()).get(manage(token)).expect(200)
     expect(body).toMatchObject({
@@ -24,7 +24,7 @@ describe('the manage link', () => {
     expect(text).not.toMatch(/Punta Verde|Secreto|787-555/)
   })
 
-  it('is stored as a hash, and no other token opens anything', async () => {
+  it('is stored as a hash, and no other token works', async () => {
     const { token, id, here } = await meeting()
     const [stored] = await asOwner<{ text: string }>(app(), 'select a::text as text from appointment a where id = $1', [
       id,
@@ -47,7 +47,7 @@ describe('the manage link', () => {
     }
   })
 
-  it('moves to free times only, and its own time is not in its way', async () => {
+  it('moves to free times only; its own time counts as free', async () => {
     const { token, slots, slug, here } = await meeting({ bufferMinutes: 15 })
     const taken = slots[100]?.start ?? ''
     await booked(app(), slug, taken)
@@ -69,7 +69,7 @@ describe('the manage link', () => {
     expect((body as { items: { start: string }[] }).items.map(({ start }) => start)).toEqual([near])
   })
 
-  it('lets one of two move who want the same time at once', async () => {
+  it('accepts one of two concurrent moves to the same time', async () => {
     const { token, slots, slug } = await meeting()
     const second = await booked(app(), slug, slots[70]?.start ?? '')
     const start = slots[90]?.start ?? ''
@@ -77,7 +77,7 @@ describe('the manage link', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('closes with the appointment', async () => {
+  it('is closed once the appointment is', async () => {
     const { token, start, slug, lawyer, slots } = await meeting()
     await visitor(app()).delete(manage(token)).expect(204)
     expect((await visitor(app()).get(manage(token)).expect(200)).body).toMatchObject({
@@ -97,7 +97,7 @@ describe('the manage link', () => {
     })
   })
 
-  it('gives the event as a file', async () => {
+  it('sends the event as a file', async () => {
     const { token, id, start } = await meeting()
     const { text, headers } = await visitor(app())
       .get(`${manage(token)}/invite.ics`)
@@ -111,7 +111,7 @@ describe('the manage link', () => {
     expect(event.startDate.toJSDate().toISOString()).toBe(start)
   })
 
-  it('finds nothing any more once its professional was deactivated', async () => {
+  it('answers 404 once its professional is deactivated', async () => {
     const here = await office(app())
     const lawyer = await member(app(), here)
     const slug = await openCalendar(lawyer)
@@ -123,7 +123,7 @@ describe('the manage link', () => {
 })
 
 describe('the audit', () => {
-  it('holds what became of a booking, and none of what was told', async () => {
+  it('records changes of a booking without what the visitor confided', async () => {
     const { id, lawyer, token, here } = await meeting({ confirm: 'request' }, { parties: 'Punta Verde' })
     await lawyer.post(`/appointments/${id}/confirm`).expect(200)
     await visitor(app()).delete(manage(token)).expect(204)

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { presentBooked, readOffice, readPlace, type AppointmentOffice } from './appointment-office.ts'
+import { presentBooked, readOffice, readLocation, type AppointmentOffice } from './appointment-office.ts'
 import {
-  begins,
+  startOf,
   eventIds,
   findByToken,
   isOpen,
@@ -17,26 +17,26 @@ import { appointmentDescribed } from './appointments.events.ts'
 import { visitorAbilities, type VisitorAbilities } from './appointments.policy.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { cancelAppointment, isTaken, moveAppointment } from './change-appointment.ts'
-import { offered, slotTaken } from './free-times.ts'
+import { offeredSlot, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { dayHasRoom, placeOf } from './take-time.ts'
+import { dayHasRoom, timeRangeOf } from './take-time.ts'
 
 const notFound = () => appointmentsErrors.error('appointment_not_found')
 
-/** What somebody who holds the link of an appointment finds, in its company's scope. */
+/** The appointment of a manage link, read in its company's scope. */
 export interface Managed {
   readonly appointment: AppointmentRow
   readonly office: AppointmentOffice
 }
 
-/** Nothing is found of a professional who cannot be met any more. @throws 404 `appointment_not_found` */
-async function found(em: EntityManager, appointment: AppointmentRow | undefined): Promise<Managed> {
-  const office = appointment && (await readOffice(em, appointment.company_id, appointment.professional_id))
+/** Adds the professional. An inactive professional's appointments are not found. @throws 404 `appointment_not_found` */
+async function withOffice(em: EntityManager, appointment: AppointmentRow | undefined): Promise<Managed> {
+  const office = appointment && (await readOffice(em, appointment.companyId, appointment.professionalId))
   if (!appointment || !office?.active) throw notFound()
   return { appointment, office }
 }
 
-/** Runs in the scope of the company that the link names. @throws 404 `appointment_not_found` */
+/** Runs `work` in the scope of the company that the link names. @throws 404 `appointment_not_found` */
 export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Buffer) => Promise<T>): Promise<T> {
   const companyId = companyOfToken(token)
   if (!companyId) throw notFound()
@@ -44,12 +44,15 @@ export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Bu
 }
 
 export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<Managed> =>
-  found(em, await findByToken(em, companyId, hash))
+  withOffice(em, await findByToken(em, companyId, hash))
 
 const abilities = (deps: AppointmentsDependencies, a: AppointmentRow): VisitorAbilities =>
-  visitorAbilities({ state: a.state, past: begins(a) <= deps.now(), extensions: a.hold_extensions })
+  visitorAbilities({ state: a.state, past: startOf(a) <= deps.now(), extensions: a.holdExtensions })
 
-/** Locked, and still open to what its visitor wants. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
+/**
+ * Locks an appointment whose state allows the visitor's `ability`.
+ * @throws 404 `appointment_not_found`, 409 `appointment_closed`
+ */
 async function lockManaged(
   deps: AppointmentsDependencies,
   tx: EntityManager,
@@ -57,28 +60,28 @@ async function lockManaged(
   hash: Buffer,
   ability: 'move' | 'cancel' | 'describe',
 ): Promise<Managed & { readonly appointment: OpenAppointment }> {
-  const { appointment, office } = await found(tx, await lockByToken(tx, companyId, hash))
+  const { appointment, office } = await withOffice(tx, await lockByToken(tx, companyId, hash))
   if (!isOpen(appointment) || !abilities(deps, appointment)[ability])
     throw appointmentsErrors.error('appointment_closed')
   return { appointment, office }
 }
 
 async function present(deps: AppointmentsDependencies, em: EntityManager, { appointment: a, office }: Managed) {
-  const place = await readPlace(em, a.company_id, a.id)
-  const ranOut = a.state === 'held' && a.hold_expires_at !== null && new Date(a.hold_expires_at) <= deps.now()
+  const venue = await readLocation(em, a.companyId, a.id)
+  const ranOut = a.state === 'held' && a.holdExpiresAt !== null && new Date(a.holdExpiresAt) <= deps.now()
   return {
     id: a.id,
     status: ranOut ? ('expired' as const) : a.state,
-    start: instant(a.starts_at),
-    end: instant(a.ends_at),
-    timeZone: a.time_zone,
+    start: instant(a.startsAt),
+    end: instant(a.endsAt),
+    timeZone: a.timeZone,
     office: { timeZone: office.timeZone },
     professional: presentBooked(office),
     name: a.name,
     email: a.email,
     locale: a.locale,
-    expiresAt: a.state === 'held' ? instant(a.hold_expires_at) : null,
-    ...place,
+    expiresAt: a.state === 'held' ? instant(a.holdExpiresAt) : null,
+    ...venue,
     safePreConsultation: office.safePreConsultation,
     descriptionGiven: a.description !== null,
     can: abilities(deps, a),
@@ -99,37 +102,40 @@ export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext
   )
 
 /**
- * Moves an appointment to another free time. One that was accepted stays so: the professional knows the visitor, and
- * the time is one they offer.
+ * Moves an appointment to another free time. A confirmed one stays confirmed: the professional accepted the visitor and
+ * offers the time.
  * @throws 404 `appointment_not_found`; 409 `appointment_closed`; 409 `slot_taken`, 422 `slot_not_offered`, both with
- * fresh times
+ * the times that are free now
  */
 export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, start: string) =>
   inCompanyOf(token, async (companyId, hash) => {
     const { appointment: before, office } = await findManaged(ctx.em, companyId, hash)
     if (!abilities(deps, before).move) throw appointmentsErrors.error('appointment_closed')
-    const wish = Date.parse(start)
-    const fresh = () => deps.freeTimesBeside(office.slug, wish, before.id)
-    const free = await fresh()
-    const place = placeOf(free.bookable.rules, offered(free, wish, before.time_zone))
+    const requested = Date.parse(start)
+    const freeTimes = () => deps.freeTimesBeside(office.slug, requested, before.id)
+    const free = await freeTimes()
+    const timeRange = timeRangeOf(free.bookable.rules, offeredSlot(free, requested, before.timeZone))
     const now = deps.now()
     try {
       const room = await ctx.em.transactional(async (tx) => {
         const { appointment } = await lockManaged(deps, tx, companyId, hash, 'move')
-        if (begins(appointment).getTime() === wish) return true
-        if (!(await dayHasRoom(tx, free.bookable, place, now, appointment.id))) return false
-        await moveAppointment(ctx, tx, appointment, place, 'visitor', now)
+        if (startOf(appointment).getTime() === requested) return true
+        if (!(await dayHasRoom(tx, free.bookable, timeRange, now, appointment.id))) return false
+        await moveAppointment(ctx, tx, appointment, timeRange, 'visitor', now)
         return true
       })
-      if (!room) throw slotTaken(await fresh(), wish, before.time_zone)
+      if (!room) throw slotTaken(await freeTimes(), requested, before.timeZone)
     } catch (error) {
-      if (isTaken(error)) throw slotTaken(await fresh(), wish, before.time_zone)
+      if (isTaken(error)) throw slotTaken(await freeTimes(), requested, before.timeZone)
       throw error
     }
     return present(deps, ctx.em, await findManaged(ctx.em, companyId, hash))
   })
 
-/** The story, once the professional has accepted. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
+/**
+ * Stores the visitor's description, once the professional has accepted.
+ * @throws 404 `appointment_not_found`, 409 `appointment_closed`
+ */
 export const describeManaged = (
   deps: AppointmentsDependencies,
   ctx: PublicContext,

@@ -5,13 +5,13 @@ import { listFreeTimes } from './list-free-times.ts'
 import { readManaged } from './managed-appointment.ts'
 
 export interface PublicBooking {
-  /** The next 31 days by the office's clock. @throws 404 `professional_not_found` */
+  /** Lists the next 31 days in the office's zone. @throws 404 `professional_not_found` */
   freeTimes(slug: string, locale: Locale): ReturnType<typeof listFreeTimes>
-  /** What a manage link opens. @throws 404 `appointment_not_found` */
+  /** Reads the appointment of a manage link. @throws 404 `appointment_not_found` */
   managed(token: string): ReturnType<typeof readManaged>
 }
 
-/** What visitors read of calendars, for pages that the server renders. */
+/** Reads of public calendars, for pages that the server renders. */
 export const publicBooking = (services: Services, deps: AppointmentsDependencies): PublicBooking => ({
   freeTimes: (slug, locale) => listFreeTimes(deps, { locale }, slug, {}),
   managed: (token) => readManaged(deps, { em: services.openWork().em }, token),

@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { AvailabilityRules, Span } from '../availability/availability.ts'
 import { dayOf, minuteMs } from '../zoned-time.ts'
-import { taking } from './appointment-row.ts'
+import { busyStates } from './appointment-row.ts'
 import type { Bookable } from './bookable.ts'
 
 export const iso = (time: number): string => new Date(time).toISOString()
 
-/** What a booking takes of the time: itself with its buffers, and a place among those of its day. */
+/** The time that a booking takes: itself, with its buffers, and the office's date against whose limit it counts. */
 export interface TimeRange {
   readonly start: string
   readonly end: string
@@ -17,7 +18,7 @@ export interface TimeRange {
   readonly officeDay: string
 }
 
-export const placeOf = (
+export const timeRangeOf = (
   {
     bufferBeforeMinutes,
     bufferAfterMinutes,
@@ -36,7 +37,7 @@ export const placeOf = (
 export const slotKey = ({ professionalId }: Bookable, { start }: Pick<Span, 'start'>): string =>
   `${professionalId} ${start}`
 
-/** Holds that have run out and are in the way give their time up. */
+/** Expires holds that ran out and overlap the range. @returns how many */
 export const expireHoldsIn = (
   tx: EntityManager,
   professionalId: string,
@@ -52,7 +53,8 @@ export const expireHoldsIn = (
   )
 
 /**
- * Whether a day has room for one more, under a lock: of two that come at once the second sees the first.
+ * Returns whether a day has room for one more booking. Takes a lock, so that concurrent bookings of a day count each
+ * other.
  * @param except the appointment that is about to move within the day
  */
 export async function dayHasRoom(
@@ -63,22 +65,23 @@ export async function dayHasRoom(
   except: string | null = null,
 ): Promise<boolean> {
   if (rules.slotsPerDay === null) return true
-  await row(
+  await change(
     tx,
     sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${professionalId} ${officeDay}`}, 0))`,
   )
-  const counted = await row<{ n: number }>(
+  const counted = await row(
     tx,
+    { n: col.int },
     sql`
     select count(*)::int as n from appointment
-     where professional_id = ${professionalId} and office_day = ${officeDay} and state in ${taking}
+     where professional_id = ${professionalId} and office_day = ${officeDay} and state in ${busyStates}
        and (state <> 'held' or hold_expires_at > ${now.toISOString()}) and id is distinct from ${except}::uuid`,
   )
   return (counted?.n ?? 0) < rules.slotsPerDay
 }
 
-/** A new row of the table; what is not given is not known yet. */
-export interface NewRow {
+/** A new row of the table; fields that are not given are null. */
+export interface NewAppointmentRow {
   readonly id: string
   readonly state: 'held' | 'pending' | 'confirmed'
   readonly tokenHash: Buffer
@@ -95,18 +98,18 @@ export interface NewRow {
 }
 
 /**
- * Takes a time in the caller's transaction, or answers false: it is taken, or its day is full. The database decides:
- * what overlaps is not written, without an error that would end the transaction, and two who come at once cannot wait
- * for each other in a circle, as they could where both write first and are compared then.
+ * Takes a time in the caller's transaction. An overlap is detected by `on conflict do nothing`, which leaves the
+ * transaction usable and cannot deadlock, as two inserts that both wait for the other's check could.
+ * @returns false when the time is taken or its day is full
  */
 export async function takeTime(
   tx: EntityManager,
   bookable: Bookable,
-  place: TimeRange,
-  given: NewRow,
+  timeRange: TimeRange,
+  given: NewAppointmentRow,
   now: Date,
 ): Promise<boolean> {
-  if (!(await dayHasRoom(tx, bookable, place, now))) return false
+  if (!(await dayHasRoom(tx, bookable, timeRange, now))) return false
   const { companyId, professionalId } = bookable
   const insert = () =>
     change(
@@ -116,8 +119,8 @@ export async function takeTime(
       office_day, hold_expires_at, holder_hash,
                              name, email, phone, locale, time_zone, parties, description, token_hash, uid, created_at,
                                updated_at)
-    values (${given.id}, ${companyId}, ${professionalId}, ${given.state}, ${place.start}, ${place.end},
-      ${place.blockedFrom}, ${place.blockedUntil}, ${place.officeDay},
+    values (${given.id}, ${companyId}, ${professionalId}, ${given.state}, ${timeRange.start}, ${timeRange.end},
+      ${timeRange.blockedFrom}, ${timeRange.blockedUntil}, ${timeRange.officeDay},
             ${given.holdExpiresAt?.toISOString() ?? null}, ${given.holderHash ?? null}, ${given.name ?? null},
               ${given.email ?? null}, ${given.phone ?? null}, ${given.locale}, ${given.timeZone},
             ${given.parties ?? null}, ${given.description ?? null}, ${given.tokenHash}, ${given.uid},
@@ -125,5 +128,5 @@ export async function takeTime(
     on conflict on constraint appointment_no_overlap do nothing`,
     )
   if ((await insert()) === 1) return true
-  return (await expireHoldsIn(tx, professionalId, place, now)) > 0 && (await insert()) === 1
+  return (await expireHoldsIn(tx, professionalId, timeRange, now)) > 0 && (await insert()) === 1
 }

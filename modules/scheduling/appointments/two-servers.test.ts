@@ -47,7 +47,7 @@ const post = (url: string, body: object, n: number): Promise<number> =>
 const crowd = 400
 const times = 10
 
-describe('400 visitors for ten times over two servers', () => {
+describe('400 concurrent visitors for ten times over two servers', () => {
   it.each([
     ['booked at once', 'auto', '/api/public/appointments', 'confirmed'],
     ['asked for', 'request', '/api/public/appointments', 'pending'],

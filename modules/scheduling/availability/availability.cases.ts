@@ -1,4 +1,4 @@
-// What is free and why, as data: read by availability.test.ts, and by whoever wants to know the rules.
+// Cases of free times as data, read by availability.test.ts; they document the rules.
 import { bookingLimitCases } from './booking-limits.cases.ts'
 import { busyTimeCases } from './busy-time.cases.ts'
 import { timeZoneCases } from './time-zones.cases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { occurrences } from '../events/recurrence.ts'
-import { keptMinutes } from '../settings/work-windows.ts'
+import { storedMinutes } from '../settings/work-windows.ts'
 import { dayOf, minuteMs } from '../zoned-time.ts'
 import {
   availability,
@@ -8,7 +8,7 @@ import {
   slotsByDate,
   type AvailabilityRules,
   type FreeDay,
-  type Known,
+  type OccupiedTime,
   type Span,
 } from './availability.ts'
 import { slotCases } from './availability.cases.ts'
@@ -23,7 +23,7 @@ const rulesFrom = ({
   ...rules
 }: GivenRules): AvailabilityRules => {
   const windowsFrom = (given: readonly (readonly [string, string])[]) =>
-    given.map(([start, end]) => keptMinutes({ start, end }))
+    given.map(([start, end]) => storedMinutes({ start, end }))
   return {
     timeZone: 'America/Puerto_Rico',
     meetingMinutes: 30,
@@ -52,7 +52,7 @@ function countByDate(starts: readonly number[], timeZone: string): Map<string, n
 function knownFrom(
   { events = [], bookings = [], now = '2026-11-20T16:00Z', from, to }: SlotCase,
   { timeZone: office }: AvailabilityRules,
-): Known {
+): OccupiedTime {
   const range = { start: Date.parse(from) - 86_400_000, end: Date.parse(to) + 86_400_000 }
   const busy = events.flatMap(({ start, end, allDay = false, timeZone = office, rrule = null, without = [] }) =>
     occurrences(
@@ -100,7 +100,7 @@ describe('free times', () => {
     }
   })
 
-  it('do not depend on the order in which what is taken is told', () => {
+  it('do not depend on the order of occupied spans', () => {
     const rules = rulesFrom({})
     const range = { start: Date.parse('2026-11-23T04:00Z'), end: Date.parse('2026-11-28T04:00Z') }
     const busy = [9, 33.5, 57, 82].map((hour, n) => ({
@@ -113,12 +113,12 @@ describe('free times', () => {
     expect(with_(busy)).not.toEqual(with_([]))
   })
 
-  it('asked for in parts are those asked for at once', () => {
+  it('are the same for a range read in parts', () => {
     const rules = rulesFrom({
       hours: { 1: [['22:00', '03:00']], 2: weekdays, 5: [['23:00', '01:00']] },
       breakMinutes: 7,
     })
-    const known: Known = { busy: [], booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }
+    const known: OccupiedTime = { busy: [], booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }
     const start = Date.parse('2026-11-20T16:00Z')
     const whole = availability(rules, known, { start, end: start + 14 * 1440 * minuteMs }).flatMap(({ slots }) => slots)
     const parts = Array.from({ length: 14 * 24 }, (_, n) =>

@@ -1,5 +1,5 @@
-// Pure: what is free, from what is known. The list of free times and the confirmation of one ask the same function.
-// Its cases stand in availability.cases.ts.
+// Computes free times. Pure; the list of free times and the confirmation of one use the same function. Its cases are in
+// availability.cases.ts.
 import { dayOf, dayText, instantOf, midnight, minuteMs, wallOf, weekdayOf } from '../zoned-time.ts'
 
 /** Minutes from midnight of the wall clock; an end beyond 1440 lies on the next day. */
@@ -14,33 +14,33 @@ export interface Span {
 }
 
 export interface AvailabilityRules {
-  /** Of the office: its windows, days and limits are read on this clock. */
+  /** Zone of the office, in which windows, days and limits are read. */
   readonly timeZone: string
   /** By weekday, 0 Sunday to 6 Saturday. A window belongs to the day on which it begins. */
   readonly windows: readonly (Window & { readonly weekday: number })[]
-  /** A date's own windows instead of its weekday's; none closes it. */
+  /** Windows of single dates, which replace those of their weekday; an empty list closes the date. */
   readonly overrides: ReadonlyMap<string, readonly Window[]>
   /** Dates that are closed unless an override says otherwise: court holidays. */
   readonly closed: ReadonlySet<string>
   readonly meetingMinutes: number
-  /** Between two meetings of the grid. */
+  /** Minutes between two meetings of the grid. */
   readonly breakMinutes: number
   readonly bufferBeforeMinutes: number
   readonly bufferAfterMinutes: number
-  /** Bookings that begin on one date at most; null is without limit. */
+  /** Maximum of bookings that begin on one date; null is without limit. */
   readonly slotsPerDay: number | null
   readonly minimumNoticeMinutes: number
-  /** How many days ahead, today included, can be booked. */
+  /** How many days ahead can be booked, today included. */
   readonly horizonDays: number
 }
 
-export interface Known {
+export interface OccupiedTime {
   /**
-   * What takes time: events, occurrences, and bookings that hold, wait or are confirmed, these with the buffers they
-   * were made with. In any order; they may overlap.
+   * Occupied time: events, occurrences, and held, pending or confirmed bookings with the buffers they were made with.
+   * In any order; they may overlap.
    */
   readonly busy: readonly Span[]
-  /** Bookings by the office's date on which they begin; they count against `slotsPerDay`. */
+  /** Number of bookings by the office's date on which they begin, counted against `slotsPerDay`. */
   readonly booked: ReadonlyMap<string, number>
   readonly now: number
 }
@@ -57,8 +57,8 @@ function windowsOf(rules: AvailabilityRules, day: number): readonly Window[] {
   return rules.closed.has(date) ? [] : rules.windows.filter(({ weekday }) => weekday === weekdayOf(day))
 }
 
-/** Spans in order, those that touch or overlap joined. */
-function joined(spans: readonly Span[]): Span[] {
+/** Returns the spans in order, touching or overlapping ones joined. */
+function mergeSpans(spans: readonly Span[]): Span[] {
   const sorted = spans.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start)
   const result: { start: number; end: number }[] = []
   for (const { start, end } of sorted) {
@@ -69,7 +69,7 @@ function joined(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** The first of spans in order that ends after `time`. */
+/** Returns the first of ordered spans that ends after `time`. */
 function firstEndingAfter(spans: readonly Span[], time: number): Span | undefined {
   let low = 0
   let high = spans.length
@@ -82,8 +82,8 @@ function firstEndingAfter(spans: readonly Span[], time: number): Span | undefine
 }
 
 /**
- * The grid of a day: it starts at the beginning of each window and steps by a meeting and its break, in time that
- * passes and not on the clock, so that every caller finds the same times.
+ * Returns the grid of a day. It starts with each window and advances by a meeting and its break in elapsed time, not
+ * wall clock time, so that every caller gets the same times.
  */
 function* gridOf(rules: AvailabilityRules, day: number): Generator<Span> {
   const meeting = rules.meetingMinutes * minuteMs
@@ -95,10 +95,7 @@ function* gridOf(rules: AvailabilityRules, day: number): Generator<Span> {
   }
 }
 
-/**
- * Spans by the date on which a zone's clock shows their beginning, in order, each beginning once, dates without any
- * left out.
- */
+/** Groups spans by the date of their beginning in a zone, in order, without duplicates and without empty dates. */
 export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[] {
   const days: { date: string; slots: Span[] }[] = []
   let next = -Infinity
@@ -116,9 +113,9 @@ export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[]
   return days
 }
 
-/** Free times that begin within `range`, by the office's date, dates without any left out. */
-export function availability(rules: AvailabilityRules, known: Known, range: Span): FreeDay[] {
-  const busy = joined(known.busy)
+/** Returns free times that begin within `range`, by the office's date, without empty dates. */
+export function availability(rules: AvailabilityRules, known: OccupiedTime, range: Span): FreeDay[] {
+  const busy = mergeSpans(known.busy)
   const earliest = Math.max(range.start, known.now + rules.minimumNoticeMinutes * minuteMs)
   const latest = Math.min(
     range.end,
@@ -130,7 +127,7 @@ export function availability(rules: AvailabilityRules, known: Known, range: Span
     return !next || next.start >= end + rules.bufferAfterMinutes * minuteMs
   }
   const free: Span[] = []
-  // A window of the day before may reach over midnight into the range.
+  // A window of the day before may extend over midnight into the range.
   for (let day = wallOf(earliest, rules.timeZone).day - 1; day <= wallOf(latest - 1, rules.timeZone).day; day += 1) {
     for (const slot of gridOf(rules, day))
       if (slot.start >= earliest && slot.start < latest && isFree(slot)) free.push(slot)
@@ -140,13 +137,13 @@ export function availability(rules: AvailabilityRules, known: Known, range: Span
   )
 }
 
-/** Whether exactly this time is free: on the grid, of the right length, inside every limit. */
-export const isFree = (rules: AvailabilityRules, known: Known, slot: Span): boolean =>
+/** Returns whether exactly this span is free: on the grid, of the right length, within every limit. */
+export const isFree = (rules: AvailabilityRules, known: OccupiedTime, slot: Span): boolean =>
   availability(rules, known, { start: slot.start, end: slot.start + 1 }).some(({ slots }) =>
     slots.some(({ start, end }) => start === slot.start && end === slot.end),
   )
 
-/** The years of a range on the office's clock, whose holidays must be known. */
+/** Returns the years of a range in the office's zone, whose holidays must be known. */
 export const yearsOf = (range: Span, timeZone: string): number[] => {
   const [first, last] = [dayOf(range.start, timeZone), dayOf(range.end, timeZone)].map((day) => Number(day.slice(0, 4)))
   return Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, n) => (first ?? 0) + n)

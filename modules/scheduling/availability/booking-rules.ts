@@ -1,11 +1,13 @@
+import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { firstHolidayYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
 import { courtHolidays } from '#modules/platform/index.ts'
 import { yearsOf, type AvailabilityRules, type Span, type Window } from './availability.ts'
 
-/** How somebody can be booked, and what may be said of them. */
+/** The booking rules of a professional, with what the public may know of them. */
 export interface BookingRules {
   readonly professionalId: string
   readonly companyId: string
@@ -26,74 +28,75 @@ export interface BookingRules {
   readonly rules: AvailabilityRules
 }
 
-interface RulesRow {
-  readonly professional_id: string
-  readonly company_id: string
-  readonly company_name: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly professional_title: string | null
-  readonly locale: Locale
-  readonly slug: string | null
-  readonly time_zone: string
-  readonly meeting_minutes: number
-  readonly break_minutes: number
-  readonly slots_per_day: number | null
-  readonly buffer_before_minutes: number
-  readonly buffer_after_minutes: number
-  readonly minimum_notice_minutes: number
-  readonly horizon_days: number
-  readonly confirm: 'auto' | 'request'
-  readonly safe_pre_consultation: boolean
-  readonly holidays_closed: boolean
-  readonly public_booking: boolean
-  readonly reminder_minutes: readonly number[]
-  readonly windows: readonly (readonly [weekday: number, startMinute: number, endMinute: number])[]
-  readonly overrides: Readonly<Record<string, readonly (readonly [startMinute: number, endMinute: number])[]>>
-}
+const rulesRow = {
+  professionalId: col.uuid,
+  companyId: col.uuid,
+  companyName: col.text,
+  name: col.text,
+  surname: col.text,
+  email: col.text,
+  professionalTitle: col.text.nullable,
+  locale: col.oneOf(locales),
+  slug: col.text.nullable,
+  timeZone: col.text,
+  meetingMinutes: col.int,
+  breakMinutes: col.int,
+  slotsPerDay: col.int.nullable,
+  bufferBeforeMinutes: col.int,
+  bufferAfterMinutes: col.int,
+  minimumNoticeMinutes: col.int,
+  horizonDays: col.int,
+  confirm: col.oneOf(['auto', 'request']),
+  safePreConsultation: col.boolean,
+  holidaysClosed: col.boolean,
+  publicBooking: col.boolean,
+  reminderMinutes: col.array(col.int),
+  windows: col.json<readonly (readonly [weekday: number, startMinute: number, endMinute: number])[]>(),
+  overrides: col.json<Readonly<Record<string, readonly (readonly [startMinute: number, endMinute: number])[]>>>(),
+} as const satisfies Shape
+type RulesRow = RowOf<typeof rulesRow>
 
 const window = ([startMinute, endMinute]: readonly [number, number]): Window => ({ startMinute, endMinute })
 
 const rulesFrom = (r: RulesRow, closed: ReadonlySet<string>): AvailabilityRules => ({
-  timeZone: r.time_zone,
+  timeZone: r.timeZone,
   windows: r.windows.map(([weekday, ...minutes]) => ({ weekday, ...window(minutes) })),
   overrides: new Map(Object.entries(r.overrides).map(([date, windows]) => [date, windows.map(window)])),
-  closed: r.holidays_closed ? closed : new Set(),
-  meetingMinutes: r.meeting_minutes,
-  breakMinutes: r.break_minutes,
-  slotsPerDay: r.slots_per_day,
-  bufferBeforeMinutes: r.buffer_before_minutes,
-  bufferAfterMinutes: r.buffer_after_minutes,
-  minimumNoticeMinutes: r.minimum_notice_minutes,
-  horizonDays: r.horizon_days,
+  closed: r.holidaysClosed ? closed : new Set(),
+  meetingMinutes: r.meetingMinutes,
+  breakMinutes: r.breakMinutes,
+  slotsPerDay: r.slotsPerDay,
+  bufferBeforeMinutes: r.bufferBeforeMinutes,
+  bufferAfterMinutes: r.bufferAfterMinutes,
+  minimumNoticeMinutes: r.minimumNoticeMinutes,
+  horizonDays: r.horizonDays,
 })
 
 const present = (r: RulesRow, closed: ReadonlySet<string>): BookingRules => ({
-  professionalId: r.professional_id,
-  companyId: r.company_id,
-  companyName: r.company_name,
+  professionalId: r.professionalId,
+  companyId: r.companyId,
+  companyName: r.companyName,
   name: r.name,
   surname: r.surname,
   email: r.email,
-  professionalTitle: r.professional_title,
+  professionalTitle: r.professionalTitle,
   locale: r.locale,
   slug: r.slug,
-  publicBooking: r.public_booking,
+  publicBooking: r.publicBooking,
   confirm: r.confirm,
-  safePreConsultation: r.safe_pre_consultation,
-  reminderMinutes: r.reminder_minutes,
+  safePreConsultation: r.safePreConsultation,
+  reminderMinutes: r.reminderMinutes,
   rules: rulesFrom(r, closed),
 })
 
-/** Years whose holidays are computed; a range beyond them is beyond every horizon. */
+/** Years whose holidays are computed; no horizon reaches beyond them. */
 const isKnown = (year: number): boolean => year >= firstHolidayYear && year <= lastHolidayYear
 
 async function closedDates(em: EntityManager, found: readonly RulesRow[], range: Span): Promise<ReadonlySet<string>> {
   const years = new Set(
     found
-      .filter((r) => r.holidays_closed)
-      .flatMap((r) => yearsOf(range, r.time_zone))
+      .filter((r) => r.holidaysClosed)
+      .flatMap((r) => yearsOf(range, r.timeZone))
       .filter(isKnown),
   )
   const dates = new Set<string>()
@@ -102,15 +105,27 @@ async function closedDates(em: EntityManager, found: readonly RulesRow[], range:
 }
 
 /**
- * How professionals can be booked in a range, by their id; nothing of those who are inactive, whose company is, or who
- * saved no settings. In any scope: it tells what the public may know.
+ * Returns the booking rules of professionals by their id, without inactive ones, those of inactive companies and those
+ * without saved settings. Works in any scope: the result is public.
  */
 export async function rulesOf(
   em: EntityManager,
   professionalIds: readonly string[],
   range: Span,
 ): Promise<Map<string, BookingRules>> {
-  const found = await rows<RulesRow>(em, sql`${hot}select * from app.booking_rules(${[...professionalIds]}::uuid[])`)
+  const found = await rows(
+    em,
+    rulesRow,
+    sql`${hot}select professional_id as "professionalId",
+    company_id as "companyId", company_name as "companyName", name, surname, email,
+    professional_title as "professionalTitle", locale, slug, time_zone as "timeZone",
+    meeting_minutes as "meetingMinutes", break_minutes as "breakMinutes", slots_per_day as "slotsPerDay",
+    buffer_before_minutes as "bufferBeforeMinutes", buffer_after_minutes as "bufferAfterMinutes",
+    minimum_notice_minutes as "minimumNoticeMinutes", horizon_days as "horizonDays", confirm,
+    safe_pre_consultation as "safePreConsultation", holidays_closed as "holidaysClosed",
+    public_booking as "publicBooking", reminder_minutes as "reminderMinutes", windows, overrides
+    from app.booking_rules(${[...professionalIds]}::uuid[])`,
+  )
   const closed = await closedDates(em, found, range)
-  return new Map(found.map((r) => [r.professional_id, present(r, closed)]))
+  return new Map(found.map((r) => [r.professionalId, present(r, closed)]))
 }

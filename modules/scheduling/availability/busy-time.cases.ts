@@ -1,4 +1,4 @@
-// Free times beside what is taken: events, whole days, what recurs, bookings and their buffers.
+// Free times beside occupied time: events, whole days, recurrences, bookings and their buffers.
 import { monday, mondayAll, newYork, type SlotCase } from './slot-case.ts'
 
 export const busyTimeCases: readonly SlotCase[] = [

@@ -5,12 +5,12 @@ import { availability, type Span } from './availability.ts'
 import { rulesOf, type BookingRules } from './booking-rules.ts'
 import { busyEvents } from './busy-events.ts'
 
-/** Days that are looked at first: most have a free time within two weeks. */
-const near = 14
-/** The longest horizon there is, and a day for the clock of the office. */
-const far = 367
+/** Days that are read first: most professionals have a free time within two weeks. */
+const firstDays = 14
+/** The maximal horizon, and one day for the difference between time zones. */
+const maxDays = 367
 
-async function lookFor(
+async function searchSlots(
   em: EntityManager,
   some: readonly BookingRules[],
   range: Span,
@@ -35,8 +35,9 @@ async function lookFor(
 }
 
 /**
- * The next free times of professionals whose public calendar takes bookings, at most `count` of each, by their id; an
- * empty list is of one who has none up to the horizon. A few statements, however many professionals. In any scope.
+ * Returns the next free times of professionals whose public calendar takes bookings, at most `count` of each, by their
+ * id; an empty list where there is none up to the horizon. The number of statements does not depend on that of
+ * professionals. Works in any scope.
  * @param now milliseconds since 1970
  */
 export async function nextSlots(
@@ -45,17 +46,20 @@ export async function nextSlots(
   count: number,
   now: number,
 ): Promise<Map<string, Span[]>> {
-  const rules = await rulesOf(em, professionalIds, { start: now, end: now + far * dayMs })
+  const rules = await rulesOf(em, professionalIds, { start: now, end: now + maxDays * dayMs })
   const bookable = [...rules.values()].filter(({ publicBooking, slug }) => publicBooking && slug !== null)
   const found =
     bookable.length === 0
       ? new Map<string, Span[]>()
-      : await lookFor(em, bookable, { start: now, end: now + near * dayMs }, now, count)
+      : await searchSlots(em, bookable, { start: now, end: now + firstDays * dayMs }, now, count)
   const wanting = bookable.filter(
     ({ professionalId, rules: { horizonDays } }) =>
-      horizonDays >= near && (found.get(professionalId)?.length ?? 0) < count,
+      horizonDays >= firstDays && (found.get(professionalId)?.length ?? 0) < count,
   )
   if (wanting.length === 0) return found
   const horizon = Math.max(...wanting.map((one) => one.rules.horizonDays)) + 2
-  return new Map([...found, ...(await lookFor(em, wanting, { start: now, end: now + horizon * dayMs }, now, count))])
+  return new Map([
+    ...found,
+    ...(await searchSlots(em, wanting, { start: now, end: now + horizon * dayMs }, now, count)),
+  ])
 }

@@ -1,18 +1,18 @@
-// A case of what is free, as data. Instants are UTC to the minute. Unless a case says otherwise the office is in Puerto
-// Rico (UTC-4, no change of the clock), works Monday to Friday from 9 to 11, meets for 30 minutes, and it is Friday,
-// 20 November 2026, noon.
+// A case of free times, as data. Instants are UTC to the minute. By default the office is in Puerto Rico (UTC-4, no
+// daylight saving time), works Monday to Friday from 9 to 11, meets for 30 minutes, and it is Friday, 20 November 2026,
+// noon.
 import type { AvailabilityRules } from './availability.ts'
 
 type Hours = readonly [start: string, end: string]
 
 export interface GivenRules extends Partial<Omit<AvailabilityRules, 'windows' | 'overrides' | 'closed'>> {
-  /** Hours of weekdays, 0 Sunday; an end that is not after the start is of the next day. */
+  /** Hours by weekday, 0 Sunday; an end that is not after the start is on the next day. */
   readonly hours?: Readonly<Record<number, readonly Hours[]>>
   readonly overrides?: Readonly<Record<string, readonly Hours[]>>
   readonly holidays?: readonly string[]
 }
 
-/** An event as a calendar holds it. `end` of whole days is the midnight after. */
+/** An event of the calendar. `end` of whole days is the midnight after. */
 export interface GivenEvent {
   readonly start: string
   readonly end: string
@@ -24,21 +24,21 @@ export interface GivenEvent {
 
 export interface SlotCase {
   readonly name: string
-  /** The reasoning, or the source. */
+  /** Why the result is right, or its source. */
   readonly why: string
   readonly rules?: GivenRules
   readonly now?: string
-  /** What is asked for. */
+  /** The requested range. */
   readonly from: string
   readonly to: string
   readonly events?: readonly GivenEvent[]
-  /** Bookings as the database holds them: with the buffers they were made with. */
+  /** Bookings as stored, with the buffers they were made with. */
   readonly bookings?: readonly { readonly start: string; readonly from: string; readonly until: string }[]
-  /** Beginnings by the office's date. */
+  /** Expected beginnings by the office's date. */
   readonly free: Readonly<Record<string, readonly string[]>>
-  /** The same by the date of a visitor's clock. */
+  /** Expected beginnings by the date of a visitor's zone. */
   readonly visitor?: { readonly timeZone: string; readonly free: Readonly<Record<string, readonly string[]>> }
-  /** Single times, as a confirmation asks. */
+  /** Single times, as a confirmation checks them. */
   readonly ask?: readonly { readonly start: string; readonly minutes?: number; readonly free: boolean }[]
 }
 

@@ -1,4 +1,4 @@
-// Free times over changes of the clock, and by the date of a visitor in another zone.
+// Free times at changes of daylight saving time, and by the dates of a visitor in another zone.
 import { monday, newYork, type SlotCase } from './slot-case.ts'
 
 export const timeZoneCases: readonly SlotCase[] = [

@@ -1,4 +1,4 @@
-// Free times within the working hours: of weekdays, of single dates and over midnight.
+// Free times within working hours: of weekdays, of single dates and over midnight.
 import { monday, mondayAll, type SlotCase } from './slot-case.ts'
 
 export const workingHoursCases: readonly SlotCase[] = [

@@ -30,7 +30,7 @@ async function meeting() {
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
 
 describe('the event of a booking', () => {
-  it('neither recurs nor takes whole days, and keeps its guest', async () => {
+  it('rejects recurrence and whole days, and keeps its guest', async () => {
     const { event, id } = await meeting()
     expect(event.appointmentId).toBe(id)
     expect(codeOf(await lawyer.put(`/events/${event.id}`, { rrule: 'FREQ=WEEKLY', version: 1 }).expect(409))).toBe(
@@ -56,13 +56,13 @@ describe('the event of a booking', () => {
     expect(changed).toMatchObject({ guestName: 'Efraín Laracuente Boneta', location: 'Oficina 3' })
   })
 
-  it('does not come back once the visitor was told that it is off', async () => {
+  it('cannot be restored once the visitor was mailed the cancellation', async () => {
     const { event } = await meeting()
     await lawyer.delete(`/events/${event.id}`).expect(204)
     expect(codeOf(await lawyer.post(`/events/${event.id}/restore`, {}).expect(409))).toBe('appointment_fixed')
   })
 
-  it('is moved by the office or cancelled by the visitor when both try at once, and nobody waits for ever', async () => {
+  it('is moved by the office or cancelled by the visitor when both try concurrently, without a deadlock', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { event, token, id } = await meeting()
       const moved = new Date(Date.parse(event.start) + 1_800_000).toISOString()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { officeTimeZone } from '../shapes.contract.ts'
@@ -15,16 +16,18 @@ import { settleRoom } from './video-room.ts'
 
 type Input = z.output<typeof NewEvent>
 
-/** The zone of whose calendar it is. */
+/** Returns the zone of a professional's calendar. */
 export const zoneOf = async (em: EntityManager, companyId: string, userId: string): Promise<string> =>
   (
-    await row<{ time_zone: string }>(
+    await row(
       em,
-      sql`select time_zone from schedule_settings where company_id = ${companyId} and professional_id = ${userId}`,
+      { timeZone: col.text },
+      sql`select time_zone as "timeZone" from schedule_settings where company_id = ${companyId}
+        and professional_id = ${userId}`,
     )
-  )?.time_zone ?? officeTimeZone
+  )?.timeZone ?? officeTimeZone
 
-/** Deadlines and tasks take no time unless one says so; a deadline never does. */
+/** Deadlines and tasks take no time by default; a deadline never does. */
 export const takesTime = (kind: StoredEvent['kind'], given: boolean | undefined): boolean =>
   kind !== 'deadline' && (given ?? kind !== 'task')
 
@@ -71,7 +74,8 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise
 }
 
 /**
- * Puts an event in a calendar. When its video room cannot be made it is kept without one, and the answer warns.
+ * Creates an event in a calendar. When its video room cannot be created the event is saved without one, and the answer
+ * contains a warning.
  * @throws 404 `case_not_found`, `user_not_found`, 422 `event_times_invalid`, `recurrence_empty`
  */
 export async function createEvent(ctx: Context, input: Input) {

@@ -1,28 +1,27 @@
 import { instant, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readEvent } from './read-event.ts'
 
-interface MoveRow {
-  readonly from: string
-  readonly to: string
-  readonly reason: string
-  readonly at: string
-  readonly user_id: string
-  readonly name: string
-}
+const moveRow = {
+  from: col.text,
+  to: col.text,
+  reason: col.text,
+  at: col.timestamptz,
+  userId: col.uuid,
+  name: col.text,
+} as const satisfies Shape
 
-/**
- * When the date of a deadline changed, and why; the newest first.
- * @throws 404 `event_not_found`
- */
+/** Lists the changes of a deadline's date with their reasons, the newest first. @throws 404 `event_not_found` */
 export async function listDeadlineMoves({ em, actor }: Context, id: string) {
   const { busyOnly } = await readEvent(em, actor, id)
   const found = busyOnly
     ? []
-    : await rows<MoveRow>(
+    : await rows(
         em,
+        moveRow,
         sql`
-    select m.moved_from::text as "from", m.moved_to::text as "to", m.reason, m.moved_at as at, u.id as user_id,
+    select m.moved_from::text as "from", m.moved_to::text as "to", m.reason, m.moved_at as at, u.id as "userId",
       u.name || ' ' || u.surname as name
       from deadline_move m join user_account u on u.company_id = m.company_id and u.id = m.moved_by
       join event e on e.company_id = m.company_id and e.id = m.event_id
@@ -30,12 +29,12 @@ export async function listDeadlineMoves({ em, actor }: Context, id: string) {
        order by m.moved_at desc, m.id desc limit 100`,
       )
   return {
-    items: found.map(({ from, to, reason, at, user_id, name }) => ({
+    items: found.map(({ from, to, reason, at, userId, name }) => ({
       from,
       to,
       reason,
       at: instant(at),
-      by: { id: user_id, name },
+      by: { id: userId, name },
     })),
   }
 }

@@ -17,7 +17,7 @@ describe('a deadline', () => {
         .expect(201)
     ).body as ShownEvent
 
-  it('is a date: no duration, no time taken, and proposed until somebody confirms it', async () => {
+  it('is a date without duration or busy time, and proposed until confirmed', async () => {
     const made = await deadline({ proposed: true, busy: true })
     expect(made).toMatchObject({
       startDay: '2026-12-15',
@@ -32,7 +32,7 @@ describe('a deadline', () => {
     await lawyer.post('/events', { kind: 'deadline', title: 'Sin fecha' }).expect(400)
   })
 
-  it('moves only with a reason, which stays with it; the audit keeps who moved it, from when to when', async () => {
+  it('moves only with a reason; the audit records who moved it, from when to when', async () => {
     const { id } = await deadline()
     expect(errorOf(await lawyer.put(`/events/${id}`, { startDay: '2026-12-18', version: 1 }).expect(422)).code).toBe(
       'deadline_reason_required',

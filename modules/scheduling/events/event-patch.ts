@@ -1,4 +1,4 @@
-// What an event becomes when some of its fields are given. Pure but for the names it looks up.
+// What an event becomes when some of its fields are given. Pure but for reads of the people and the case.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
@@ -12,7 +12,7 @@ import type { EventUpdate } from './events.contract.ts'
 
 export type Patch = z.output<typeof EventUpdate>
 
-/** Whether any time was given. */
+/** Returns whether any time was given. */
 export const givesTimes = ({ start, end, startDay, endDay, allDay, timeZone, kind }: Patch): boolean =>
   [start, end, startDay, endDay, allDay, timeZone].some((value) => value !== undefined) || kind === 'deadline'
 
@@ -20,12 +20,12 @@ export const givesTimes = ({ start, end, startDay, endDay, allDay, timeZone, kin
 export const patchedTimes = (event: StoredEvent, times: Times, patch: Patch): Times =>
   mergeTimes(times, patch, patch.kind ?? event.kind, times.timeZone)
 
-/** Empty is none, not given is as before. */
-const kept = <T>(given: T | null | undefined, before: T | null): T | null =>
+/** An empty value clears the field; a missing one leaves it. */
+const givenOrStored = <T>(given: T | null | undefined, before: T | null): T | null =>
   given === undefined ? before : given || null
 
 /**
- * Everything but the times and the rule.
+ * Returns the changed fields except times and rule.
  * @throws 404 `case_not_found`, `user_not_found`, 422 `guest_required`
  */
 export async function patchedFields(
@@ -41,15 +41,18 @@ export async function patchedFields(
     ...event,
     kind,
     title: patch.title ?? event.title,
-    description: kept(patch.description, event.description),
-    location: kept(patch.location, event.location),
-    meetingLink: kept(patch.meetingLink, event.meetingLink),
-    color: kept(patch.color, event.color),
-    caseId: kept(patch.caseId, event.caseId),
-    // Of a booked appointment the guest is who booked it.
+    description: givenOrStored(patch.description, event.description),
+    location: givenOrStored(patch.location, event.location),
+    meetingLink: givenOrStored(patch.meetingLink, event.meetingLink),
+    color: givenOrStored(patch.color, event.color),
+    caseId: givenOrStored(patch.caseId, event.caseId),
+    // The guest of a booked appointment is its visitor.
     ...(event.appointmentId
       ? {}
-      : { guestName: kept(patch.guestName, event.guestName), guestEmail: kept(patch.guestEmail, event.guestEmail) }),
+      : {
+          guestName: givenOrStored(patch.guestName, event.guestName),
+          guestEmail: givenOrStored(patch.guestEmail, event.guestEmail),
+        }),
     busy: takesTime(kind, patch.busy ?? (patch.kind === undefined ? event.busy : undefined)),
     private: patch.private ?? (event.private || (patch.kind === 'personal' && event.kind !== 'personal')),
     proposed: kind === 'deadline' && (patch.proposed ?? event.proposed),

@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, rows, sql } from '#server/db/query.ts'
+import { exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import type { StoredParticipant } from './event-row.ts'
 
 type GivenParticipant = { readonly userId: string } | { readonly name: string; readonly email: string }
 
-/** Accounts of the company that are active. @throws 404 `user_not_found` for any other */
+/** Checks that accounts are of the company and active. @throws 404 `user_not_found` for any other */
 async function assertActive(tx: EntityManager, companyId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const found = await rows(
     tx,
+    { id: col.uuid },
     sql`select id from user_account where company_id = ${companyId} and id = any (${[...userIds]}::uuid[])
       and status = 'active'`,
   )
@@ -17,7 +19,7 @@ async function assertActive(tx: EntityManager, companyId: string, userIds: reado
 }
 
 /**
- * Somebody of the company who has a calendar; what a former colleague left in theirs can still be read.
+ * Checks that an account of the company has a calendar. The calendar of a deactivated colleague can still be read.
  * @throws 404 `user_not_found`
  */
 export async function assertProfessional(
@@ -26,16 +28,16 @@ export async function assertProfessional(
   userId: string,
   { active }: { readonly active: boolean },
 ): Promise<void> {
-  const found = await row(
+  const found = await exists(
     em,
-    sql`select 1 from user_account where company_id = ${companyId} and id = ${userId} and profile = 'professional'
+    sql`select from user_account where company_id = ${companyId} and id = ${userId} and profile = 'professional'
       and (status = 'active' or not ${active})`,
   )
   if (!found) throw identityErrors.error('user_not_found')
 }
 
 /**
- * Who takes part, each once. Who takes part already may have become inactive since.
+ * Returns the participants without duplicates. Existing participants may have become inactive since.
  * @throws 404 `user_not_found` for an account that is missing, inactive or of another company
  */
 export async function participantsOf(

@@ -1,49 +1,51 @@
+import { eventKinds } from './event.contract.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
-import type { EventKind } from './event.contract.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Series } from './recurrence.ts'
 
-/** An event as the table holds it; instants in milliseconds since 1970. */
-export interface StoredEvent {
-  readonly id: string
-  readonly companyId: string
-  readonly ownerId: string
-  readonly createdBy: string | null
-  readonly kind: EventKind
-  readonly title: string
-  readonly description: string | null
-  readonly location: string | null
-  readonly meetingLink: string | null
-  readonly color: string | null
-  readonly allDay: boolean
-  readonly start: number
-  readonly end: number
-  readonly startDay: string | null
-  readonly endDay: string | null
-  readonly timeZone: string
-  readonly rrule: string | null
-  /** When the last occurrence has ended; null for ever. */
-  readonly until: number | null
-  readonly exDates: readonly number[]
-  readonly seriesId: string | null
-  readonly originalStart: number | null
-  readonly busy: boolean
-  readonly private: boolean
-  readonly proposed: boolean
-  readonly caseId: string | null
-  readonly guestName: string | null
-  readonly guestEmail: string | null
-  readonly videoCall: boolean
-  readonly roomId: string | null
-  readonly roomUrl: string | null
-  readonly appointmentId: string | null
-  readonly uid: string
-  readonly sequence: number
-  readonly deletedAt: number | null
-  readonly version: number
-  readonly participants: readonly StoredParticipant[]
-}
+/** An event as stored; instants in milliseconds since 1970. */
+export const storedEventRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  ownerId: col.uuid,
+  createdBy: col.uuid.nullable,
+  kind: col.oneOf(eventKinds),
+  title: col.text,
+  description: col.text.nullable,
+  location: col.text.nullable,
+  meetingLink: col.text.nullable,
+  color: col.text.nullable,
+  allDay: col.boolean,
+  start: col.double,
+  end: col.double,
+  startDay: col.text.nullable,
+  endDay: col.text.nullable,
+  timeZone: col.text,
+  rrule: col.text.nullable,
+  /** When the last occurrence ends; null for a series without an end. */
+  until: col.double.nullable,
+  exDates: col.array(col.double),
+  seriesId: col.uuid.nullable,
+  originalStart: col.double.nullable,
+  busy: col.boolean,
+  private: col.boolean,
+  proposed: col.boolean,
+  caseId: col.uuid.nullable,
+  guestName: col.text.nullable,
+  guestEmail: col.text.nullable,
+  videoCall: col.boolean,
+  roomId: col.text.nullable,
+  roomUrl: col.text.nullable,
+  appointmentId: col.uuid.nullable,
+  uid: col.text,
+  sequence: col.int,
+  deletedAt: col.double.nullable,
+  version: col.int,
+  participants: col.json<readonly StoredParticipant[]>(),
+} as const satisfies Shape
+export type StoredEvent = RowOf<typeof storedEventRow>
 
 export interface StoredParticipant {
   readonly userId: string | null
@@ -69,20 +71,21 @@ export const storedColumns =
     order by p.position) from event_participant p where p.event_id = e.id), '[]') as participants`)
 
 /**
- * Locks an event or a series for the rest of the transaction; an occurrence that was edited by itself is found by its
- * series.
+ * Locks an event or a series until the transaction ends; an occurrence with an event of its own is found by its series.
  */
 export const lockEvent = (tx: EntityManager, companyId: string, id: string): Promise<StoredEvent | undefined> =>
-  row<StoredEvent>(
+  row(
     tx,
+    storedEventRow,
     sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${id}
       and e.series_id is null for no key update of e`,
   )
 
-/** The occurrences of a series that were edited by themselves, also those removed since. */
+/** Returns the occurrences of a series that have events of their own, removed ones included. */
 export const editedOf = (em: EntityManager, companyId: string, seriesId: string): Promise<StoredEvent[]> =>
-  rows<StoredEvent>(
+  rows(
     em,
+    storedEventRow,
     sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.series_id = ${seriesId}
       order by e.original_start`,
   )
@@ -101,7 +104,7 @@ export const seriesOf = (event: StoredEvent, edited: readonly StoredEvent[] = []
 
 const at = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-/** What can change of an event, by column. */
+/** The columns of an event that can change, with their values. */
 const columnsOf = (e: StoredEvent): Readonly<Record<string, unknown>> => ({
   kind: e.kind,
   title: e.title,
@@ -175,7 +178,7 @@ export async function insertEvent(tx: EntityManager, event: StoredEvent): Promis
   if (event.participants.length > 0) await writeParticipants(tx, event)
 }
 
-/** Writes an event as it is now. */
+/** Writes the changed fields of an event. */
 export async function saveEvent(tx: EntityManager, event: StoredEvent, before: StoredEvent): Promise<void> {
   const columns = columnsOf(event)
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
@@ -188,6 +191,6 @@ export async function saveEvent(tx: EntityManager, event: StoredEvent, before: S
   if (JSON.stringify(event.participants) !== JSON.stringify(before.participants)) await writeParticipants(tx, event)
 }
 
-/** Names it in calendars for ever, also outside. */
+/** Returns a new iCalendar UID, which identifies the event in all calendars and never changes. */
 export const newUid = (id: string): string => `${id}@bufete`
 export const newEventId = (): string => randomUUIDv7()

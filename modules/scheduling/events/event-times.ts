@@ -1,12 +1,12 @@
 import { dayMs, dayNumber, dayOf, dayText, midnight } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
-import { longestEvent } from './event.contract.ts'
+import { maxEventDays } from './event.contract.ts'
 import type { StoredEvent } from './event-row.ts'
 import type { Span } from './recurrence.ts'
 
 export type Times = Pick<StoredEvent, 'allDay' | 'start' | 'end' | 'startDay' | 'endDay' | 'timeZone'>
 
-/** Times as a caller gives them. */
+/** Times as given by the caller. */
 export interface GivenTimes {
   readonly allDay?: boolean | undefined
   readonly start?: string | undefined
@@ -34,20 +34,20 @@ const hours = (start: number, end: number, timeZone: string): Times => ({
   timeZone,
 })
 
-/** The times of one occurrence of a series. */
+/** Returns the times of one occurrence of a series. */
 export const timesOf = ({ allDay, timeZone }: Pick<Times, 'allDay' | 'timeZone'>, { start, end }: Span): Times =>
   allDay ? wholeDays(dayOf(start, timeZone), dayOf(end - 1, timeZone), timeZone) : hours(start, end, timeZone)
 
 const invalid = () => schedulingErrors.error('event_times_invalid')
 
 function checked(times: Times): Times {
-  if (times.end <= times.start || times.end - times.start > (longestEvent + 1) * dayMs) throw invalid()
+  if (times.end <= times.start || times.end - times.start > (maxEventDays + 1) * dayMs) throw invalid()
   return times
 }
 
 /**
- * What the times become when some of them are given: one end alone keeps the length, a switch to or from whole days
- * needs the new ones. A deadline is one whole day.
+ * Merges given times into existing ones: a single end keeps the length, a switch to or from whole days needs both new
+ * ones. A deadline is one whole day.
  * @throws 422 `event_times_invalid`
  */
 export function mergeTimes(

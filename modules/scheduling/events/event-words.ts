@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** What an answer says beside the event. */
+/** Warnings that an answer contains beside the event. */
 export const eventWords = {
   video_room_failed: {
     es: 'Error al crear la sala de video. El evento se guardará sin videollamada.',

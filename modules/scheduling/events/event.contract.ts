@@ -4,24 +4,27 @@ import { webAddress } from '#server/contract/web-address.ts'
 import { isInCalendar, TimeZone } from '#modules/scheduling/shapes.contract.ts'
 import { RecurrenceRule } from './recurrence-rule.contract.ts'
 
-/** A deadline (término) is a date: no duration, takes no time, and moves only with a reason that the audit keeps. */
+/**
+ * A deadline (término) is a date: it has no duration, takes no time, and moves only with a reason, which the audit
+ * records.
+ */
 export const eventKinds = ['hearing', 'deadline', 'appointment', 'task', 'call', 'personal'] as const
 
 export type EventKind = (typeof eventKinds)[number]
 
-/** Of a recurring event: this occurrence, this one and those after it, or all. */
+/** Of a recurring event: this occurrence, this and the following ones, or all. */
 export const eventScopes = ['one', 'following', 'all'] as const
 
 export type EventScope = (typeof eventScopes)[number]
 
 export const eventColors = ['navy', 'blue', 'green', 'ochre', 'red', 'violet', 'gray'] as const
 
-/** Days that a list may ask for at once, and that an event may last. */
-export const longestRange = 400
+/** Maximal number of days that a list may span, and that an event may last. */
+export const maxRangeDays = 400
 
-export const longestEvent = 366
+export const maxEventDays = 366
 
-export const mostParticipants = 50
+export const maxParticipants = 50
 
 export const msOfDay = 86_400_000
 
@@ -31,7 +34,7 @@ export const CalendarInstant = Instant.refine(isInCalendar, 'validation.calendar
 
 const CalendarDay = Day.refine(isInCalendar, 'validation.calendarRange')
 
-/** Somebody of the company by account, or anybody by name and address. */
+/** A user of the company by account, or any person by name and address. */
 const NewParticipant = z.union([
   z.strictObject({ userId: Id }),
   z.strictObject({ name: requiredLine(200), email: Email }),
@@ -39,18 +42,18 @@ const NewParticipant = z.union([
 
 export const Event = z
   .object({
-    /** Of the event, or of the series it is an occurrence of; `occurrence` tells which. */
+    /** Id of the event, or of the series of the occurrence; `occurrence` tells which one. */
     id: Id,
     kind: z.enum(eventKinds),
-    /** Null when only that the time is taken may be known (`busyOnly`). */
+    /** Null when the actor may only know that the time is taken (`busyOnly`). */
     title: z.string().nullable(),
     description: z.string().nullable(),
     location: z.string().nullable(),
     meetingLink: z.string().nullable(),
     color: z.string().nullable(),
     /**
-     * An all-day event lasts from midnight to midnight of its `timeZone`; its days stand in `startDay` and `endDay`,
-     * both included.
+     * An all-day event lasts from midnight to midnight of its `timeZone`; `startDay` and `endDay` are its days, both
+     * included.
      */
     start: Instant,
     end: Instant,
@@ -61,28 +64,29 @@ export const Event = z
     /** Rule of the series, without DTSTART; also on an occurrence that was edited by itself. */
     rrule: z.string().nullable(),
     /**
-     * When this occurrence of a series was to begin before anybody moved it: what `one` and `following` name. Null of
-     * what does not recur.
+     * Original beginning of this occurrence of a series (RFC 5545, RECURRENCE-ID), which `one` and `following` refer
+     * to. Null for an event that does not recur.
      */
     occurrence: Instant.nullable(),
-    /** It takes the time: nobody can book it. */
+    /** The event takes the time, so that nobody can book it. */
     busy: z.boolean(),
     /** Colleagues see only that the time is taken. */
     private: z.boolean(),
     busyOnly: z.boolean(),
-    /** Of a deadline that no lawyer has confirmed yet. */
+    /** A deadline that no lawyer has confirmed yet. */
     proposed: z.boolean(),
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),
     owner: z.object({ id: Id, name: z.string(), surname: z.string() }),
     participants: z.array(z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() })),
     guestName: z.string().nullable(),
     guestEmail: z.string().nullable(),
-    /** The latest mail about it to that address was refused for good, or never got through. */
+    /** The latest mail to the guest's address was rejected permanently or could not be delivered. */
     guestUndelivered: z.boolean(),
     videoCall: z.boolean(),
     room: z.object({ id: z.string(), url: z.string() }).nullable(),
     /**
-     * Booked from the public calendar: moving or removing it moves or cancels the appointment, and its guest is told.
+     * Booked from the public calendar: moving or removing the event moves or cancels the appointment and informs its
+     * guest.
      */
     appointmentId: Id.nullable(),
     version: z.int(),
@@ -96,10 +100,10 @@ export const optionalFields = {
   meetingLink: webAddress(500).nullable().optional(),
   color: Color.nullable().optional(),
   allDay: z.boolean().optional(),
-  /** Of what is not all-day. */
+  /** Times of an event that is not all-day. */
   start: CalendarInstant.optional(),
   end: CalendarInstant.optional(),
-  /** Of what is all-day, both included; a deadline has one day. */
+  /** Days of an all-day event, both included; a deadline has one day. */
   startDay: CalendarDay.optional(),
   endDay: CalendarDay.optional(),
   timeZone: TimeZone.optional(),
@@ -108,7 +112,7 @@ export const optionalFields = {
   private: z.boolean().optional(),
   proposed: z.boolean().optional(),
   caseId: Id.nullable().optional(),
-  participants: z.array(NewParticipant).max(mostParticipants).optional(),
+  participants: z.array(NewParticipant).max(maxParticipants).optional(),
   guestName: line(200).nullable().optional(),
   guestEmail: Email.nullable().optional(),
   videoCall: z.boolean().optional(),
@@ -121,15 +125,15 @@ interface EventTimesInput {
   readonly endDay?: string | undefined
 }
 
-type Say = (path: string, message: string) => void
+type AddIssue = (path: string, message: string) => void
 
-/** What one can tell of times without knowing the rest of the event. */
-export function checkTimes({ start, end, startDay, endDay }: EventTimesInput, say: Say): void {
+/** Checks times as far as possible without the rest of the event. */
+export function checkTimes({ start, end, startDay, endDay }: EventTimesInput, say: AddIssue): void {
   if (start && end && Date.parse(end) <= Date.parse(start)) say('end', 'validation.endAfterStart')
-  if (start && end && Date.parse(end) - Date.parse(start) > longestEvent * msOfDay)
+  if (start && end && Date.parse(end) - Date.parse(start) > maxEventDays * msOfDay)
     say('end', 'validation.eventTooLong')
   if (startDay && endDay && endDay < startDay) say('endDay', 'validation.endAfterStart')
-  if (startDay && endDay && Date.parse(endDay) - Date.parse(startDay) >= longestEvent * msOfDay)
+  if (startDay && endDay && Date.parse(endDay) - Date.parse(startDay) >= maxEventDays * msOfDay)
     say('endDay', 'validation.eventTooLong')
 }
 
@@ -140,7 +144,7 @@ interface GivenNew extends EventTimesInput {
   readonly guestEmail?: string | null | undefined
 }
 
-function checkNew(event: GivenNew, say: Say): void {
+function checkNew(event: GivenNew, say: AddIssue): void {
   checkTimes(event, say)
   const days = event.allDay === true || event.kind === 'deadline'
   for (const key of days ? (['startDay'] as const) : (['start', 'end'] as const))
@@ -150,12 +154,12 @@ function checkNew(event: GivenNew, say: Say): void {
   if (withGuest && !event.guestEmail) say('guestEmail', 'validation.required')
 }
 
-/** An appointment has a guest with an address; any other event may have one. */
+/** Checks that an appointment has a guest with an address; other events may have one. */
 export const NewEvent = z
   .strictObject({
     title: requiredLine(200),
     kind: z.enum(eventKinds).default('appointment'),
-    /** Whose calendar it stands in, a professional of the company; mine when not given. */
+    /** The professional of the company in whose calendar the event is created; the actor by default. */
     ownerId: Id.optional(),
     ...optionalFields,
   })

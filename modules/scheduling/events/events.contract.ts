@@ -9,14 +9,14 @@ import {
   checkTimes,
   Event,
   CalendarInstant,
-  longestRange,
+  maxRangeDays,
   msOfDay,
   NewEvent,
 } from './event.contract.ts'
 
 const which = {
   scope: z.enum(eventScopes).default('all'),
-  /** The `occurrence` of the one that is meant; needed by `one` and `following`. */
+  /** The `occurrence` of the event that is meant; required by `one` and `following`. */
   occurrence: Instant.optional(),
 }
 
@@ -27,22 +27,25 @@ interface OccurrenceScope {
 interface Issues {
   addIssue(issue: { code: 'custom'; path: string[]; message: string }): void
 }
-/** One, and that and those after it, are of an occurrence. */
+/** Checks that `one` and `following` name an occurrence. */
 const checkWhich = ({ scope, occurrence }: OccurrenceScope, ctx: Issues): void => {
   if (scope !== 'all' && !occurrence)
     ctx.addIssue({ code: 'custom', path: ['occurrence'], message: 'validation.required' })
 }
 
-/** Fields that are not given stay. Moving and resizing send only the new times. */
+/** Fields that are not given stay unchanged. Moving and resizing send only the new times. */
 export const EventUpdate = z
   .strictObject({
     title: requiredLine(200).optional(),
     kind: z.enum(eventKinds).optional(),
     ...optionalFields,
     ...which,
-    /** Why a deadline moves; noted in the audit. */
+    /** Why a deadline moves; recorded in the audit. */
     reason: line(500).optional(),
-    /** Whether the guest is mailed what is new to them, 20 seconds later. Whoever booked the appointment always is. */
+    /**
+     * Whether the guest gets a mail about the change, 20 seconds later. A visitor who booked the appointment always
+     * gets one.
+     */
     notifyGuest: z.boolean().default(true),
     version: Version,
   })
@@ -54,14 +57,14 @@ export const EventUpdate = z
   })
   .meta({ id: 'EventUpdate' })
 
-/** What went wrong beside the event, which is kept: `video_room_failed`. In the language of the caller. */
+/** What failed beside the event, which is saved: `video_room_failed`. In the language of the caller. */
 export const SavedEvent = Event.extend({ warnings: z.array(z.object({ code: z.string(), message: z.string() })) }).meta(
   { id: 'SavedEvent' },
 )
 
 /**
- * `mine`: what I own or take part in. `office`: of every professional of the company, what is private only as taken
- * time.
+ * `mine`: events that I own or take part in. `office`: those of every professional of the company, private ones only as
+ * busy time.
  */
 export const calendars = ['mine', 'office'] as const
 
@@ -70,15 +73,15 @@ export const EventQuery = z
     from: CalendarInstant,
     to: CalendarInstant,
     calendar: z.enum(calendars).default('mine'),
-    /** Of one colleague; goes before `calendar`. */
+    /** Of one colleague; takes precedence over `calendar`. */
     professionalId: Id.optional(),
-    /** Of one case, whoever's calendar it stands in; goes before `calendar`. */
+    /** Of one case, in any calendar; takes precedence over `calendar`. */
     caseId: Id.optional(),
   })
   .superRefine(({ from, to }, ctx) => {
     if (Date.parse(to) <= Date.parse(from))
       ctx.addIssue({ code: 'custom', path: ['to'], message: 'validation.endAfterStart' })
-    else if (Date.parse(to) - Date.parse(from) > longestRange * msOfDay)
+    else if (Date.parse(to) - Date.parse(from) > maxRangeDays * msOfDay)
       ctx.addIssue({ code: 'custom', path: ['to'], message: 'validation.usagePeriod' })
   })
   .meta({ examples: [{ from: '2026-11-15T04:00:00.000Z', to: '2026-11-22T04:00:00.000Z' }] })

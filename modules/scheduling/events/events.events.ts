@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
 /**
- * `appointmentId`: what was booked from the public calendar and stands in it, so that listeners move or cancel that
- * too.
+ * `appointmentId`: the appointment that was booked from the public calendar, so that listeners move or cancel it too.
  */
 const about = { companyId: z.uuid(), eventId: z.uuid(), userId: z.uuid(), appointmentId: z.uuid().nullable() }
 
 export const eventCreated = defineEvent('scheduling.event.created', z.object(about))
-/** Whether whoever made the change wants the guest to be mailed. */
+/** Whether the guest is to be mailed. */
 const notifyGuest = z.boolean().default(true)
 /**
- * `moved`: the times are others; `start` and `end` are then those of the event, or of the occurrence that was changed.
+ * `moved`: the times changed; `start` and `end` are the new ones of the event, or of the occurrence that was changed.
  */
 export const eventChanged = defineEvent(
   'scheduling.event.changed',

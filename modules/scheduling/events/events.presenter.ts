@@ -1,26 +1,30 @@
+import { storedEventRow } from './event-row.ts'
 import type { z } from 'zod'
 import { sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'
 import { eventAbilities, type CalendarActor } from '../scheduling.policy.ts'
 import type { Event } from './event.contract.ts'
-import { storedColumns, type StoredEvent } from './event-row.ts'
+import { storedColumns } from './event-row.ts'
 import { timesOf } from './event-times.ts'
 import type { Span } from './recurrence.ts'
 
-/** An event with the names that the answer shows. */
-export interface ShownEvent extends StoredEvent {
-  readonly ownerName: string
-  readonly ownerSurname: string
-  readonly caseName: string | null
-  readonly courtCaseNumber: string | null
-  readonly people: Readonly<Record<string, string>>
-  readonly guestUndelivered: boolean
-  /** Beginnings of occurrences that the series does not have, or that were edited by themselves. */
-  readonly excluded: readonly number[]
-  /** Of the series that an occurrence edited by itself belongs to. */
-  readonly seriesRule: string | null
-  readonly seriesVersion: number | null
-}
+/** An event with the names that the answer contains. */
+export const shownEventRow = {
+  ...storedEventRow,
+  ownerName: col.text,
+  ownerSurname: col.text,
+  caseName: col.text.nullable,
+  courtCaseNumber: col.text.nullable,
+  people: col.json<Readonly<Record<string, string>>>(),
+  guestUndelivered: col.boolean,
+  /** Beginnings of occurrences that were removed from the series or have events of their own. */
+  excluded: col.array(col.double),
+  /** Rule of the series to which an occurrence with an event of its own belongs. */
+  seriesRule: col.text.nullable,
+  seriesVersion: col.int.nullable,
+} as const satisfies Shape
+export type ShownEvent = RowOf<typeof shownEventRow>
 
 /** The columns of {@link ShownEvent} over an event `e`. */
 export const shownColumns = sql`${storedColumns}, o.name as "ownerName", o.surname as "ownerSurname",
@@ -32,7 +36,7 @@ export const shownColumns = sql`${storedColumns}, o.name as "ownerName", o.surna
   case when e.rrule is null then '{}' else app.excluded_ms(e) end as excluded, m.rrule as "seriesRule",
     m.version as "seriesVersion"`
 
-/** What the columns are joined to. */
+/** The joins that the columns need. */
 export const shownTables = sql.raw(`join user_account o on o.company_id = e.company_id and o.id = e.owner_id
   left join case_file f on f.company_id = e.company_id and f.id = e.case_id
   left join event m on m.company_id = e.company_id and m.id = e.series_id`)
@@ -63,7 +67,7 @@ function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
     location: e.location,
     meetingLink: e.meetingLink,
     color: e.color,
-    // A client is told when and where, and who comes; not what the office notes about it.
+    // A client sees when, where and who takes part, not what the office notes about it.
     description: office ? e.description : null,
     case:
       office && e.caseId !== null && e.caseName !== null
@@ -97,7 +101,7 @@ const nothing: Details = {
   room: null,
 }
 
-/** One occurrence of an event on the wire; null when the actor may not know of it. */
+/** Returns one occurrence of an event as in the contract; null when the actor may not know of it. */
 export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): Wire | null {
   const subject = {
     companyId: e.companyId,

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 
 describe('an event', () => {
-  it('is put in my calendar with all that is known of it, and read as it was written', async () => {
+  it('is created with all fields and read as written', async () => {
     const { id: caseId } = (
       await lawyer
         .post('/cases', { name: 'Picorelli v. Alborada', clientId, courtCaseNumber: 'CG2026RF00418' })
@@ -56,7 +56,7 @@ describe('an event', () => {
     expect((await list(`${december}&caseId=${caseId}`, colleague)).map(({ id }) => id)).toEqual([made.id])
   })
 
-  it('may begin and end at any moment of a list, whose edges it does not touch', async () => {
+  it('is listed for a range that it overlaps, not for one that it only touches', async () => {
     const { id } = await make({ start: '2026-10-05T13:00:00.000Z', end: '2026-10-05T14:00:00.000Z' })
     const found = async (from: string, to: string) =>
       (await list(`from=2026-10-05T${from}:00.000Z&to=2026-10-05T${to}:00.000Z`)).some((event) => event.id === id)
@@ -71,7 +71,7 @@ describe('an event', () => {
     ).toEqual([false, true, true, true, false])
   })
 
-  it('of whole days names its days, both included, and lasts from midnight to midnight of its zone', async () => {
+  it('of whole days has first and last day included and lasts from midnight to midnight of its zone', async () => {
     const made = await make({
       start: undefined,
       end: undefined,
@@ -97,7 +97,7 @@ describe('an event', () => {
     ).toEqual([made.id, long.id].sort())
   })
 
-  it('is changed in part, moved and lengthened, by who saw it as it is', async () => {
+  it('is changed in part, moved and resized, and rejects a stale version', async () => {
     const made = await make()
     const moved = (
       await lawyer.put(`/events/${made.id}`, { start: '2026-12-02T15:00:00.000Z', version: 1 }).expect(200)
@@ -139,7 +139,7 @@ describe('an event', () => {
     ).toBe('event_times_invalid')
   })
 
-  it('lets one of two who change it at once through', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const { id } = await make()
     const answers = await Promise.all(
       [1, 2, 3].map((n) => lawyer.put(`/events/${id}`, { title: `Vista ${n}`, version: 1 })),
@@ -147,7 +147,7 @@ describe('an event', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  it('is removed, and comes back when that is undone', async () => {
+  it('is removed and restored', async () => {
     const { id } = await make()
     await lawyer.delete(`/events/${id}`).expect(204)
     expect(errorOf(await lawyer.get(`/events/${id}`).expect(404)).code).toBe('event_not_found')
@@ -162,8 +162,8 @@ describe('an event', () => {
   })
 })
 
-describe('whose calendar it is', () => {
-  it('decides who sees what: colleagues all but what is private, customers what they take part in, others nothing', async () => {
+describe('access to an event', () => {
+  it('shows colleagues all but private events, customers those they take part in, others none', async () => {
     const open = await make({ title: 'Reunión' })
     const shut = await make({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
     const withClient = await make({
@@ -212,7 +212,7 @@ describe('whose calendar it is', () => {
     await colleague.get(`/events?${december}&professionalId=${other.id}`).expect(404)
   })
 
-  it('and who changes it: its owner and who put it there', async () => {
+  it('lets the calendar owner and the creator change it', async () => {
     const { id } = await make()
     expect(errorOf(await colleague.put(`/events/${id}`, { title: 'x', version: 1 }).expect(403)).code).toBe('forbidden')
     await colleague.delete(`/events/${id}`).expect(403)
@@ -227,13 +227,13 @@ describe('whose calendar it is', () => {
   })
 })
 
-describe('a hostile name', () => {
-  it('is kept as a name', async () => {
+describe('hostile text in a name', () => {
+  it('is stored as text', async () => {
     const title = 'X BEGIN:VEVENT SUMMARY:otra; \\n , "comillas" 🎓'
     const { id } = await make({ title })
     expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ title })
   })
-  it('tells a stranger nothing', async () => {
+  it('reveals nothing to a stranger', async () => {
     await stranger(app()).get(`/events?${december}`).expect(401)
   })
 })

@@ -83,7 +83,7 @@ const plan = (query: Parameters<typeof listStatement>[1], who = actor()) =>
       .join('\n'),
   )
 
-describe('a week among years', () => {
+describe('a list of one week among years of events', () => {
   it.each([
     ['mine', () => plan({ ...week, calendar: 'mine' })],
     ["the office's", () => plan({ ...week, calendar: 'office' })],
@@ -94,7 +94,7 @@ describe('a week among years', () => {
     expect(await look()).not.toMatch(/Seq Scan on event\b/)
   })
 
-  it('holds what it should: 84 of each calendar, a long one that began before, and what recurs', async () => {
+  it('contains 84 events of each calendar, a long one that began before, and recurring ones', async () => {
     const { em } = app().services.openWork()
     const own = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
     const all = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))
@@ -109,7 +109,7 @@ describe('a week among years', () => {
     expect(all.length).toBe(of(all, mine.owner.id).length + of(all, colleague.id).length)
   })
 
-  it('takes the time of who is asked for and of nobody else, in whatever scope', async () => {
+  it('reads the busy time of the requested people only, in every scope', async () => {
     const range = { start: Date.parse(week.from), end: Date.parse(week.to) }
     const busy = await withScope({ kind: 'public' }, () =>
       busyEvents(app().services.openWork().em, [mine.owner.id], range),

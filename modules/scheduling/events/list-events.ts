@@ -1,3 +1,4 @@
+import { shownEventRow } from './events.presenter.ts'
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
 import { hot, rows, sql } from '#server/db/query.ts'
@@ -8,50 +9,50 @@ import { presentEvent, shownColumns, shownTables, type ShownEvent } from './even
 import { assertProfessional } from './event-people.ts'
 import { occurrences, type Span } from './recurrence.ts'
 
-/** What a list shows at most. */
-export const mostListed = 5_000
+/** Maximum of occurrences in a list. */
+export const maxListed = 5_000
 
 type Sql = RawBuilder<unknown>
 type Query = z.output<typeof EventQuery>
 
-/** Of the events `e` of a company, those that touch the range: by an index for each way in which they may. */
-const touching = (whose: Sql, since: string, until: string): Sql => sql`
-  select e.id from event e where ${whose} and e.rrule is null and e.deleted_at is null
+/** Selects the events `e` of a company that overlap the range: one branch per index. */
+const overlapping = (calendarConditions: Sql, since: string, until: string): Sql => sql`
+  select e.id from event e where ${calendarConditions} and e.rrule is null and e.deleted_at is null
     and e.starts_at < ${until}::timestamptz and e.starts_at >= ${since}::timestamptz - interval '7 days'
     and e.ends_at > ${since}::timestamptz
-  union select e.id from event e where ${whose} and e.rrule is null and e.deleted_at is null and e.long
+  union select e.id from event e where ${calendarConditions} and e.rrule is null and e.deleted_at is null and e.long
     and e.starts_at < ${until}::timestamptz and e.ends_at > ${since}::timestamptz
-  union select e.id from event e where ${whose} and e.rrule is not null and e.deleted_at is null
+  union select e.id from event e where ${calendarConditions} and e.rrule is not null and e.deleted_at is null
     and e.starts_at < ${until}::timestamptz and (e.until_at is null or e.until_at > ${since}::timestamptz)`
 
-const takingPart = (companyId: string, userId: string): Sql =>
+const participating = (companyId: string, userId: string): Sql =>
   sql`e.company_id = ${companyId} and e.id in (select p.event_id from event_participant p
     where p.company_id = ${companyId} and p.user_id = ${userId})`
 
-/** Whose events a query asks for, one condition for each way of being theirs. */
+/** Returns the conditions of a query's calendar, one per way in which an event belongs to it. */
 function whose({ companyId, userId, profile }: CompanyActor, { calendar, professionalId, caseId }: Query): Sql[] {
   const company = sql`e.company_id = ${companyId}`
   if (profile === 'customer')
-    return [sql`${takingPart(companyId, userId)} ${caseId ? sql`and e.case_id = ${caseId}` : sql``}`]
+    return [sql`${participating(companyId, userId)} ${caseId ? sql`and e.case_id = ${caseId}` : sql``}`]
   if (caseId) return [sql`${company} and e.case_id = ${caseId}`]
   const person = professionalId ?? (calendar === 'mine' ? userId : null)
-  return person === null ? [company] : [sql`${company} and e.owner_id = ${person}`, takingPart(companyId, person)]
+  return person === null ? [company] : [sql`${company} and e.owner_id = ${person}`, participating(companyId, person)]
 }
 
 export function listStatement(actor: CompanyActor, query: Query): Sql {
-  const parts = whose(actor, query).map((one) => touching(one, query.from, query.to))
-  // Up to six halves with their joins: planning them anew for each week that is looked at costs more than reading it.
+  const parts = whose(actor, query).map((one) => overlapping(one, query.from, query.to))
+  // `hot`: up to six branches with their joins take longer to plan than to run.
   return sql`${hot}
     with wanted as materialized (${sql.join(parts, sql` union `)})
     select ${shownColumns} from wanted w join event e on e.company_id = ${actor.companyId}
-      and e.id = w.id ${shownTables} order by e.starts_at, e.id limit ${sql.lit(mostListed + 1)}`
+      and e.id = w.id ${shownTables} order by e.starts_at, e.id limit ${sql.lit(maxListed + 1)}`
 }
 
-/** Stored events of the actor's company in a range. */
+/** Returns stored events of the actor's company in a range. */
 export const findEvents = ({ em, actor }: Pick<Context, 'em' | 'actor'>, query: Query): Promise<ShownEvent[]> =>
-  rows<ShownEvent>(em, listStatement(actor, query))
+  rows(em, shownEventRow, listStatement(actor, query))
 
-/** Each occurrence of each event in a range, as the actor may see it, in the order in which they begin. */
+/** Expands events into the occurrences of a range, as the actor may see them, ordered by their beginning. */
 export function expand(actor: CompanyActor, found: readonly ShownEvent[], range: Span) {
   return found
     .flatMap((event) => occurrences(event, range).map((span) => ({ span, shown: presentEvent(actor, event, span) })))
@@ -60,7 +61,7 @@ export function expand(actor: CompanyActor, found: readonly ShownEvent[], range:
     .flatMap(({ shown }) => (shown ? [shown] : []))
 }
 
-/** @throws 404 `case_not_found`, `user_not_found` */
+/** Lists the occurrences of a range. @throws 404 `case_not_found`, `user_not_found` */
 export async function listEvents(ctx: Pick<Context, 'em' | 'actor'>, query: Query) {
   if (query.caseId) await seeCase(ctx.em, ctx.actor, query.caseId)
   else if (query.professionalId && ctx.actor.profile === 'professional')
@@ -69,5 +70,5 @@ export async function listEvents(ctx: Pick<Context, 'em' | 'actor'>, query: Quer
     start: Date.parse(query.from),
     end: Date.parse(query.to),
   })
-  return { items: items.slice(0, mostListed), truncated: items.length > mostListed }
+  return { items: items.slice(0, maxListed), truncated: items.length > maxListed }
 }

@@ -1,3 +1,4 @@
+import { shownEventRow } from './events.presenter.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import type { CompanyActor } from '#server/http/context.ts'
@@ -6,15 +7,16 @@ import { presentEvent, shownColumns, shownTables, type ShownEvent } from './even
 import { occurrenceAt, extentOf, type Span } from './recurrence.ts'
 
 const find = (em: EntityManager, companyId: string, which: ReturnType<typeof sql>) =>
-  row<ShownEvent>(
+  row(
     em,
+    shownEventRow,
     sql`select ${shownColumns} from event e ${shownTables} where e.company_id = ${companyId} and e.deleted_at is null
       and ${which}`,
   )
 
 const spanOf = ({ start, end }: ShownEvent): Span => ({ start, end })
 
-/** The occurrence of a series that is to begin then: as it was edited by itself, or as the rule has it. */
+/** Returns an occurrence of a series by its original beginning: its own event, or as the rule gives it. */
 async function occurrenceOf(
   em: EntityManager,
   companyId: string,
@@ -33,8 +35,8 @@ async function occurrenceOf(
 }
 
 /**
- * An event with its rights; of a series the occurrence that is named, else its first.
- * @throws 404 `event_not_found`, the same for missing and foreign, `occurrence_not_found`
+ * Reads an event with the actor's rights; of a series the named occurrence, by default the first.
+ * @throws 404 `event_not_found`, the same for missing and foreign ones, `occurrence_not_found`
  */
 export async function readEvent(em: EntityManager, actor: CompanyActor, id: string, occurrence?: string) {
   const found = await find(em, actor.companyId, sql`e.id = ${id} and e.series_id is null`)

@@ -1,5 +1,5 @@
-// The days on which a rule of RFC 5545 (3.3.10) falls. A rule that is taken here names no hours, so its occurrences
-// differ by day alone, and days are counted without a zone. Why this is not a library's: docs/adr/0014-recurrence.md.
+// The days of a rule of RFC 5545 (3.3.10). The supported rules name no hours, so occurrences differ by day alone and
+// days are counted without a zone. Why no library is used: docs/adr/0014-recurrence.md.
 import { dayMs, dayNumber, dayText, weekdayOf } from '../zoned-time.ts'
 import { lastDay } from '../shapes.contract.ts'
 import { readRule } from './recurrence-rule.contract.ts'
@@ -32,7 +32,7 @@ function readUntil(text: string | undefined): Rule['until'] {
   return { instant: Date.parse(`${day}T${text.slice(9, 11)}:${text.slice(11, 13)}:${text.slice(13, 15)}Z`) }
 }
 
-/** @throws TypeError for a rule that the contract does not take */
+/** @throws TypeError for a rule that the contract does not support */
 export function parseRule(text: string): Rule {
   const parts = readRule(text)
   if (!parts) throw new TypeError(`not a rule: ${text}`)
@@ -63,7 +63,10 @@ const civil = (number: number): Civil => {
 }
 const firstOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / dayMs
 
-/** Of the days from `first` to before `end`, those of the weekdays wanted, the n-th of them where a number is given. */
+/**
+ * Returns the days from `first` to before `end` that are the given weekdays, only the n-th of them where a number is
+ * given.
+ */
 function ofWeekdays(first: number, end: number, wanted: readonly NumberedDay[]): number[] {
   return wanted.flatMap(({ n, weekday }) => {
     const found: number[] = []
@@ -76,14 +79,14 @@ function ofMonthDays(first: number, end: number, wanted: readonly number[]): num
   return wanted.map((n) => (n < 0 ? end + n : first + n - 1)).filter((day) => day >= first && day < end)
 }
 
-const both = (a: readonly number[], b: readonly number[]): number[] => a.filter((day) => b.includes(day))
+const intersection = (a: readonly number[], b: readonly number[]): number[] => a.filter((day) => b.includes(day))
 
 function ofMonth(rule: Rule, year: number, month: number, monthDay: number): number[] {
   const [first, end] = [firstOf(year, month), firstOf(year, month + 1)]
   if (rule.byMonthDay.length === 0 && rule.byDay.length === 0) return ofMonthDays(first, end, [monthDay])
   if (rule.byMonthDay.length === 0) return ofWeekdays(first, end, rule.byDay)
   const days = ofMonthDays(first, end, rule.byMonthDay)
-  return rule.byDay.length === 0 ? days : both(days, ofWeekdays(first, end, rule.byDay))
+  return rule.byDay.length === 0 ? days : intersection(days, ofWeekdays(first, end, rule.byDay))
 }
 
 function ofYear(rule: Rule, year: number, start: Civil): number[] {
@@ -92,7 +95,7 @@ function ofYear(rule: Rule, year: number, start: Civil): number[] {
     const days = ofWeekdays(firstOf(year, 1), firstOf(year + 1, 1), rule.byDay)
     return rule.byMonthDay.length === 0
       ? days
-      : both(
+      : intersection(
           months.flatMap((month) => ofMonthDays(firstOf(year, month), firstOf(year, month + 1), rule.byMonthDay)),
           days,
         )
@@ -119,10 +122,10 @@ function ofDay({ byMonth, byMonthDay, byDay }: Rule, number: number): number[] {
 }
 
 interface Periods {
-  /** First day of the k-th period. */
+  /** Returns the first day of the k-th period. */
   begin(k: number): number
   days(k: number): number[]
-  /** A period that begins no later than `day`. */
+  /** Returns the number of a period that begins no later than `day`. */
   near(day: number): number
 }
 
@@ -168,14 +171,14 @@ function chosen(days: readonly number[], positions: readonly number[]): number[]
 const end = dayNumber(lastDay)
 
 /**
- * Days of the rule from `start` on that lie between `from` and `to`, both included, in order; none after the calendar's
- * last.
+ * Returns the days of the rule from `start` on that are between `from` and `to`, both included, in order; none after
+ * the last day of the calendar.
  */
 export function* recurrenceDays(rule: Rule, start: number, from: number, to: number): Generator<number> {
   const periods = periodsOf(rule, start)
   const last = Math.min(to, end)
   let left = rule.count ?? Infinity
-  // What counts its occurrences is counted from the first; anything else begins near what is asked for.
+  // A rule with COUNT is expanded from its first occurrence, any other from shortly before the range.
   for (
     let k = rule.count === null ? Math.max(0, periods.near(from)) : 0;
     left > 0 && periods.begin(k) <= last;
@@ -190,5 +193,5 @@ export function* recurrenceDays(rule: Rule, start: number, from: number, to: num
   }
 }
 
-/** `YYYYMMDD`, as UNTIL has it. */
+/** Returns `YYYYMMDD`, the format of UNTIL. */
 export const untilText = (day: number): string => dayText(day).replaceAll('-', '')

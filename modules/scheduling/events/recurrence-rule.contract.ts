@@ -1,4 +1,5 @@
-// Which recurrence rules (RFC 5545, 3.3.10) a calendar takes: whole days and longer, and an end that can be reached.
+// The supported recurrence rules (RFC 5545, 3.3.10): frequencies of a day or longer, and a bounded number of
+// occurrences.
 import { z } from 'zod'
 
 const day = '(?:[+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)'
@@ -8,13 +9,13 @@ const counted =
   (value: string): boolean =>
     /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most
 
-/** Occurrences of a rule that counts them: two years of days. */
-export const mostOccurrences = 730
+/** Maximum of COUNT: two years of days. */
+export const maxOccurrences = 730
 
 const parts: Readonly<Record<string, (value: string) => boolean>> = {
   FREQ: (value) => ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(value),
   INTERVAL: counted(999),
-  COUNT: counted(mostOccurrences),
+  COUNT: counted(maxOccurrences),
   UNTIL: (value) =>
     /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/.test(value),
   BYDAY: (value) => list(day).test(value),
@@ -24,7 +25,7 @@ const parts: Readonly<Record<string, (value: string) => boolean>> = {
   WKST: (value) => /^(?:MO|TU|WE|TH|FR|SA|SU)$/.test(value),
 }
 
-/** The parts of a rule by name, or null when it is none that is taken here. */
+/** Returns the parts of a rule by name, or null when the rule is not supported. */
 export function readRule(text: string): ReadonlyMap<string, string> | null {
   const found = new Map<string, string>()
   for (const part of text.toUpperCase().split(';')) {
@@ -34,8 +35,8 @@ export function readRule(text: string): ReadonlyMap<string, string> | null {
   }
   const numbered = /\d/.test(found.get('BYDAY') ?? '')
   if (!found.has('FREQ') || (found.has('COUNT') && found.has('UNTIL'))) return null
-  // RFC 5545: a numbered weekday is of a month or a year, a day of the month not of a week, a position needs something
-  // to count.
+  // RFC 5545: a numbered weekday needs MONTHLY or YEARLY, BYMONTHDAY excludes WEEKLY, and BYSETPOS needs another BY
+  // part.
   if (numbered && !['MONTHLY', 'YEARLY'].includes(found.get('FREQ') ?? '')) return null
   if (found.has('BYMONTHDAY') && found.get('FREQ') === 'WEEKLY') return null
   if (found.has('BYSETPOS') && !found.has('BYDAY') && !found.has('BYMONTHDAY') && !found.has('BYMONTH')) return null
@@ -44,9 +45,7 @@ export function readRule(text: string): ReadonlyMap<string, string> | null {
 
 const unsupported = /^FREQ=(?:HOURLY|MINUTELY|SECONDLY)$|^(?:BYHOUR|BYMINUTE|BYSECOND|BYWEEKNO|BYYEARDAY)=./
 
-/**
- * Whether a refused rule uses what RFC 5545 defines and this calendar does not support, rather than being malformed.
- */
+/** Returns whether a rejected rule is valid in RFC 5545 but not supported by this calendar. */
 export const isUnsupported = (text: string): boolean =>
   text
     .toUpperCase()

@@ -92,7 +92,7 @@ describe('days of a rule', () => {
     expect(days(rule, start, expected.length)).toEqual(expected)
   })
 
-  it('are those of ical.js for rules made at random', () => {
+  it('equal those of ical.js for random rules', () => {
     const { below, pick } = seededRandom(5_545)
     const random = () => below(1_000) / 1_000
     const some = <T>(values: readonly T[], most: number): T[] => [
@@ -132,7 +132,7 @@ describe('days of a rule', () => {
     expect(compared).toBeGreaterThan(20_000)
   })
 
-  it('begin anywhere with what they would be from the start', () => {
+  it('are the same from any start of the range', () => {
     for (const rule of [
       'FREQ=DAILY;INTERVAL=3',
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA',
@@ -164,7 +164,7 @@ describe('days of a rule', () => {
   })
 })
 
-describe('rules that are taken', () => {
+describe('supported rules', () => {
   it.each([
     'FREQ=DAILY',
     'freq=weekly;byday=mo',
@@ -242,22 +242,22 @@ const within = (one: Series, from: string, to: string) =>
   )
 
 describe('occurrences', () => {
-  it('keep their hours on the clock and their length in time', () => {
+  it('keep their wall clock time and their length in elapsed time', () => {
     const night = series({ start: '2026-10-30T03:00Z', end: '2026-10-30T10:00Z', rrule: 'FREQ=DAILY' })
     expect(within(night, '2026-10-31T12:00Z', '2026-11-02T23:00Z')).toEqual([
       '2026-11-01T03:00Z–2026-11-01T10:00Z',
       '2026-11-02T04:00Z–2026-11-02T11:00Z',
     ])
   })
-  it('of whole days last whole days', () => {
+  it('of all-day events last whole days', () => {
     const day = series({ start: '2026-10-25T04:00Z', end: '2026-10-26T04:00Z', allDay: true, rrule: 'FREQ=WEEKLY' })
     expect(within(day, '2026-11-01T12:00Z', '2026-11-02T12:00Z')).toEqual(['2026-11-01T04:00Z–2026-11-02T05:00Z'])
   })
-  it('include one that began before the range and lasts into it', () => {
+  it('include one that began before the range and overlaps it', () => {
     const long = series({ start: '2026-11-01T05:00Z', end: '2026-11-04T05:00Z', rrule: 'FREQ=WEEKLY', timeZone: 'UTC' })
     expect(within(long, '2026-11-10T00:00Z', '2026-11-10T01:00Z')).toEqual(['2026-11-08T05:00Z–2026-11-11T05:00Z'])
   })
-  it('end at the day or the instant of UNTIL, which is included', () => {
+  it('end at the day or the instant of UNTIL, inclusive', () => {
     const from = { start: '2026-11-02T14:00Z', end: '2026-11-02T15:00Z' }
     const ends = (rrule: string) => within(series({ ...from, rrule }), '2026-11-01T00:00Z', '2026-12-01T00:00Z').length
     expect([
@@ -266,7 +266,7 @@ describe('occurrences', () => {
       ends('FREQ=DAILY;UNTIL=20261104T135959Z'),
     ]).toEqual([3, 3, 2])
   })
-  it('are known by when they begin, also those removed', () => {
+  it('are found by their beginning, removed ones included', () => {
     const weekly = series({
       start: '2026-11-02T14:00Z',
       end: '2026-11-02T15:00Z',
@@ -278,7 +278,7 @@ describe('occurrences', () => {
     expect(occurrenceAt(weekly, Date.parse('2026-11-10T14:00Z'))).toBeUndefined()
     expect(within(weekly, '2026-11-08T00:00Z', '2026-11-18T00:00Z')).toEqual(['2026-11-16T14:00Z–2026-11-16T15:00Z'])
   })
-  it('know where they begin and where they end', () => {
+  it('have an extent from the first beginning to the last end', () => {
     const late = extentOf(
       series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }),
     )

@@ -1,14 +1,14 @@
 import { dayMs, instantOf, midnight, wallOf } from '../zoned-time.ts'
 import { parseRule, recurrenceDays, type Rule } from './recurrence-days.ts'
 
-/** When an event takes place, and how it recurs. Instants in milliseconds. */
+/** The times of an event and its recurrence. Instants in milliseconds. */
 export interface Series {
   readonly start: number
   readonly end: number
   readonly allDay: boolean
   readonly timeZone: string
   readonly rrule: string | null
-  /** Beginnings of occurrences that were removed, or edited by themselves. */
+  /** Beginnings of occurrences that were removed or have events of their own. */
   readonly excluded: readonly number[]
 }
 
@@ -40,7 +40,7 @@ function clockOf({ start, end, allDay, timeZone }: Series): Clock {
   }
 }
 
-/** Whole days last whole days; anything else keeps its hours on the clock and its length in time. */
+/** Whole days last whole days; other events keep their wall clock time and their length in elapsed time. */
 function spanOn(day: number, { msOfDay, days, length, allDay, timeZone }: Clock): Span {
   const start = instantOf(day, msOfDay, timeZone)
   return { start, end: allDay ? midnight(day + days, timeZone) : start + length }
@@ -49,7 +49,9 @@ function spanOn(day: number, { msOfDay, days, length, allDay, timeZone }: Clock)
 const isPast = ({ until }: Rule, day: number, start: number): boolean =>
   until !== null && ('day' in until ? day > until.day : start > until.instant)
 
-/** Occurrences that touch the range, in order; an event that does not recur is its own only one. */
+/**
+ * Returns the occurrences that overlap the range, in order; an event that does not recur has itself as the only one.
+ */
 export function occurrences(series: Series, range: Span): Span[] {
   if (series.rrule === null)
     return series.start < range.end && series.end > range.start ? [{ start: series.start, end: series.end }] : []
@@ -66,12 +68,15 @@ export function occurrences(series: Series, range: Span): Span[] {
   return found
 }
 
-/** The occurrence that the rule has at exactly this beginning, removed or not. */
+/** Returns the occurrence that the rule has at exactly this beginning, also a removed one. */
 export function occurrenceAt(series: Series, start: number): Span | undefined {
   return occurrences({ ...series, excluded: [] }, { start, end: start + 1 }).find((span) => span.start === start)
 }
 
-/** The first occurrence at all, and when the last one ends; null where it never does. Undefined when there is none. */
+/**
+ * Returns the first occurrence and when the last one ends, null without an end. Undefined when the rule has no
+ * occurrence.
+ */
 export function extentOf(series: Series): { readonly first: Span; readonly until: number | null } | undefined {
   if (series.rrule === null) return { first: { start: series.start, end: series.end }, until: series.end }
   const rule = parseRule(series.rrule)

@@ -8,10 +8,10 @@ beforeAll(() => {
   ;({ lawyer } = people())
 })
 
-describe('an event that recurs', () => {
+describe('a recurring event', () => {
   const weekly = (rrule = 'FREQ=WEEKLY;BYDAY=TU,TH') => make({ rrule })
 
-  it('is listed occurrence by occurrence, and begins with the first that fits its rule', async () => {
+  it('is listed by occurrences and begins with the first day that fits its rule', async () => {
     const { id } = await weekly()
     expect(await startsOf(id)).toEqual([
       '2026-12-01T13:00',
@@ -35,7 +35,7 @@ describe('an event that recurs', () => {
     )
   })
 
-  it('is changed in one occurrence alone, again and again', async () => {
+  it('changes one occurrence repeatedly without the others', async () => {
     const { id } = await weekly()
     const occurrence = '2026-12-08T13:00:00.000Z'
     const one = (
@@ -78,7 +78,7 @@ describe('an event that recurs', () => {
     ).toEqual(['occurrence'])
   })
 
-  it('is changed from one occurrence on, which leaves those before as they were', async () => {
+  it('changes an occurrence and the following ones, not the earlier ones', async () => {
     const { id } = await weekly('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=8')
     await lawyer
       .put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-17T13:00:00.000Z', title: 'Propia', version: 1 })
@@ -108,7 +108,7 @@ describe('an event that recurs', () => {
     ])
   })
 
-  it('is changed as a whole from any of its occurrences: days turn, hours move, what was removed stays removed', async () => {
+  it('changes the whole series from any occurrence: days rotate, hours move, removed ones stay removed', async () => {
     const { id } = await weekly()
     await lawyer.delete(`/events/${id}?scope=one&occurrence=2026-12-03T13:00:00.000Z`).expect(204)
     const { version } = (await lawyer.get(`/events/${id}`).expect(200)).body as ShownEvent
@@ -132,7 +132,7 @@ describe('an event that recurs', () => {
     ])
   })
 
-  it('gets another rule; what was edited and fits no more becomes an event of its own', async () => {
+  it('gets another rule; edited occurrences that no longer fit become independent events', async () => {
     const { id } = await weekly()
     await lawyer
       .put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-10T13:00:00.000Z', title: 'Mía sola', version: 1 })
@@ -149,7 +149,7 @@ describe('an event that recurs', () => {
     ).toBe('recurrence_empty')
   })
 
-  it('loses one occurrence, the rest of them, or all, and gets back what it lost', async () => {
+  it('removes and restores one occurrence, the following ones, or all', async () => {
     const { id } = await weekly('FREQ=WEEKLY;COUNT=4')
     const whole = ['2026-12-01T13:00', '2026-12-08T13:00', '2026-12-15T13:00', '2026-12-22T13:00']
     const one = { scope: 'one', occurrence: '2026-12-08T13:00:00.000Z' }
@@ -181,7 +181,7 @@ describe('an event that recurs', () => {
     ])
   })
 
-  it('keeps its hour on a clock that changes', async () => {
+  it('keeps its wall clock time over changes of daylight saving time', async () => {
     const { id } = await make({
       timeZone: 'America/New_York',
       start: '2026-10-30T13:00:00.000Z',

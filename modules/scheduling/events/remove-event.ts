@@ -8,18 +8,24 @@ import { eventRemoved } from './events.events.ts'
 import { cutSeries } from './series-changes.ts'
 import { lockForChange, namedOccurrence } from './update-event.ts'
 
-/** Which occurrences of a series: one, that and those after it, or all; of what does not recur there is only all. */
+/**
+ * Which occurrences of a series to remove: one, it and the following ones, or all. An event that does not recur has
+ * only all.
+ */
 export interface RemovedOccurrence {
   readonly scope: EventScope
   readonly occurrence?: string | undefined
 }
 
-/** `notifyGuest`: whether the guest is mailed that they are no longer expected. */
+/** `notifyGuest`: whether the guest gets a mail about the cancellation. */
 export interface Removal extends RemovedOccurrence {
   readonly notifyGuest: boolean
 }
 
-/** All of an event; what was edited of a series goes with it and comes back with it, by the same moment. */
+/**
+ * Removes a whole event. Occurrences with events of their own get the same `deletedAt`, by which they are restored
+ * together.
+ */
 async function removeAll(tx: EntityManager, { companyId, id }: StoredEvent, now: Date): Promise<void> {
   await change(
     tx,
@@ -29,7 +35,10 @@ async function removeAll(tx: EntityManager, { companyId, id }: StoredEvent, now:
   )
 }
 
-/** One that was edited by itself stays as a row that is removed; of any other the series remembers that it is not. */
+/**
+ * Removes one occurrence: one with an event of its own is marked as deleted; for any other the series stores an
+ * excluded date.
+ */
 async function removeOne(
   tx: EntityManager,
   series: StoredEvent,
@@ -52,7 +61,7 @@ async function removeOne(
   )
 }
 
-/** The rest of a series becomes a series of its own, which is removed as a whole and knows where it was cut off. */
+/** Splits off the rest of a series as a series of its own and removes it; `cut_from` names the original series. */
 async function removeFollowing(
   tx: EntityManager,
   series: StoredEvent,
@@ -76,7 +85,7 @@ async function removeFollowing(
 }
 
 /**
- * Takes an event from the calendar, or some occurrences of it; `restoreEvent` undoes it.
+ * Removes an event, or some occurrences of it; `restoreEvent` undoes it.
  * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`
  */
 export async function removeEvent(

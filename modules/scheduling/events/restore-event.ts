@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { editedOf, lockEvent, saveEvent, type StoredEvent } from './event-row.ts'
@@ -9,7 +10,7 @@ import { readEvent } from './read-event.ts'
 import type { RemovedOccurrence } from './remove-event.ts'
 import { lockForChange } from './update-event.ts'
 
-/** An event that was removed as a whole, with what was edited of it and removed at the same moment. */
+/** Restores an event that was removed as a whole, with its occurrences that were removed at the same moment. */
 async function restoreAll(tx: EntityManager, { companyId, id, deletedAt }: StoredEvent): Promise<void> {
   await change(
     tx,
@@ -20,7 +21,7 @@ async function restoreAll(tx: EntityManager, { companyId, id, deletedAt }: Store
   )
 }
 
-/** @throws 404 `occurrence_not_found` when that occurrence was not removed */
+/** Restores one occurrence. @throws 404 `occurrence_not_found` when that occurrence was not removed */
 async function restoreOne(tx: EntityManager, series: StoredEvent, start: number): Promise<void> {
   const own = (await editedOf(tx, series.companyId, series.id)).find(
     ({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null,
@@ -39,10 +40,11 @@ async function restoreOne(tx: EntityManager, series: StoredEvent, start: number)
   )
 }
 
-/** What was cut from a series at this occurrence and removed: the latest, if it was done more than once. */
+/** Returns what was split off a series at this occurrence and removed; the latest if that happened more than once. */
 async function cutAndRemoved(tx: EntityManager, { companyId, id }: StoredEvent, start: number): Promise<StoredEvent> {
-  const found = await row<{ id: string }>(
+  const found = await row(
     tx,
+    { id: col.uuid },
     sql`
     select id from event where company_id = ${companyId} and cut_from = ${id} and deleted_at is not null
       and starts_at = ${new Date(start).toISOString()} order by deleted_at desc limit 1`,
@@ -62,7 +64,7 @@ async function restore(
   const present = await lockEvent(tx, ctx.actor.companyId, id)
   if (!present || present.deletedAt !== null || !occurrence || scope === 'all') {
     const event = await lockForChange(tx, ctx, id, 'remove', { removed: true })
-    // Whoever booked it was told that it is off.
+    // The visitor was already informed of the cancellation.
     if (event.appointmentId) throw schedulingErrors.error('appointment_fixed')
     await restoreAll(tx, event)
     return event
@@ -79,7 +81,8 @@ async function restore(
 }
 
 /**
- * Undoes a removal, named as it was removed. The rest of a series that was cut off comes back as a series of its own.
+ * Undoes a removal, given by the same scope. The rest of a series that was split off is restored as a series of its
+ * own.
  * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`, 409 `appointment_fixed`
  */
 export async function restoreEvent(ctx: Context, id: string, which: RemovedOccurrence) {

@@ -1,4 +1,4 @@
-// How a series becomes another one. Pure: rows in, rows out.
+// Changes of a series. Pure: rows in, rows out.
 import { dayNumber, instantOf, wallOf, weekdayOf } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { newEventId, newUid, seriesOf, type StoredEvent } from './event-row.ts'
@@ -6,7 +6,7 @@ import { timesOf, type Times } from './event-times.ts'
 import { extentOf, occurrences, type Span } from './recurrence.ts'
 import { parseRule, untilText } from './recurrence-days.ts'
 
-/** A series with the occurrences of it that were edited by themselves. */
+/** A series with its occurrences that have events of their own. */
 export interface WholeSeries {
   readonly master: StoredEvent
   readonly edited: readonly StoredEvent[]
@@ -24,9 +24,9 @@ const replaced = (rrule: string, name: string, value: string): string =>
     .join(';')
 
 /**
- * The rule of a series whose days move: weekdays of a week turn with them; a single day of the month, or the n-th
- * weekday of one, becomes that of the new first day. Any other rule stays and the series begins on the first day that
- * fits it.
+ * Returns the rule of a series whose days move: weekdays of a week rotate with them; a single day of the month, or the
+ * n-th weekday of one, becomes that of the new first day. Any other rule stays and the series begins on the first day
+ * that fits it.
  */
 export function turnedRule(rrule: string, days: number, newDay: number): string {
   const { freq, byDay, byMonthDay, bySetPos } = parseRule(rrule)
@@ -42,14 +42,14 @@ export function turnedRule(rrule: string, days: number, newDay: number): string 
   return rrule
 }
 
-/** The wall clock of an instant, moved by so many days to a time of day. */
+/** Returns an instant moved by a number of days to a time of day, in wall clock time. */
 function shiftedInstant(instant: number, days: number, msOfDay: number, from: string, to: string): number {
   return instantOf(wallOf(instant, from).day + days, msOfDay, to)
 }
 
 /**
- * Gives a series the times that one of its occurrences is to have: every occurrence moves by as many days and to the
- * same hours, with those that were removed or edited by themselves.
+ * Moves a series by what one of its occurrences moves: every occurrence, removed and separately edited ones included,
+ * moves by as many days and to the same hours.
  */
 export function movedSeries(
   { master, edited }: WholeSeries,
@@ -57,15 +57,15 @@ export function movedSeries(
   times: Times,
   rrule: string,
 ): WholeSeries {
-  const [old, fresh] = [wallOf(occurrence.start, master.timeZone), wallOf(times.start, times.timeZone)]
-  const days = fresh.day - old.day
-  const shift = (instant: number) => shiftedInstant(instant, days, fresh.msOfDay, master.timeZone, times.timeZone)
+  const [old, clock] = [wallOf(occurrence.start, master.timeZone), wallOf(times.start, times.timeZone)]
+  const days = clock.day - old.day
+  const shift = (instant: number) => shiftedInstant(instant, days, clock.msOfDay, master.timeZone, times.timeZone)
   const start = shift(master.start)
   const length = times.end - times.start
   const moved = { ...times, ...timesOf(times, { start, end: start + length }) }
-  // Whole days are counted on the calendar: one of them may have 23 or 25 hours.
+  // Whole days are counted as dates, since a day may have 23 or 25 hours.
   const whole = times.startDay && times.endDay ? dayNumber(times.endDay) - dayNumber(times.startDay) : 0
-  const placed = times.allDay
+  const newTimes = times.allDay
     ? {
         ...moved,
         ...timesOf(times, { start, end: instantOf(wallOf(start, times.timeZone).day + whole + 1, 0, times.timeZone) }),
@@ -74,7 +74,7 @@ export function movedSeries(
   return {
     master: {
       ...master,
-      ...placed,
+      ...newTimes,
       rrule: turnedRule(rrule, days, wallOf(start, times.timeZone).day),
       exDates: master.exDates.map(shift),
     },
@@ -86,8 +86,8 @@ export function movedSeries(
 }
 
 /**
- * A series that begins with its first occurrence and knows when it ends. Occurrences that were edited by themselves and
- * on which the rule no longer falls become events of their own: nobody's changes are lost.
+ * Aligns a series with its rule: it begins with its first occurrence and stores its end. Separately edited occurrences
+ * that the rule no longer contains become independent events, so that no edit is lost.
  * @throws 422 `recurrence_empty`
  */
 export function settledSeries({ master, edited }: WholeSeries): WholeSeries {
@@ -108,7 +108,7 @@ export function settledSeries({ master, edited }: WholeSeries): WholeSeries {
   }
 }
 
-/** One occurrence as an event that is edited by itself. */
+/** Turns one occurrence into an event of its own. */
 export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEvent {
   const id = newEventId()
   return {
@@ -125,8 +125,8 @@ export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEven
 }
 
 /**
- * Cuts a series in two before an occurrence. The second part is a series of its own with what was removed and edited of
- * it; a rule that counts is counted on.
+ * Splits a series before an occurrence. The second part is a series of its own with its removed and separately edited
+ * occurrences; COUNT is divided between the parts.
  * @returns null for `head` when the occurrence is the first
  */
 export function cutSeries(

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -21,18 +21,15 @@ const subjectOf = (e: StoredEvent) => ({
   participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
 })
 
-/** The appointment before its event, as whoever moves or cancels it by the manage link takes them. */
+/** Locks the appointment before its event, the same order as changes by the manage link. */
 const lockAppointmentOf = (tx: EntityManager, companyId: string, id: string) =>
-  row(
+  change(
     tx,
-    sql`select 1 from event e join appointment a on a.company_id = e.company_id and a.id = e.appointment_id
+    sql`select from event e join appointment a on a.company_id = e.company_id and a.id = e.appointment_id
       where e.company_id = ${companyId} and e.id = ${id} for update of a`,
   )
 
-/**
- * Locks an event, or a series, that the actor may change.
- * @throws 404 `event_not_found`, 403 `forbidden`
- */
+/** Locks an event, or a series, that the actor may change. @throws 404 `event_not_found`, 403 `forbidden` */
 export async function lockForChange(
   tx: EntityManager,
   { actor }: Context,
@@ -47,10 +44,7 @@ export async function lockForChange(
   return found as StoredEvent
 }
 
-/**
- * The occurrence that a rule has at this moment, if it was not removed.
- * @throws 404 `occurrence_not_found`
- */
+/** Returns the occurrence that a rule has at this moment, if it was not removed. @throws 404 `occurrence_not_found` */
 export function namedOccurrence(master: StoredEvent, edited: readonly StoredEvent[], occurrence: string): Span {
   const start = Date.parse(occurrence)
   const span = occurrenceAt(seriesOf(master), start)
@@ -61,17 +55,17 @@ export function namedOccurrence(master: StoredEvent, edited: readonly StoredEven
   return span
 }
 
-/** A change as it is told: which row, what it was, and what it is. */
+/** A change for the domain event: the row, its state before and after. */
 interface Changed {
   readonly before: StoredEvent
   readonly after: StoredEvent
-  /** As calendars name the occurrence afterwards. */ readonly occurrence: string | undefined
+  /** `occurrence` of the answer. */ readonly occurrence: string | undefined
 }
 
 const isMoved = (a: StoredEvent, b: StoredEvent): boolean =>
   a.start !== b.start || a.end !== b.end || a.allDay !== b.allDay || a.rrule !== b.rrule
 
-/** A later version; one that calendars outside must notice when it moves or is elsewhere. */
+/** Returns the next version; `sequence` (RFC 5545) grows only when the time or place changes. */
 const next = (before: StoredEvent, after: StoredEvent): StoredEvent => ({
   ...after,
   version: before.version + 1,
@@ -90,7 +84,7 @@ async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent,
 }
 
 /**
- * One occurrence: it becomes, or already is, an event edited by itself. The version that edits carry is the series'.
+ * Changes one occurrence, which becomes or already is an event of its own. The version of edits is that of the series.
  */
 async function changeOne(
   ctx: Context,
@@ -115,7 +109,7 @@ async function changeOne(
   return { before, after, occurrence: new Date(span.start).toISOString() }
 }
 
-/** All of a series, with its times read as those of the occurrence that was named, or else of its first. */
+/** Changes a whole series; its given times are those of the named occurrence, by default of the first. */
 async function patchedSeries(
   ctx: Context,
   tx: EntityManager,
@@ -127,7 +121,7 @@ async function patchedSeries(
   const rrule = patch.rrule === undefined ? master.rrule : patch.rrule
   const own = timesOf(master, span)
   const times = givesTimes(patch) ? patchedTimes(master, own, patch) : own
-  // A series that recurs no more is the occurrence that was in hand.
+  // A series that recurs no more becomes the named occurrence.
   if (rrule === null) return settledSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited })
   const moved =
     times.start !== own.start || times.end !== own.end || times.allDay !== own.allDay || times.timeZone !== own.timeZone
@@ -182,8 +176,8 @@ async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, 
     : changeAll(ctx, tx, { master: event, edited }, patch, span)
 }
 
-/** The date of a deadline moves with a reason only, which stays with it; the audit keeps that it moved. */
-async function noteDeadline(
+/** Records a move of a deadline, which needs a reason; the audit gets an entry without it. */
+async function recordDeadlineMove(
   ctx: Context,
   tx: EntityManager,
   { before, after }: Changed,
@@ -210,7 +204,7 @@ async function noteDeadline(
 }
 
 /**
- * Changes, moves or resizes an event. Of a series: one occurrence, that and those after it, or all.
+ * Changes, moves or resizes an event; of a series one occurrence, it and the following ones, or all.
  * @throws 404 `event_not_found`, `occurrence_not_found`, `case_not_found`, `user_not_found`, 403 `forbidden`, 409
  * `stale_version`, `appointment_fixed`, 422 `event_times_invalid`, `recurrence_empty`, `guest_required`,
  * `deadline_reason_required`
@@ -221,7 +215,7 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
     const event = await lockForChange(tx, ctx, id, 'update')
     if (event.version !== patch.version) throw kernelErrors.error('stale_version')
     const done = await changeEvent(ctx, tx, event, patch)
-    await noteDeadline(ctx, tx, done, patch)
+    await recordDeadlineMove(ctx, tx, done, patch)
     await record(tx, eventChanged, {
       companyId: actor.companyId,
       eventId: done.after.seriesId ?? done.after.id,

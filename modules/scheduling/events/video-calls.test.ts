@@ -45,7 +45,7 @@ const change = async (id: string, body: object) =>
   (await lawyer.put(`/events/${id}`, body).expect(200)).body as VideoEventBody
 
 describe('a video call', () => {
-  it('gets a room whose name tells nothing, which can be entered a week longer than it lasts', async () => {
+  it('gets a room with a random name that stays open a week after the event', async () => {
     const { room, warnings } = await make()
     expect(warnings).toEqual([])
     expect(room?.url).toBe(`https://bufete.daily.co/${room?.id}`)
@@ -53,7 +53,7 @@ describe('a video call', () => {
     expect(daily.rooms.get(room?.id ?? '')?.config.exp).toBe(Date.parse(later(1)) / 1_000 + 7 * 86_400)
   })
 
-  it('moves with its room, loses it when it is none any more, and gets another', async () => {
+  it('keeps its room when moved, loses it when the video call is turned off, and gets another', async () => {
     const { id, room } = await make()
     const moved = await change(id, { start: later(24 * 30), version: 1 })
     expect(moved.room).toEqual(room)
@@ -107,7 +107,7 @@ describe('a video call', () => {
     },
   )
 
-  it('goes on without video when its room cannot be made to last as long', async () => {
+  it('is saved without video when its room cannot be extended', async () => {
     const { id } = await make()
     daily.misbehave('error')
     expect(await change(id, { start: later(24 * 60), version: 1 })).toMatchObject({
@@ -118,7 +118,7 @@ describe('a video call', () => {
     })
   })
 
-  it('says so in the language of who asked', async () => {
+  it('warns in the language of the caller', async () => {
     daily.misbehave('error')
     const answer = await request(app().handler)
       .post('/api/events')
@@ -131,7 +131,7 @@ describe('a video call', () => {
     )
   })
 
-  it('is saved without video where there is no provider', async () => {
+  it('is saved without video when no provider is configured', async () => {
     const kept = provider
     provider = noVideo
     try {
@@ -141,7 +141,7 @@ describe('a video call', () => {
     }
   })
 
-  it('that is over gets no room', async () => {
+  it('gets no room when it is over', async () => {
     const asked = daily.requests.length
     expect(await make({ start: '2026-01-05T13:00:00.000Z', end: '2026-01-05T14:00:00.000Z' })).toMatchObject({
       videoCall: false,

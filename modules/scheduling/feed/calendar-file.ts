@@ -1,5 +1,5 @@
-// Events as an iCalendar file. Instants in UTC and no time zone of the calendar: with one, the library writes DTSTAMP
-// without its Z and times of the machine's clock.
+// Events as an iCalendar file. Instants are written in UTC without a zone of the calendar: with one, the library writes
+// DTSTAMP without its Z and times in the machine's zone.
 import ical, {
   ICalCalendarMethod,
   ICalEventBusyStatus,
@@ -18,18 +18,18 @@ export interface CalendarWords {
   readonly busy: string
 }
 
-/** Control characters have no place in a calendar; line ends are the library's to escape. */
+/** Removes control characters; the library escapes line ends. */
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
 const line = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
 
 /**
- * Each occurrence has a name of its own: they are written one by one, because a rule in UTC is wrong where clocks
- * change.
+ * Returns a UID per occurrence: occurrences are written one by one, because a rule in UTC is wrong where daylight
+ * saving time begins or ends.
  */
 const uidOf = ({ id, occurrence }: CalendarEvent): string =>
   `${id}${occurrence ? `-${occurrence.replace(/\D/g, '')}` : ''}@bufete`
 
-/** A day without a clock, as the library takes it: midnight of UTC. */
+/** Returns a date in the form that the library expects: midnight in UTC. */
 const day = (text: string, plus = 0): Date => new Date((dayNumber(text) + plus) * dayMs)
 
 const times = ({ allDay, start, end, startDay, endDay }: CalendarEvent) =>
@@ -52,7 +52,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, busy }: C
       ...times(event),
       summary: event.title === null ? line(busy) : line(event.title),
       status: event.proposed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      // TRANSP is what RFC 5545 readers take free and busy times from; Outlook reads its own property.
+      // RFC 5545 readers take free and busy times from TRANSP; Outlook reads its own property.
       transparency: event.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       busystatus: event.busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
       class: event.private ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,

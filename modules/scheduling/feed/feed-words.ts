@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** What a calendar file says of itself. */
+/** Texts of the calendar file itself. */
 export const feedWords = {
   name: { es: 'Agenda de {name}', en: 'Schedule of {name}', fr: 'Agenda de {name}', pt: 'Agenda de {name}' },
   busy: { es: 'Ocupado', en: 'Busy', fr: 'Occupé', pt: 'Ocupado' },

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Instant } from '#server/contract/shared.ts'
 
-/** The address by which calendars outside read mine. `url` is told once, when it is made; whoever has it can read. */
+/**
+ * The secret address by which external calendars read mine. `url` is returned once, when it is created; anybody who has
+ * it can read.
+ */
 export const CalendarFeed = z
   .object({ active: z.boolean(), createdAt: Instant.nullable(), lastReadAt: Instant.nullable() })
   .meta({ id: 'CalendarFeed' })

@@ -49,7 +49,7 @@ const make = async (body: object, who = lawyer) =>
   ).id
 
 describe('a feed', () => {
-  it('is opened, read by anybody who has its address, replaced and taken back', async () => {
+  it('is created, read by anybody with its address, replaced and revoked', async () => {
     const who = await member(app(), home)
     expect((await who.get('/schedule/feed').expect(200)).body).toEqual({
       active: false,
@@ -81,7 +81,7 @@ describe('a feed', () => {
     expect(kept.map(({ action }) => action)).toEqual(['feeds.opened', 'feeds.opened', 'feeds.revoked'])
   })
 
-  it('is kept as a hash only, and closed for who becomes inactive', async () => {
+  it('is stored as a hash only, and closed for an inactive account', async () => {
     const who = await member(app(), home)
     const path = await open(who)
     const token = /calendar\/(.+)\.ics/.exec(path)?.[1] ?? ''
@@ -92,7 +92,7 @@ describe('a feed', () => {
     await fetch(path).expect(404)
   })
 
-  it('holds instants in UTC, whole days as dates, each occurrence by itself, and what is mine alone', async () => {
+  it('contains instants in UTC, whole days as dates, each occurrence, and own events only', async () => {
     const who = await member(app(), home)
     await make({ title: 'Vista', location: 'Sala 301' }, who)
     await make(
@@ -151,7 +151,7 @@ describe('a feed', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  it('takes time in calendars outside only for what takes time here', async () => {
+  it('is busy in external calendars only where the event takes time', async () => {
     const who = await member(app(), home)
     await make({ title: 'Vista' }, who)
     await make({ title: 'Nota', busy: false }, who)
@@ -163,7 +163,7 @@ describe('a feed', () => {
     expect(transparency).toEqual({ Vista: 'OPAQUE', Nota: 'TRANSPARENT', Contestar: 'TRANSPARENT' })
   })
 
-  it('does not grow lines, events or properties out of what people type', async () => {
+  it('cannot be injected with lines, events or properties', async () => {
     const who = await member(app(), home)
     const title = 'Vista END:VEVENT BEGIN:VEVENT; SUMMARY:otra, \\n "comillas" — ñandú 🎓 '.repeat(2).trim()
     await make({ title, description: 'uno\r\nBEGIN:VEVENT\r\nSUMMARY:dos\r\nEND:VEVENT', location: 'A\\;B,C:D' }, who)
@@ -182,7 +182,7 @@ describe('a feed', () => {
     expect(text).not.toContain('SUMMARY:dos')
   })
 
-  it('speaks the language of its owner', async () => {
+  it('is in the language of its owner', async () => {
     expect(await textOf(await open())).toContain('X-WR-CALNAME:Agenda de Nereida Albaladejo Font')
     await asOwner(app(), `update user_account set locale = 'en' where id = $1`, [lawyer.id])
     expect(await textOf(await open())).toContain('X-WR-CALNAME:Schedule of Nereida Albaladejo Font')

@@ -1,7 +1,8 @@
+import { locales } from '#server/contract/locale.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import type { Locale } from '#server/contract/locale.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor, Context, PublicContext } from '#server/http/context.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
@@ -12,25 +13,27 @@ import { feedWords } from './feed-words.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-interface FeedRow {
-  readonly created_at: string
-  readonly last_read_at: string | null
-}
+const feedRow = {
+  createdAt: col.timestamptz,
+  lastReadAt: col.timestamptz.nullable,
+} as const satisfies Shape
 
 export async function showFeed({ em, actor }: Context) {
-  const found = await row<FeedRow>(
+  const found = await row(
     em,
-    sql`select created_at, last_read_at from calendar_feed where company_id = ${actor.companyId}
+    feedRow,
+    sql`select created_at as "createdAt", last_read_at as "lastReadAt" from calendar_feed
+      where company_id = ${actor.companyId}
       and user_id = ${actor.userId}`,
   )
   return {
     active: found !== undefined,
-    createdAt: instant(found?.created_at ?? null),
-    lastReadAt: instant(found?.last_read_at ?? null),
+    createdAt: instant(found?.createdAt ?? null),
+    lastReadAt: instant(found?.lastReadAt ?? null),
   }
 }
 
-/** A new address instead of the one there was. Only its hash is kept. */
+/** Creates a new address, which replaces the current one. Only its hash is stored. */
 export async function openFeed({ em, actor, ports }: Context, publicUrl: string) {
   const token = randomBytes(24).toString('base64url')
   const now = ports.clock.now()
@@ -58,48 +61,54 @@ export async function revokeFeed({ em, actor }: Context): Promise<void> {
   })
 }
 
-interface ReaderRow {
-  readonly user_id: string
-  readonly company_id: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly profile: 'professional' | 'customer'
-  readonly locale: Locale
-  readonly company_name: string
-}
+const readerRow = {
+  userId: col.uuid,
+  companyId: col.uuid,
+  name: col.text,
+  surname: col.text,
+  email: col.text,
+  profile: col.oneOf(['professional', 'customer']),
+  locale: col.oneOf(locales),
+  companyName: col.text,
+} as const satisfies Shape
+type ReaderRow = RowOf<typeof readerRow>
 
 const actorOf = (r: ReaderRow): CompanyActor => ({
-  userId: r.user_id,
+  userId: r.userId,
   sessionId: '',
   name: r.name,
   surname: r.surname,
   email: r.email,
   profile: r.profile,
-  companyId: r.company_id,
-  companyName: r.company_name,
+  companyId: r.companyId,
+  companyName: r.companyName,
   companyActive: true,
   owner: false,
   locale: r.locale,
 })
 
-/** Days before and after now that a feed holds. */
-const window = { before: 90, after: 400 }
-/** That a feed was read is noted once an hour. */
-const noteEvery = sql.raw(`interval '1 hour'`)
+/** Days before and after now that a feed contains. */
+const feedDays = { before: 90, after: 400 }
+/** `last_read_at` is updated once an hour at most. */
+const readRecordInterval = sql.raw(`interval '1 hour'`)
 
 /**
- * The calendar behind a secret address, as its owner sees their own events, and in their language.
- * @throws 404 `feed_not_found`, also for somebody who has become inactive
+ * Returns the calendar of a secret address: the owner's own events, in the owner's language.
+ * @throws 404 `feed_not_found`, also for an inactive account
  */
 export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'>, token: string): Promise<string> {
   const hash = hashOf(token)
-  const found = await row<ReaderRow>(em, sql`select * from app.feed_actor(${hash})`)
+  const found = await row(
+    em,
+    readerRow,
+    sql`select user_id as "userId", company_id as "companyId", name, surname,
+    email, profile, locale, company_name as "companyName" from app.feed_actor(${hash})`,
+  )
   if (!found) throw schedulingErrors.error('feed_not_found')
   const actor = actorOf(found)
   const now = ports.clock.now()
-  const range = { start: now.getTime() - window.before * dayMs, end: now.getTime() + window.after * dayMs }
-  return withScope({ kind: 'company', companyId: found.company_id, userId: found.user_id }, async () => {
+  const range = { start: now.getTime() - feedDays.before * dayMs, end: now.getTime() + feedDays.after * dayMs }
+  return withScope({ kind: 'company', companyId: found.companyId, userId: found.userId }, async () => {
     const events = await findEvents(
       { em, actor },
       { from: new Date(range.start).toISOString(), to: new Date(range.end).toISOString(), calendar: 'mine' },
@@ -108,7 +117,7 @@ export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'
       em,
       sql`
       update calendar_feed set last_read_at = ${now} where company_id = ${actor.companyId} and token_hash = ${hash}
-        and (last_read_at is null or last_read_at < ${now}::timestamptz - ${noteEvery})`,
+        and (last_read_at is null or last_read_at < ${now}::timestamptz - ${readRecordInterval})`,
     )
     return calendarFile(
       expand(actor, events, range),

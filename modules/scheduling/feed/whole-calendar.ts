@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { expand, findEvents } from '../events/list-events.ts'
 import { dayMs } from '../zoned-time.ts'
@@ -10,11 +11,13 @@ export type CalendarReader = Pick<
   'userId' | 'companyId' | 'companyName' | 'name' | 'surname' | 'email' | 'locale' | 'owner'
 >
 
-/** Days after now up to which what recurs without end is written. */
-const ahead = 400
-const piece = 90 * dayMs
+/** Days after now up to which a series without an end is written. */
+const aheadDays = 400
+const pieceMs = 90 * dayMs
 
-/** All events of a professional from the first one on, as `reader`, a professional of the company, may see them. */
+/**
+ * Returns all events of a professional since the first one, as `reader`, a professional of the company, may see them.
+ */
 export async function calendarOf(
   em: EntityManager,
   reader: CalendarReader,
@@ -23,20 +26,22 @@ export async function calendarOf(
   now: Date,
 ): Promise<string> {
   const actor: CompanyActor = { ...reader, sessionId: '', profile: 'professional', companyActive: true }
-  const first = await row<{ since: string | null }>(
+  const first = await row(
     em,
+    { since: col.timestamptz.nullable },
     sql`select min(starts_at) as since from event where company_id = ${actor.companyId} and deleted_at is null`,
   )
-  const last = await row<{ until: string | null }>(
+  const last = await row(
     em,
+    { until: col.timestamptz.nullable },
     sql`select max(ends_at) as until from event where company_id = ${actor.companyId} and deleted_at is null`,
   )
   const start = first?.since ? Date.parse(first.since) - dayMs : now.getTime()
-  const end = Math.max(now.getTime() + ahead * dayMs, last?.until ? Date.parse(last.until) + dayMs : 0)
+  const end = Math.max(now.getTime() + aheadDays * dayMs, last?.until ? Date.parse(last.until) + dayMs : 0)
   const events = []
-  // In pieces, since one list shows only so much; what reaches into the next piece stands in the one it begins in.
-  for (let from = start; from < end; from += piece) {
-    const until = Math.min(from + piece, end)
+  // Read in pieces, since one list is limited; an event that spans two pieces is in the one in which it begins.
+  for (let from = start; from < end; from += pieceMs) {
+    const until = Math.min(from + pieceMs, end)
     const found = await findEvents(
       { em, actor },
       { from: new Date(from).toISOString(), to: new Date(until).toISOString(), calendar: 'mine', professionalId },

@@ -15,8 +15,8 @@ const toldTo = async (who: Person) =>
     ...data,
   }))
 
-describe('the inbox of a professional', () => {
-  it('tells of a booking, its move and its end when the visitor did it', async () => {
+describe('notices to a professional', () => {
+  it('report a booking, its move and its cancellation by the visitor', async () => {
     const { owner } = await office(app())
     const slug = await openCalendar(owner)
     const [first, , second] = (await freeSlots(app(), slug)).slice(60)
@@ -31,7 +31,7 @@ describe('the inbox of a professional', () => {
     ])
   })
 
-  it('tells of a request, and nothing of what the professional did', async () => {
+  it('report a request, and nothing that the professional did', async () => {
     const { owner } = await office(app())
     const slug = await openCalendar(owner, { confirm: 'request' })
     const [first] = (await freeSlots(app(), slug)).slice(60)

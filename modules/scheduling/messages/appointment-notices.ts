@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { notify } from '#server/notices/notify.ts'
-import { begins, findAppointment, isNamed } from '../appointments/appointment-row.ts'
+import { startOf, findAppointment, isNamed } from '../appointments/appointment-row.ts'
 import {
   appointmentCancelled,
   appointmentConfirmed,
@@ -16,9 +16,13 @@ interface NoticeIds {
   readonly professionalId: string
 }
 
-/** The professional reads in the product what visitors did; what the office did itself it knows. */
-export function noticeOfVisitors(bus: EventBus): void {
-  const tell = async (tx: EntityManager, { companyId, appointmentId, professionalId }: NoticeIds, kind: NoticeKind) => {
+/** Notifies the professional of what visitors did; what the office did itself needs no notice. */
+export function notifyOfVisitors(bus: EventBus): void {
+  const notifyProfessional = async (
+    tx: EntityManager,
+    { companyId, appointmentId, professionalId }: NoticeIds,
+    kind: NoticeKind,
+  ) => {
     const found = await findAppointment(tx, companyId, appointmentId)
     if (!found || !isNamed(found)) return
     await notify(tx, {
@@ -26,17 +30,17 @@ export function noticeOfVisitors(bus: EventBus): void {
       userId: professionalId,
       companyId,
       key: `${appointmentId}:${found.version}`,
-      data: { name: found.name, start: begins(found).toISOString() },
+      data: { name: found.name, start: startOf(found).toISOString() },
     })
   }
-  bus.within(appointmentRequested, (tx, ids) => tell(tx, ids, 'appointment.requested'))
+  bus.within(appointmentRequested, (tx, ids) => notifyProfessional(tx, ids, 'appointment.requested'))
   bus.within(appointmentConfirmed, async (tx, { accepted, ...ids }) => {
-    if (!accepted) await tell(tx, ids, 'appointment.booked')
+    if (!accepted) await notifyProfessional(tx, ids, 'appointment.booked')
   })
   bus.within(appointmentMoved, async (tx, { by, ...ids }) => {
-    if (by === 'visitor') await tell(tx, ids, 'appointment.moved')
+    if (by === 'visitor') await notifyProfessional(tx, ids, 'appointment.moved')
   })
   bus.within(appointmentCancelled, async (tx, { by, ...ids }) => {
-    if (by === 'visitor') await tell(tx, ids, 'appointment.cancelled')
+    if (by === 'visitor') await notifyProfessional(tx, ids, 'appointment.cancelled')
   })
 }

@@ -26,7 +26,7 @@ function read(content: string) {
 }
 
 describe('an invitation', () => {
-  it('is read by another implementation as it was written', () => {
+  it('is parsed by another implementation as written', () => {
     const { method, content } = calendarInvite('REQUEST', invite)
     const {
       calendar,
@@ -46,21 +46,21 @@ describe('an invitation', () => {
     ])
   })
 
-  it('tells instants in UTC and names no zone', () => {
+  it('has instants in UTC and no zone', () => {
     const { content } = calendarInvite('REQUEST', invite)
     expect(content).toContain('DTSTART:20261201T180000Z')
     expect(content).toContain('DTSTAMP:20261121T160000Z')
     expect(content).not.toContain('TZID')
   })
 
-  it('folds long lines without cutting a letter, and ends each with CRLF', () => {
+  it('folds long lines between characters and ends each with CRLF', () => {
     const { content } = calendarInvite('REQUEST', { ...invite, summary: 'ñandú '.repeat(40).trim() })
     expect(content.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(read(content).events[0]?.summary).toBe('ñandú '.repeat(40).trim())
   })
 
-  it('takes the event out again under the same name and a higher number', () => {
+  it('cancels the event with the same UID and a higher SEQUENCE', () => {
     const { content } = calendarInvite('CANCEL', { ...invite, sequence: 3 })
     const {
       calendar,
@@ -95,7 +95,7 @@ describe('an invitation', () => {
 })
 
 describe('the file for a calendar of one’s own', () => {
-  it('asks nobody for an answer, and says of a request that it is not sure', () => {
+  it('requests no answer, and is tentative for a pending request', () => {
     const confirmed = read(calendarFile(invite, true))
     expect(confirmed.calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(confirmed.events[0]?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')

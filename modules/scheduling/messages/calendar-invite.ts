@@ -12,35 +12,32 @@ export interface Mailbox {
   readonly email: string
 }
 
-/**
- * What a calendar program is told of an appointment. Neither parties nor story nor case: mail is not the place for
- * them.
- */
+/** The data of an invitation. It has neither parties nor description nor case, because mail is not confidential. */
 export interface Invite {
-  /** The same for as long as the appointment exists, whatever happens to it. */
+  /** iCalendar UID, which never changes. */
   readonly uid: string
-  /** One more with every change of time and with the cancellation; a program passes over what is not newer. */
+  /** iCalendar SEQUENCE: grows with every change of time and with the cancellation; programs ignore older ones. */
   readonly sequence: number
   readonly start: Date
   readonly end: Date
   readonly summary: string
   readonly location: string | null
   readonly url: string | null
-  /** Who the message comes from: programs offer their buttons only where it is the sender. */
+  /** The sender of the mail: programs offer their buttons only where the organizer is the sender. */
   readonly organizer: Mailbox
   readonly attendees: readonly Mailbox[]
-  /** When the message was made. */
+  /** DTSTAMP. */
   readonly stamp: Date
 }
 
-/** `Bufete <bufete@example.com>` or a bare address. */
+/** Parses `Bufete <bufete@example.com>` or a bare address. */
 export function mailboxOf(from: string): Mailbox {
   const named = /^\s*"?([^"<]*?)"?\s*<([^>\s]+)>\s*$/.exec(from)
   const email = named?.[2] ?? from.trim()
   return { name: named?.[1] || email, email }
 }
 
-/** On one line, and without quotation marks, which some programs do not expect in a name. */
+/** Returns the text on one line without quotation marks, which some programs do not accept in a name. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}"]+/gu, ' ').trim()
 
 const methods = {
@@ -80,14 +77,14 @@ function icalendar(
 }
 
 /**
- * The iCalendar object of a message (RFC 5545, 5546). No zone is named: instants are UTC, which every program tells in
- * its owner's zone; so it needs no rules of summer time that may be outdated at the other end.
+ * Returns the iCalendar object of a message (RFC 5545, 5546). Instants are in UTC, which every program converts to its
+ * own zone, so no rules of daylight saving time are needed, which may be outdated at the other end.
  */
 export const calendarInvite = (method: CalendarPart['method'], invite: Invite): CalendarPart => ({
   method,
   content: icalendar(method, method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED, invite),
 })
 
-/** The same event as a file of one's own, which asks nobody for an answer. */
+/** Returns the same event as a file for one's own calendar, without a request for an answer. */
 export const calendarFile = (invite: Invite, confirmed: boolean): string =>
   icalendar('PUBLISH', confirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE, invite)

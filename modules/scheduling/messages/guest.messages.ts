@@ -1,8 +1,7 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * What the guest of an event reads that a professional put into the calendar: with whom, of which kind and when; the
- * title stays in the product.
+ * Mails to the guest of an event that a professional created: with whom, of which kind and when. The title is left out.
  */
 export const guestMessages = {
   guestInvited: {

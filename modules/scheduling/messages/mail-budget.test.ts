@@ -71,7 +71,7 @@ async function home(): Promise<Office & { readonly guest: string }> {
 }
 
 describe('the mail of one office to one address', () => {
-  it('of 40 events goes by itself up to the budget and together above it; each event is in one of the mails', async () => {
+  it('about 40 events is sent one by one up to the budget and combined above it', async () => {
     await untilHour()
     const { owner, companyId, guest } = await home()
     for (let n = 0; n < 40; n += 1) await event(owner, guest, { start: soon(24 + n), end: soon(25 + n) })
@@ -98,7 +98,7 @@ describe('the mail of one office to one address', () => {
     expect(sentTo(guest)).toHaveLength(maxPerRecipient + 1)
   }, 240_000)
 
-  it('that waits is replaced by what is newer about the same event', async () => {
+  it('that waits is replaced by newer mail about the same event', async () => {
     await untilHour()
     const { owner, companyId, guest } = await home()
     for (let n = 0; n < maxPerRecipient; n += 1) await event(owner, guest)
@@ -136,7 +136,7 @@ describe('the mail of one office to one address', () => {
     })
   }, 240_000)
 
-  it('is in the language of the guest who has an account in the office', async () => {
+  it('is in the language of a guest with an account in the company', async () => {
     const made = await home()
     const colleague = await member(app(), made)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [colleague.id])
@@ -152,7 +152,7 @@ describe('the mail of one office to one address', () => {
       .toEqual(['fr'])
   })
 
-  it('to addresses outside is bounded for the whole office', async () => {
+  it('to external addresses is limited per company', async () => {
     await untilHour()
     const { owner, companyId, guest } = await home()
     await asOwner(
@@ -169,7 +169,7 @@ describe('the mail of one office to one address', () => {
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(1)
   }, 240_000)
 
-  it('that somebody waits for goes at once, whatever the budget', async () => {
+  it('that a person waits for is sent at once, whatever the budget', async () => {
     const { owner, companyId } = await home()
     await asOwner(
       app(),
@@ -183,8 +183,8 @@ describe('the mail of one office to one address', () => {
   })
 })
 
-describe('mail that never arrives', () => {
-  it('is told to who put the event into the calendar, and marked at its guest, until something arrives', async () => {
+describe('undeliverable mail', () => {
+  it('notifies the creator of the event and marks its guest until a mail is delivered', async () => {
     const { owner, guest } = await home()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     const made = await event(owner, guest)
@@ -202,7 +202,7 @@ describe('mail that never arrives', () => {
     expect((await shown()).guestUndelivered).toBe(false)
   })
 
-  it('is told to who invited a colleague, and marked at the invitation', async () => {
+  it('notifies the inviter of a colleague and marks the invitation', async () => {
     const { owner, companyId, guest } = await home()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     try {

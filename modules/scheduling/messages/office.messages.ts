@@ -1,8 +1,7 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * What professionals read about the bookings of their calendar. Who comes and when; parties and story stay in the
- * product.
+ * Mails to professionals about bookings of their calendar: who comes and when. Parties and description are left out.
  */
 export const officeMessages = {
   officeRequested: {

@@ -2,7 +2,7 @@ import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import type { EventKind } from '../events/event.contract.ts'
 
-/** What is near, in the words of its kind; the title may name a case and stays in the product. */
+/** Reminders name the kind of the event; its title may name a case and is left out. */
 export const kindWords: Readonly<Record<EventKind, Phrases>> = {
   hearing: { es: 'una vista', en: 'a hearing', fr: 'une audience', pt: 'uma audiência' },
   deadline: { es: 'un término', en: 'a deadline', fr: 'une échéance', pt: 'um prazo' },

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** What an appointment is called in calendars: in the visitor's and in the professional's. */
+/** The title of an appointment in calendars: the visitor's and the professional's. */
 export const schedulingWords = {
   withProfessional: {
     es: 'Cita con {professional} ({company})',

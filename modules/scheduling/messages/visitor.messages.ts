@@ -1,8 +1,8 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * What visitors read about their appointment: with whom and when, and the link by which they manage it. Neither what it
- * is about nor who is on the other side: mail is read by others.
+ * Mails to visitors about their appointment: with whom and when, and the manage link. Its subject and the other party
+ * are left out, because mail is not confidential.
  */
 export const visitorMessages = {
   visitorRequested: {

@@ -1,11 +1,11 @@
-// How a message tells a time: the day in full, the clock of its reader and that of the office where they differ.
+// Times in messages: the full day, in the reader's zone and in the office's zone where they differ.
 import type { Locale } from '#server/contract/locale.ts'
 import { defaultTimeZone } from '#server/ports/clock.ts'
 
-/** Spanish is that of Puerto Rico: months before days, a clock of twelve hours. */
+/** Spanish of Puerto Rico uses the twelve-hour clock. */
 export const languageTags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
-/** The ICU library calls this zone "GMT-4" in Spanish. */
+/** ICU calls this zone "GMT-4" in Spanish. */
 const puertoRico: Readonly<Record<Locale, string>> = {
   es: 'hora de Puerto Rico',
   en: 'Puerto Rico time',
@@ -25,18 +25,18 @@ const format = (at: Date, zone: string, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at)
 
 /**
- * `martes, 1 de diciembre de 2026, 2:00 p. m. (hora de Puerto Rico)`; with the office's clock behind it where it shows
- * another time.
+ * Formats `martes, 1 de diciembre de 2026, 2:00 p. m. (hora de Puerto Rico)`, followed by the office's time where it
+ * differs.
  */
-export function tellWhen(at: Date, locale: Locale, zone: string, officeZone: string): string {
+export function formatWhen(at: Date, locale: Locale, zone: string, officeZone: string): string {
   const own = format(at, zone, locale)
   const office = format(at, officeZone, locale)
   const first = `${own} (${zoneName(zone, locale, at)})`
   return own === office ? first : `${first} · ${office} (${zoneName(officeZone, locale, at)})`
 }
 
-/** A day without a time, `lunes, 30 de noviembre de 2026`. @param day `YYYY-MM-DD` */
-export const tellDay = (day: string, locale: Locale): string =>
+/** Formats a day without a time, `lunes, 30 de noviembre de 2026`. @param day `YYYY-MM-DD` */
+export const formatDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

@@ -1,63 +1,68 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { remindedEvent } from './reminder-people.ts'
-import { dueReminders, nextLook } from './reminder-times.ts'
+import { dueReminders, nextRun } from './reminder-times.ts'
 
-/** Looks at an event: what is due gets its deliveries, once. */
-export const lookAtEvent = defineJob('scheduling.look-at-event', z.object({ eventId: z.uuid() }))
-export const sendReminder = defineJob('scheduling.send-reminder', z.object({ deliveryId: z.uuid() }), {
+/** Job that writes the deliveries of an event that are due, once each. */
+export const processPlanJob = defineJob('scheduling.look-at-event', z.object({ eventId: z.uuid() }))
+export const sendReminderJob = defineJob('scheduling.send-reminder', z.object({ deliveryId: z.uuid() }), {
   maxAttempts: 20,
 })
 
-/** Events of one slot; the rest comes with the next. */
-const atOnce = 5_000
+/** Maximum of events per run; the rest is left to the next run. */
+const maxEventsPerRun = 5_000
 
-/** Each minute: what may be due by now is looked at by jobs of its company. */
+/** Enqueues, each minute, a job per event whose reminders may be due, in the scope of its company. */
 export async function enqueueDueReminders({ em, ports, enqueue }: Work): Promise<void> {
-  const due = await rows<{ company_id: string; event_id: string }>(
+  const due = await rows(
     em,
-    sql`select * from app.reminders_due(${ports.clock.now().toISOString()}, ${sql.lit(atOnce)})`,
+    { companyId: col.uuid, eventId: col.uuid },
+    sql`select company_id as "companyId", event_id as "eventId"
+      from app.reminders_due(${ports.clock.now().toISOString()}, ${sql.lit(maxEventsPerRun)})`,
   )
   if (due.length === 0) return
   await em.transactional(async (tx) => {
-    // Two slots of which the first has not been worked off are one look.
-    for (const { company_id: companyId, event_id: eventId } of due)
-      await enqueue(tx, lookAtEvent, { eventId }, { companyId, key: `look-at-event:${eventId}` })
+    // The key merges this job with one of an earlier run that has not started yet.
+    for (const { companyId, eventId } of due)
+      await enqueue(tx, processPlanJob, { eventId }, { companyId, key: `look-at-event:${eventId}` })
   })
 }
 
-interface PlanRow {
-  readonly company_id: string
-  readonly looked_until: string
-}
+const planRow = {
+  companyId: col.uuid,
+  lookedUntil: col.timestamptz,
+} as const satisfies Shape
 
 /**
- * Writes a delivery for each reminder that became due since the last look, and a job that sends it. The row of the plan
- * is locked and says how far the last look came; a delivery is unique besides. So two servers, or one that was killed
- * and its heir, write each of them once.
+ * Writes a delivery for each reminder that became due since the last run, and a job that sends it. The plan's row is
+ * locked and stores how far the last run came, and deliveries are unique, so concurrent servers and retries after a
+ * crash write each delivery once.
  */
-export async function look(work: Work, eventId: string): Promise<void> {
+export async function processPlan(work: Work, eventId: string): Promise<void> {
   const now = work.ports.clock.now()
   await work.em.transactional(async (tx) => {
-    const plan = await row<PlanRow>(
+    const plan = await row(
       tx,
-      sql`select company_id, looked_until from reminder_plan where event_id = ${eventId}
+      planRow,
+      sql`select company_id as "companyId", looked_until as "lookedUntil" from reminder_plan where event_id = ${eventId}
         and next_look_at <= ${now.toISOString()} for update`,
     )
     if (!plan) return
-    const found = await remindedEvent(tx, plan.company_id, eventId)
-    const due = found ? dueReminders(found.series, found.offsets, Date.parse(plan.looked_until), now.getTime()) : []
+    const found = await remindedEvent(tx, plan.companyId, eventId)
+    const due = found ? dueReminders(found.series, found.offsets, Date.parse(plan.lookedUntil), now.getTime()) : []
     for (const { start, offsetMinutes, dueAt } of due) {
       for (const { email, role, locale, timeZone } of found?.recipients ?? []) {
-        const written = await row<{ id: string }>(
+        const written = await row(
           tx,
+          { id: col.uuid },
           sql`
           insert into reminder_delivery (company_id, event_id, starts_at, offset_minutes, due_at, recipient, role,
             locale, time_zone, created_at)
-          values (${plan.company_id}, ${eventId}, ${new Date(start).toISOString()}, ${offsetMinutes},
+          values (${plan.companyId}, ${eventId}, ${new Date(start).toISOString()}, ${offsetMinutes},
             ${new Date(dueAt).toISOString()}, ${email.toLowerCase()}, ${role}, ${locale}, ${timeZone},
             ${now.toISOString()})
           on conflict do nothing returning id`,
@@ -65,13 +70,13 @@ export async function look(work: Work, eventId: string): Promise<void> {
         if (written)
           await work.enqueue(
             tx,
-            sendReminder,
+            sendReminderJob,
             { deliveryId: written.id },
-            { companyId: plan.company_id, key: `send-reminder:${written.id}` },
+            { companyId: plan.companyId, key: `send-reminder:${written.id}` },
           )
       }
     }
-    const next = found ? nextLook(found.series, found.offsets, now.getTime(), found.event.until) : null
+    const next = found ? nextRun(found.series, found.offsets, now.getTime(), found.event.until) : null
     await change(
       tx,
       sql`update reminder_plan set looked_until = ${now.toISOString()},
@@ -81,9 +86,9 @@ export async function look(work: Work, eventId: string): Promise<void> {
 }
 
 /**
- * The event is new or changed: it is looked at with the next slot. A reminder whose moment had passed by then is not
- * sent late; what had become due a moment before and was not yet looked at is.
- * @param moved its times are others: what was due of the former ones is due no more
+ * Plans the reminders of a new or changed event, which the next run processes. Reminders whose moment has passed are
+ * not sent late, except those that became due after the last run.
+ * @param moved the times changed, so that reminders of the former times are dropped
  */
 export const planEvent = (
   tx: EntityManager,
@@ -103,7 +108,7 @@ export const planEvent = (
       else p.looked_until end`,
   )
 
-/** Their offsets are others: each event to come of a calendar is looked at anew. */
+/** Plans the reminders of all future events of a calendar again, after its offsets changed. */
 export const planCalendar = (
   tx: EntityManager,
   companyId: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Series } from '../events/recurrence.ts'
-import { dueReminders, nextLook } from './reminder-times.ts'
+import { dueReminders, nextRun } from './reminder-times.ts'
 
 const at = (text: string): number => Date.parse(text)
 const single = (start: string, more: Partial<Series> = {}): Series => ({
@@ -17,7 +17,7 @@ const dues = (series: Series, offsets: number[], since: string, now: string) =>
     ({ start, offsetMinutes }) => `${new Date(start).toISOString()} ${offsetMinutes}`,
   )
 const look = (series: Series, offsets: number[], now: string, until: string | null = null) => {
-  const next = nextLook(series, offsets, at(now), until === null ? null : at(until))
+  const next = nextRun(series, offsets, at(now), until === null ? null : at(until))
   return next === null ? null : new Date(next).toISOString()
 }
 
@@ -39,13 +39,13 @@ describe('reminders that are due', () => {
     expect(dues(event, [1440, 60], since, now)).toEqual(wanted)
   })
 
-  it('of whole days are counted from nine in the morning of their zone', () => {
+  it('counts offsets of all-day events back from nine in the morning of their zone', () => {
     const day = single('2026-12-01T04:00:00Z', { allDay: true, end: at('2026-12-02T04:00:00Z') })
     expect(dues(day, [1440], '2026-11-30T12:59:00Z', '2026-11-30T13:00:00Z')).toEqual(['2026-12-01T04:00:00.000Z 1440'])
     expect(dues(day, [60], '2026-12-01T11:59:00Z', '2026-12-01T12:00:00Z')).toEqual(['2026-12-01T04:00:00.000Z 60'])
   })
 
-  it('of a series are those of each occurrence that was not removed, on the clock of its zone', () => {
+  it('follows each occurrence of a series that was not removed, in the wall clock time of its zone', () => {
     // New York's clock goes back on 1 November 2026: 9:00 is 13:00Z before and 14:00Z after.
     const weekly = single('2026-10-26T13:00:00Z', {
       timeZone: 'America/New_York',
@@ -58,7 +58,7 @@ describe('reminders that are due', () => {
   })
 })
 
-describe('the next look', () => {
+describe('the next run of a plan', () => {
   it.each([
     ['is when the first offset is due', '2026-11-01T00:00:00Z', '2026-11-30T14:00:00.000Z'],
     ['then the second', '2026-11-30T14:00:00Z', '2026-12-01T13:00:00.000Z'],
@@ -67,19 +67,19 @@ describe('the next look', () => {
     expect(look(single('2026-12-01T14:00:00Z'), [1440, 60], now)).toBe(wanted)
   })
 
-  it('comes before an event that is far away', () => {
+  it('is at the end of the searched range for an event far ahead', () => {
     const next = look(single('2027-12-01T14:00:00Z'), [60], '2026-11-01T00:00:00Z')
     expect(next).not.toBeNull()
     expect(at(next ?? '')).toBeLessThan(at('2027-12-01T13:00:00Z'))
   })
-  it('goes on with a series that does, and ends with it', () => {
+  it('follows a series and ends with it', () => {
     const yearly = single('2026-11-20T14:00:00Z', { rrule: 'FREQ=YEARLY' })
     expect(look(yearly, [60], '2026-11-21T00:00:00Z')).not.toBeNull()
     expect(
       look({ ...yearly, rrule: 'FREQ=YEARLY;COUNT=1' }, [60], '2026-11-21T00:00:00Z', '2026-11-20T15:00:00Z'),
     ).toBeNull()
   })
-  it('is none without offsets', () => {
+  it('does not exist without offsets', () => {
     expect(look(single('2026-12-01T14:00:00Z'), [], '2026-11-01T00:00:00Z')).toBeNull()
   })
 })

@@ -9,18 +9,18 @@ export interface DueReminder {
   readonly dueAt: number
 }
 
-/** Offsets of whole days are counted from the morning: nobody is woken at midnight. */
+/** Offsets of all-day events are counted back from nine in the morning, so that no reminder is sent at midnight. */
 const morning = 9 * 60 * minuteMs
-/** Of a series that goes on, nothing further ahead is looked for at once. */
-const lookAheadMs = 62 * dayMs
+/** How far ahead the occurrences of a series are searched at once. */
+const searchAheadMs = 62 * dayMs
 
-/** The moment that offsets are counted back from, and after which a reminder is of no use. */
+/** Returns the moment from which offsets are counted back, and after which no reminder is sent. */
 export const anchorOf = ({ allDay, timeZone }: Pick<Series, 'allDay' | 'timeZone'>, start: number): number =>
   allDay ? instantOf(wallOf(start, timeZone).day, morning, timeZone) : start
 
-const longest = (offsets: readonly number[]): number => Math.max(0, ...offsets) * minuteMs
+const maxOffsetMs = (offsets: readonly number[]): number => Math.max(0, ...offsets) * minuteMs
 
-/** Reminders of the occurrences that begin in a range, in the order in which they are due. */
+/** Returns reminders of the occurrences that begin in a range, ordered by when they are due. */
 function remindersOf(series: Series, offsets: readonly number[], range: Span): DueReminder[] {
   return occurrences(series, range)
     .flatMap(({ start }) =>
@@ -33,21 +33,21 @@ function remindersOf(series: Series, offsets: readonly number[], range: Span): D
     .sort((a, b) => a.dueAt - b.dueAt)
 }
 
-/** What became due after `since` and by `now`; nothing of what has begun by then. */
+/** Returns reminders that became due after `since` and by `now`, except those of occurrences that have begun. */
 export const dueReminders = (series: Series, offsets: readonly number[], since: number, now: number): DueReminder[] =>
-  remindersOf(series, offsets, { start: Math.min(since, now) - dayMs, end: now + longest(offsets) + dayMs }).filter(
+  remindersOf(series, offsets, { start: Math.min(since, now) - dayMs, end: now + maxOffsetMs(offsets) + dayMs }).filter(
     ({ start, dueAt }) => dueAt > since && dueAt <= now && anchorOf(series, start) > now,
   )
 
 /**
- * When the next one is due after `now`; the end of what was looked at for a series that may go on behind it, null when
- * nothing more comes.
+ * Returns when the next reminder is due after `now`. For a series that may continue beyond the searched range it is the
+ * end of that range; null when no reminder is left.
  */
-export function nextLook(series: Series, offsets: readonly number[], now: number, until: number | null): number | null {
+export function nextRun(series: Series, offsets: readonly number[], now: number, until: number | null): number | null {
   if (offsets.length === 0) return null
-  const end = now + longest(offsets) + lookAheadMs
+  const end = now + maxOffsetMs(offsets) + searchAheadMs
   const next = remindersOf(series, offsets, { start: now - dayMs, end }).find(({ dueAt }) => dueAt > now)
   if (next) return next.dueAt
   const goesOn = series.rrule === null ? series.start >= end : until === null || until > end
-  return goesOn ? now + lookAheadMs : null
+  return goesOn ? now + searchAheadMs : null
 }

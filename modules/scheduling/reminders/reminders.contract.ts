@@ -4,10 +4,10 @@ import { locales } from '#server/contract/locale.ts'
 import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
 /**
- * - `queued`: on its way
- * - `sent`: the mail server took it
- * - `failed`: it could not be handed over, and nobody tries any more
- * - `withdrawn`: the event was moved or cancelled before it went out
+ * - `queued`: waits to be sent
+ * - `sent`: the mail server accepted it
+ * - `failed`: the mail server did not accept it, and no retry is left
+ * - `withdrawn`: the event was moved or cancelled before it was sent
  */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'withdrawn'] as const
 
@@ -16,7 +16,7 @@ export const ReminderDelivery = z
     id: Id,
     eventId: Id.nullable(),
     appointmentId: Id.nullable(),
-    /** Null once the event is gone. */
+    /** Null once the event is removed. */
     title: z.string().nullable(),
     start: Instant,
     offsetMinutes: z.int(),

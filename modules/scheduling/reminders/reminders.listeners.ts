@@ -6,8 +6,15 @@ import type { Services } from '#server/services.ts'
 import { manageTokens } from '../appointments/manage-token.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import { scheduleChanged } from '../settings/settings.events.ts'
-import { look, enqueueDueReminders, lookAtEvent, planCalendar, planEvent, sendReminder } from './plan-reminders.ts'
-import { send } from './send-reminder.ts'
+import {
+  processPlan,
+  enqueueDueReminders,
+  processPlanJob,
+  planCalendar,
+  planEvent,
+  sendReminderJob,
+} from './plan-reminders.ts'
+import { sendReminder } from './send-reminder.ts'
 
 /** Plans the reminders of an event again when the event or the settings of its calendar change. */
 export function planRemindersOnEvents(bus: EventBus, clock: Clock): void {
@@ -34,6 +41,6 @@ export function runReminderJobs(jobs: JobRegistry, services: Services): void {
   const { env, secrets } = services
   const deps = { publicUrl: env.publicUrl, tokens: manageTokens(secrets), handOver: mailHandOver(services) }
   jobs.every('scheduling.reminders', '* * * * *', enqueueDueReminders)
-  jobs.handle(lookAtEvent, (work, { eventId }) => look(work, eventId))
-  jobs.handle(sendReminder, (work, { deliveryId }) => send(deps, work, deliveryId))
+  jobs.handle(processPlanJob, (work, { eventId }) => processPlan(work, eventId))
+  jobs.handle(sendReminderJob, (work, { deliveryId }) => sendReminder(deps, work, deliveryId))
 }

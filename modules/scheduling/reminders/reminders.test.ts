@@ -78,7 +78,7 @@ const lawyerWith = async (settings: object = {}): Promise<Person> => {
 }
 
 describe('a reminder', () => {
-  it('is written for its reader, in their language, with the time and not the matter', async () => {
+  it('is written in the language of its recipient, with the time and without the matter', async () => {
     const { owner, companyId } = await office(app())
     const slug = await openCalendar(owner, { reminderMinutes: [4 * 7 * 24 * 60] })
     const [first] = await freeSlots(app(), slug)
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     for (const message of [theirs, ours]) expect(JSON.stringify(message)).not.toMatch(/Punta Verde|Secreto/)
   })
 
-  it('goes to whose calendar it is, to who takes part and to the guest, once each', async () => {
+  it('is sent once to the calendar owner, each participant and the guest', async () => {
     const here = await office(app())
     await openCalendar(here.owner, { reminderMinutes: [60] })
     const colleague = await member(app(), here)
@@ -141,7 +141,7 @@ describe('a reminder', () => {
     )
   })
 
-  it('is not sent late to an event that was made inside its time', async () => {
+  it('is not sent late for an event created after the reminder time', async () => {
     const lawyer = await lawyerWith()
     await makeEvent(lawyer)
     await slot()
@@ -176,7 +176,7 @@ describe('a reminder', () => {
     expect(remindersTo(lawyer.email)).toEqual([])
   })
 
-  it('that the mail server refuses at first goes out when it is tried again', async () => {
+  it('is sent by a retry after a temporary rejection by the mail server', async () => {
     const lawyer = await lawyerWith()
     await makeEvent(lawyer)
     await timePasses()
@@ -190,7 +190,7 @@ describe('a reminder', () => {
     expect(remindersTo(lawyer.email)).toHaveLength(1)
   })
 
-  it('that the mail server never takes has failed at once, and is in the log of mail', async () => {
+  it('fails at once on a permanent rejection by the mail server and is in the mail log', async () => {
     const lawyer = await lawyerWith()
     await makeEvent(lawyer)
     await timePasses()
@@ -208,7 +208,7 @@ describe('a reminder', () => {
     ).toEqual([{ state: 'bounced', attempts: 1 }])
   })
 
-  it('that could not be handed over before the event began is told as failed', async () => {
+  it('has status failed when it could not be sent before the event began', async () => {
     const lawyer = await lawyerWith()
     const { id } = await makeEvent(lawyer)
     await timePasses()
@@ -231,7 +231,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('follows new offsets from then on, without sending what their moment has passed for', async () => {
+  it('follows new offsets without sending reminders whose moment has passed', async () => {
     const lawyer = await lawyerWith({ reminderMinutes: [10] })
     const { id } = await makeEvent(lawyer)
     const { version } = (await lawyer.get('/schedule/settings')).body as { version: number }
@@ -246,7 +246,7 @@ describe('a reminder', () => {
     expect(plan?.next.toISOString()).toBe(later((await lawyer.get(`/events/${id}`)).body.start as string, -20))
   })
 
-  it('belongs to a calendar: colleagues and other offices do not see it in their log', async () => {
+  it('is listed for the calendar owner only, not for colleagues or other companies', async () => {
     const here = await office(app())
     await openCalendar(here.owner, { reminderMinutes: [60] })
     const colleague = await member(app(), here)

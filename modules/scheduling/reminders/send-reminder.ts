@@ -1,6 +1,7 @@
+import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import type { HandOver } from '#server/jobs/mail-job.ts'
 import { layoutMail, type LaidOutMail } from '#server/jobs/mail-layout.ts'
@@ -8,34 +9,37 @@ import { withPlatformName } from '#server/jobs/platform-name.ts'
 import { dayOf } from '../zoned-time.ts'
 import { occurrences } from '../events/recurrence.ts'
 import { kindWords, reminderMessages } from '../messages/reminder.messages.ts'
-import { manageLink, type Teller } from '../messages/tell-appointment.ts'
-import { tellDay, tellWhen } from '../messages/when.ts'
+import { manageLink, type AppointmentMailer } from '../messages/mail-appointment.ts'
+import { formatDay, formatWhen } from '../messages/when.ts'
 import { remindedEvent, type RemindedEvent, type ReminderRole } from './reminder-people.ts'
 import { anchorOf } from './reminder-times.ts'
 
-interface DeliveryRow {
-  readonly id: string
-  readonly company_id: string
-  readonly event_id: string
-  readonly starts_at: string
-  readonly offset_minutes: number
-  readonly recipient: string
-  readonly role: ReminderRole
-  readonly locale: Locale
-  readonly time_zone: string
-}
+const deliveryRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  eventId: col.uuid,
+  startsAt: col.timestamptz,
+  offsetMinutes: col.int,
+  recipient: col.text,
+  role: col.textOf<ReminderRole>(),
+  locale: col.oneOf(locales),
+  timeZone: col.text,
+} as const satisfies Shape
+type DeliveryRow = RowOf<typeof deliveryRow>
 
-type ReminderDependencies = Pick<Teller, 'publicUrl' | 'tokens'> & { readonly handOver: HandOver }
+type ReminderDependencies = Pick<AppointmentMailer, 'publicUrl' | 'tokens'> & { readonly handOver: HandOver }
 
-interface Names {
-  readonly professional: string
-  readonly company: string
-  readonly visitor: string | null
-}
+const namesRow = {
+  professional: col.text,
+  company: col.text,
+  visitor: col.text.nullable,
+} as const satisfies Shape
+type Names = RowOf<typeof namesRow>
 
 const namesOf = async (em: EntityManager, { event }: RemindedEvent): Promise<Names | undefined> =>
-  row<Names>(
+  row(
     em,
+    namesRow,
     sql`
   select u.name || ' ' || u.surname as professional, c.name as company, (select a.name from appointment a
     where a.company_id = u.company_id and a.id = ${event.appointmentId}) as visitor
@@ -43,17 +47,17 @@ const namesOf = async (em: EntityManager, { event }: RemindedEvent): Promise<Nam
       and u.id = ${event.ownerId}`,
   )
 
-/** Kind and time, and for guests with whom: titles, notes and cases stay in the product. */
+/** Lays out the mail: kind and time, and for guests with whom. Titles, notes and cases are left out. */
 function layOut(
   { publicUrl, tokens }: ReminderDependencies,
   { event }: RemindedEvent,
   names: Names,
-  { role, locale, time_zone, starts_at }: DeliveryRow,
+  { role, locale, timeZone, startsAt }: DeliveryRow,
 ): LaidOutMail {
-  const start = new Date(starts_at)
+  const start = new Date(startsAt)
   const when = event.allDay
-    ? tellDay(dayOf(start.getTime(), event.timeZone), locale)
-    : tellWhen(start, locale, time_zone, event.timeZone)
+    ? formatDay(dayOf(start.getTime(), event.timeZone), locale)
+    : formatWhen(start, locale, timeZone, event.timeZone)
   const values = {
     kind: kindWords[event.kind][locale],
     professional: names.professional,
@@ -66,7 +70,7 @@ function layOut(
       reminderMessages.reminderVisitor,
       locale,
       values,
-      manageLink({ publicUrl, tokens }, { company_id: event.companyId, id: event.appointmentId }),
+      manageLink({ publicUrl, tokens }, { companyId: event.companyId, id: event.appointmentId }),
     )
   }
   return role === 'guest' || role === 'visitor'
@@ -74,9 +78,9 @@ function layOut(
     : layoutMail(reminderMessages.reminderOffice, locale, values, `${publicUrl}/app/schedule`)
 }
 
-/** Whether it is still to take place then, and this person still takes part. */
-const stands = ({ series, recipients }: RemindedEvent, { starts_at, recipient }: DeliveryRow): boolean => {
-  const start = Date.parse(starts_at)
+/** Returns whether the event still takes place then and the recipient still takes part. */
+const isStillValid = ({ series, recipients }: RemindedEvent, { startsAt, recipient }: DeliveryRow): boolean => {
+  const start = Date.parse(startsAt)
   return (
     occurrences(series, { start, end: start + 1 }).some((span) => span.start === start) &&
     recipients.some(({ email }) => email.toLowerCase() === recipient)
@@ -85,7 +89,7 @@ const stands = ({ series, recipients }: RemindedEvent, { starts_at, recipient }:
 
 const finish = (
   em: EntityManager,
-  { company_id, id }: DeliveryRow,
+  { companyId, id }: DeliveryRow,
   status: 'sent' | 'failed' | 'withdrawn',
   now: Date,
 ): Promise<number> =>
@@ -93,32 +97,34 @@ const finish = (
     em,
     sql`
   update reminder_delivery set status = ${status}, sent_at = ${status === 'sent' ? now.toISOString() : null}
-    where company_id = ${company_id} and id = ${id} and status = 'queued'`,
+    where company_id = ${companyId} and id = ${id} and status = 'queued'`,
   )
 
 /**
- * Hands one reminder to the mail server. What became of the event meanwhile is asked now and not when it was queued:
- * one that was moved or cancelled reminds nobody. What the mail server does not take now is tried again until the event
- * begins, what it never takes has failed. The message keeps its id, so that a server killed between the handing over
- * and our note of it is recognised by the reader's.
+ * Hands one reminder to the mail server. The event is read now, not when the reminder was queued, so that a moved or
+ * cancelled event sends none. A temporary rejection is retried until the event begins; a permanent one fails the
+ * delivery. The Message-ID is stable, so that mail programs recognise a duplicate after a crash between sending and
+ * recording.
  */
-export async function send(deps: ReminderDependencies, work: Work, deliveryId: string): Promise<void> {
+export async function sendReminder(deps: ReminderDependencies, work: Work, deliveryId: string): Promise<void> {
   const { em, ports } = work
-  const delivery = await row<DeliveryRow>(
+  const delivery = await row(
     em,
+    deliveryRow,
     sql`
-    select id, company_id, event_id, starts_at, offset_minutes, recipient, role, locale, time_zone
+    select id, company_id as "companyId", event_id as "eventId", starts_at as "startsAt",
+      offset_minutes as "offsetMinutes", recipient, role, locale, time_zone as "timeZone"
       from reminder_delivery where id = ${deliveryId} and status = 'queued'`,
   )
   if (!delivery) return
   const now = ports.clock.now()
-  const found = await remindedEvent(em, delivery.company_id, delivery.event_id)
-  const names = found && stands(found, delivery) ? await namesOf(em, found) : undefined
+  const found = await remindedEvent(em, delivery.companyId, delivery.eventId)
+  const names = found && isStillValid(found, delivery) ? await namesOf(em, found) : undefined
   if (!found || !names) {
     await finish(em, delivery, 'withdrawn', now)
     return
   }
-  if (anchorOf(found.series, Date.parse(delivery.starts_at)) <= now.getTime()) {
+  if (anchorOf(found.series, Date.parse(delivery.startsAt)) <= now.getTime()) {
     await finish(em, delivery, 'failed', now)
     return
   }

@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 const lawyer = () => member(app(), home)
 
-describe("what is known of somebody's time", () => {
+describe('busy time of professionals', () => {
   const range = { start: Date.parse('2026-12-07T04:00Z'), end: Date.parse('2026-12-12T04:00Z') }
   const publicly = <T>(work: () => Promise<T>) => withScope({ kind: 'public' }, work)
   const at = (day: number, hour: number) => `2026-12-${String(day).padStart(2, '0')}T${hour}:00:00.000Z`
 
-  it('is when events take it: what they own or take part in, what recurs without what was removed; and no word of it', async () => {
+  it('contains times of events they own or take part in, recurrences expanded, and no other detail', async () => {
     const [who, other] = [await lawyer(), await lawyer()]
     const event = (body: object, by = who) =>
       by.post('/events', { title: 'Secreto', kind: 'hearing', start: at(7, 13), end: at(7, 14), ...body }).expect(201)
@@ -44,7 +44,7 @@ describe("what is known of somebody's time", () => {
     expect(shown(other.id)).toEqual(['12-09T15'])
   })
 
-  it('is nothing of who is inactive', async () => {
+  it('is empty for an inactive account', async () => {
     const who = await lawyer()
     await save(who, { publicBooking: true })
     const look = () =>
@@ -58,7 +58,7 @@ describe("what is known of somebody's time", () => {
     expect((await look()).has(who.id)).toBe(false)
   })
 
-  it('is looked for as far as the horizon', async () => {
+  it('reaches to the horizon', async () => {
     const who = await lawyer()
     await save(who, { publicBooking: true, windows: [{ weekday: 4, start: '09:00', end: '10:00' }], horizonDays: 90 })
     await who

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, hot, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 
-/** Names that addresses use for something else. */
+/** Names that other addresses use. */
 const reserved = new Set([
   'search',
   'about',
@@ -17,7 +18,7 @@ const reserved = new Set([
   'robots',
 ])
 
-/** `Lcda. María Nuñez Ríos` → `lcda-maria-nunez-rios`: what a name could be in an address. */
+/** Derives a slug from a name: `Lcda. María Nuñez Ríos` → `lcda-maria-nunez-rios`. */
 export function slugFrom(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -30,22 +31,25 @@ export function slugFrom(name: string): string {
   return plain.length < 3 || reserved.has(plain) ? `abogado-${plain}`.replace(/-$/, '') : plain
 }
 
-/** The professional behind a public name, whoever asks; undefined when it is nobody's. */
+/** Returns the professional of a public name, in any scope; undefined for an unknown one. */
 export const professionalOfSlug = async (em: EntityManager, slug: string): Promise<string | undefined> =>
-  (await row<{ id: string | null }>(em, sql`${hot}select app.professional_of_slug(${slug.toLowerCase()}) as id`))?.id ??
-  undefined
+  (await row(em, { id: col.uuid.nullable }, sql`${hot}select app.professional_of_slug(${slug.toLowerCase()}) as id`))
+    ?.id ?? undefined
 
-/** The public name of a professional of the present company; null when they have none yet. */
+/** Returns the public name of a professional of the current company; null before there is one. */
 export const slugOf = async (em: EntityManager, professionalId: string): Promise<string | null> =>
   (
-    await row<{ slug: string }>(
+    await row(
       em,
+      { slug: col.text },
       sql`select slug from public_slug where company_id = (select app.company())
         and professional_id = ${professionalId}`,
     )
   )?.slug ?? null
 
-/** A free name made from a person's: a number is added where the plain one is taken. Nothing is claimed. */
+/**
+ * Returns an unused name derived from a person's; a number is added where the plain one is taken. Does not claim it.
+ */
 export async function freeSlug(em: EntityManager, name: string): Promise<string> {
   const wanted = slugFrom(name)
   for (let n = 1; n < 1_000; n += 1) {
@@ -56,7 +60,7 @@ export async function freeSlug(em: EntityManager, name: string): Promise<string>
 }
 
 /**
- * Gives a professional of the present company this public name instead of the one they have. Runs in the caller's
+ * Gives a professional of the current company this public name, replacing the one they have. Runs in the caller's
  * transaction.
  * @throws 409 `slug_taken`
  */
@@ -84,8 +88,8 @@ export async function setSlug(
 }
 
 /**
- * The public name of a professional of the present company, made from their name if they have none. Who is beaten to a
- * name by somebody else takes the next.
+ * Returns the public name of a professional of the current company, and creates it from their name if there is none.
+ * When a concurrent request takes a name first, the next one is tried.
  */
 export async function claimSlug(
   tx: EntityManager,

@@ -1,116 +1,31 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { change, constraintOf, row, rows, sql } from '#server/db/query.ts'
+import { change, constraintOf, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { officeTimeZone } from '../shapes.contract.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { claimSlug, freeSlug, setSlug, slugOf } from './public-slug.ts'
 import type { ScheduleSettings, ScheduleSettingsUpdate } from './settings.contract.ts'
 import { scheduleChanged } from './settings.events.ts'
+import { readSettings, type Override, type StoredSettings } from './stored-settings.ts'
 import {
-  keptMinutes,
-  keptWindow,
+  storedMinutes,
+  storedWindow,
   overlapInWeek,
   overlapOnDate,
-  shownMinutes,
-  shownWindow,
+  presentMinutes,
+  presentWindow,
   weeklySummary,
   simpleWindows,
-  type KeptWindow,
+  type StoredWindow,
 } from './work-windows.ts'
 
 type Update = z.output<typeof ScheduleSettingsUpdate>
 
-/** What can be chosen, apart from hours and dates. */
-interface Choices {
-  readonly timeZone: string
-  readonly meetingMinutes: number
-  readonly breakMinutes: number
-  readonly slotsPerDay: number | null
-  readonly bufferBeforeMinutes: number
-  readonly bufferAfterMinutes: number
-  readonly minimumNoticeMinutes: number
-  readonly horizonDays: number
-  readonly confirm: 'auto' | 'request'
-  readonly safePreConsultation: boolean
-  readonly holidaysClosed: boolean
-  readonly publicBooking: boolean
-  readonly reminderMinutes: readonly number[]
-}
-
-interface Override {
-  readonly date: string
-  readonly windows: readonly (readonly [start: number, end: number])[]
-  readonly note: string | null
-}
-interface StoredSettings extends Choices {
-  readonly windows: readonly KeptWindow[]
-  readonly overrides: readonly Override[]
-  readonly version: number
-}
-
-/** When reminders are sent to whoever saved no settings: a day and an hour before, minutes. */
-export const defaultReminderMinutes: readonly number[] = [24 * 60, 60]
-
-/** Weekdays from nine to five; nobody books before the professional has saved settings once. */
-const untouched: StoredSettings = {
-  timeZone: officeTimeZone,
-  meetingMinutes: 30,
-  breakMinutes: 0,
-  slotsPerDay: null,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  minimumNoticeMinutes: 720,
-  horizonDays: 60,
-  confirm: 'auto',
-  safePreConsultation: false,
-  holidaysClosed: true,
-  publicBooking: false,
-  reminderMinutes: defaultReminderMinutes,
-  windows: simpleWindows([1, 2, 3, 4, 5], '09:00', '17:00'),
-  overrides: [],
-  version: 0,
-}
-
-const columns = sql.raw(`time_zone as "timeZone", meeting_minutes as "meetingMinutes", break_minutes as "breakMinutes",
-    slots_per_day as "slotsPerDay",
-  buffer_before_minutes as "bufferBeforeMinutes", buffer_after_minutes as "bufferAfterMinutes",
-    minimum_notice_minutes as "minimumNoticeMinutes", horizon_days as "horizonDays",
-  confirm, safe_pre_consultation as "safePreConsultation", holidays_closed as "holidaysClosed",
-    public_booking as "publicBooking", reminder_minutes as "reminderMinutes", version`)
-
-/** Settings as they are kept; those of somebody who saved none are the untouched ones, of version 0. */
-export async function readSettings(
-  em: EntityManager,
-  companyId: string,
-  professionalId: string,
-  lock = false,
-): Promise<StoredSettings> {
-  const found = await row<Choices & { version: number }>(
-    em,
-    sql`
-    select ${columns} from schedule_settings where company_id = ${companyId}
-      and professional_id = ${professionalId} ${lock ? sql`for update` : sql``}`,
-  )
-  if (!found) return untouched
-  const windows = await rows<KeptWindow>(
-    em,
-    sql`
-    select weekday, start_minute as "startMinute", end_minute as "endMinute" from schedule_window
-      where professional_id = ${professionalId} order by weekday, start_minute`,
-  )
-  const overrides = await rows<Override>(
-    em,
-    sql`select date::text, windows, note from schedule_override where professional_id = ${professionalId}
-      order by date`,
-  )
-  return { ...found, windows, overrides }
-}
-
 const nameOf = async (em: EntityManager, userId: string): Promise<string> =>
-  (await row<{ name: string }>(em, sql`select name || ' ' || surname as name from user_account where id = ${userId}`))
+  (await row(em, { name: col.text }, sql`select name || ' ' || surname as name from user_account where id = ${userId}`))
     ?.name ?? ''
 
 async function present(
@@ -119,20 +34,20 @@ async function present(
   companyId: string,
   professionalId: string,
 ): Promise<z.input<typeof ScheduleSettings>> {
-  const kept = await readSettings(em, companyId, professionalId)
+  const stored = await readSettings(em, companyId, professionalId)
   const slug = await slugOf(em, professionalId)
   return {
-    ...kept,
+    ...stored,
     professionalId,
-    ...weeklySummary(kept.windows),
-    windows: kept.windows.map(shownWindow),
-    overrides: kept.overrides.map(({ date, windows, note }) => ({
+    ...weeklySummary(stored.windows),
+    windows: stored.windows.map(presentWindow),
+    overrides: stored.overrides.map(({ date, windows, note }) => ({
       date,
-      windows: windows.map(([start, end]) => shownMinutes(start, end)),
+      windows: windows.map(([start, end]) => presentMinutes(start, end)),
       note,
     })),
-    bufferMinutes: Math.max(kept.bufferBeforeMinutes, kept.bufferAfterMinutes),
-    reminderMinutes: [...kept.reminderMinutes],
+    bufferMinutes: Math.max(stored.bufferBeforeMinutes, stored.bufferAfterMinutes),
+    reminderMinutes: [...stored.reminderMinutes],
     slug,
     suggestedSlug: slug ?? (await freeSlug(em, await nameOf(em, professionalId))),
     publicUrl: slug ? `${publicUrl}/app/schedule/public/${slug}` : null,
@@ -144,20 +59,20 @@ export const showScheduleSettings = ({ em, actor }: Context, publicUrl: string) 
 
 function windowsFrom(
   { windows, workDays, workStart, workEnd }: Update,
-  before: readonly KeptWindow[],
-): readonly KeptWindow[] {
-  if (windows) return windows.map(keptWindow)
+  before: readonly StoredWindow[],
+): readonly StoredWindow[] {
+  if (windows) return windows.map(storedWindow)
   return workDays && workStart && workEnd ? simpleWindows(workDays, workStart, workEnd) : before
 }
 
 const overridesFrom = ({ overrides }: Update, before: readonly Override[]): readonly Override[] =>
   overrides?.map(({ date, windows, note }) => ({
     date,
-    windows: windows.map(keptMinutes).map(({ startMinute, endMinute }) => [startMinute, endMinute] as const),
+    windows: windows.map(storedMinutes).map(({ startMinute, endMinute }) => [startMinute, endMinute] as const),
     note: note || null,
   })) ?? before
 
-/** What is given over what there was. @throws 422 `windows_overlap` */
+/** Merges given settings into stored ones. @throws 422 `windows_overlap` */
 function merged(before: StoredSettings, { bufferMinutes, ...given }: Update): StoredSettings {
   const windows = windowsFrom(given, before.windows)
   const overrides = overridesFrom(given, before.overrides)
@@ -178,7 +93,7 @@ function merged(before: StoredSettings, { bufferMinutes, ...given }: Update): St
     publicBooking,
     reminderMinutes,
   } = given
-  // Who says when they work wants to be booked then, unless they say otherwise: the address is known to nobody yet.
+  // Saving hours for the first time opens the public calendar by default; its address is still unknown to the public.
   const opened = publicBooking ?? (before.version === 0 ? true : undefined)
   const chosen = {
     timeZone,
@@ -203,7 +118,7 @@ function merged(before: StoredSettings, { bufferMinutes, ...given }: Update): St
   }
 }
 
-/** @returns false when somebody else wrote them first */
+/** @returns false when a concurrent request wrote them first */
 async function writeChoices(
   tx: EntityManager,
   companyId: string,
@@ -262,7 +177,7 @@ async function writeHours(
   )
 }
 
-/** Writes what is given over what there was. @returns false when somebody else wrote settings first */
+/** Writes merged settings. @returns false when a concurrent request wrote settings first */
 export async function writeSettings(
   tx: EntityManager,
   companyId: string,

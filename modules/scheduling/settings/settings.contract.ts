@@ -3,14 +3,14 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, FirstVersion, Id, line } from '#server/contract/shared.ts'
 import { isInCalendar, Slug, TimeOfDay, TimeZone } from '#modules/scheduling/shapes.contract.ts'
 
-export const mostWindows = 42
-export const mostOverrides = 366
-export const mostReminders = 5
+export const maxWindows = 42
+export const maxOverrides = 366
+export const maxReminders = 5
 
-/** Hours of one weekday, 0 Sunday to 6 Saturday; an `end` that is not after `start` is of the next day. */
+/** Hours of one weekday, 0 Sunday to 6 Saturday; an `end` that is not after `start` is on the next day. */
 const Hours = { start: TimeOfDay, end: TimeOfDay }
 export const WorkWindow = z.object({ weekday: z.int().min(0).max(6), ...Hours }).meta({ id: 'WorkWindow' })
-/** A date with hours of its own; none at all closes it. Goes before the weekday and before holidays. */
+/** A date with hours of its own; an empty list closes it. Takes precedence over the weekday and over holidays. */
 export const DateOverride = z
   .object({ date: Day, windows: z.array(z.object(Hours)), note: z.string().nullable() })
   .meta({ id: 'DateOverride' })
@@ -20,36 +20,39 @@ const minutes = (least: number, most: number) => z.int().min(least).max(most)
 const week = 7 * 24 * 60
 
 const numbers = {
-  /** Of an appointment. */
+  /** Length of an appointment. */
   meetingMinutes: minutes(5, 480),
-  /** Between two times that are offered. */
+  /** Break between two offered times. */
   breakMinutes: minutes(0, 240),
-  /** Appointments of a day at most; null is without limit. */
+  /** Maximum of appointments per day; null is without limit. */
   slotsPerDay: z.int().min(1).max(100).nullable(),
   bufferBeforeMinutes: minutes(0, 240),
   bufferAfterMinutes: minutes(0, 240),
-  /** An appointment is booked at least so long before it begins. */
+  /** Minimal notice: how long before its beginning an appointment can be booked. */
   minimumNoticeMinutes: minutes(0, 4 * week),
-  /** Days that can be booked, today included. */
+  /** Number of days that can be booked, today included. */
   horizonDays: z.int().min(1).max(365),
 }
 const choices = {
-  /** The office's clock: working hours, days and limits are read on it. */
+  /** The office's zone, in which working hours, days and limits are read. */
   timeZone: TimeZone,
-  /** At once, or as a request that the professional answers. */
+  /** Whether a booking is confirmed at once or is a request that the professional answers. */
   confirm: z.enum(confirmations),
-  /** The booking asks for the names of the parties only; the story is asked for once the professional accepted. */
+  /**
+   * The booking asks for the names of the parties only; the description is asked for once the professional has
+   * accepted.
+   */
   safePreConsultation: z.boolean(),
-  /** Nobody books on days on which the courts are closed, unless a date has hours of its own. */
+  /** Court holidays cannot be booked, unless a date has hours of its own. */
   holidaysClosed: z.boolean(),
-  /** The public calendar takes bookings; on from the first saving, unless that says otherwise. */
+  /** The public calendar takes bookings; on since the first saving, unless that saving turned it off. */
   publicBooking: z.boolean(),
 }
 
 export const ScheduleSettings = z
   .object({
     professionalId: Id,
-    /** The simple face of `windows`: their weekdays, the earliest beginning and the latest end. */
+    /** Summary of `windows`: their weekdays, the earliest beginning and the latest end. */
     workDays: z.array(z.int().min(0).max(6)),
     workStart: TimeOfDay,
     workEnd: TimeOfDay,
@@ -60,15 +63,15 @@ export const ScheduleSettings = z
     bufferMinutes: z.int(),
     ...choices,
     timeZone: z.string(),
-    /** When those concerned are reminded: minutes before the beginning, longest first. */
+    /** Offsets of reminders: minutes before the beginning, largest first. */
     reminderMinutes: z.array(z.int()),
     /** Name of the public calendar in addresses; null until it is first needed. */
     slug: z.string().nullable(),
-    /** What `slug` could be, from the name. */
+    /** A suggestion for `slug`, derived from the name. */
     suggestedSlug: z.string(),
     /** Address of the public calendar; null without `slug`. */
     publicUrl: z.string().nullable(),
-    /** 0 before anything was saved. */
+    /** 0 before the first saving. */
     version: z.int(),
   })
   .meta({ id: 'ScheduleSettings' })
@@ -82,8 +85,8 @@ const NewOverride = z.strictObject({
 })
 
 /**
- * Fields that are not given stay. `windows` go before the simple face (`workDays`, `workStart`, `workEnd`), whose three
- * are given together.
+ * Fields that are not given stay unchanged. `windows` takes precedence over its summary (`workDays`, `workStart`,
+ * `workEnd`), whose three fields are given together.
  */
 export const ScheduleSettingsUpdate = z
   .strictObject({
@@ -92,24 +95,24 @@ export const ScheduleSettingsUpdate = z
     workEnd: TimeOfDay.optional(),
     windows: z
       .array(z.strictObject({ weekday: z.int().min(0).max(6), ...Hours }))
-      .max(mostWindows)
+      .max(maxWindows)
       .optional(),
     overrides: z
       .array(NewOverride)
-      .max(mostOverrides)
+      .max(maxOverrides)
       .refine((given) => unique(given.map(({ date }) => date)), 'validation.twice')
       .optional(),
     ...z.object(numbers).partial().shape,
-    /** Both buffers at once. */
+    /** Sets both buffers. */
     bufferMinutes: minutes(0, 240).optional(),
     ...z.object(choices).partial().shape,
     reminderMinutes: z
       .array(minutes(5, 4 * week))
-      .max(mostReminders)
+      .max(maxReminders)
       .refine(unique, 'validation.twice')
       .optional(),
     slug: Slug.optional(),
-    /** Of the settings as they were seen; 0 before anything was saved. */
+    /** Version of the settings that the caller has read; 0 before the first saving. */
     version: FirstVersion,
   })
   .superRefine(({ workDays, workStart, workEnd }, ctx) => {

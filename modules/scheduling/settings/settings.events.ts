@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
-/** Whoever remembers when somebody is free looks again. */
+/** Caches of free times are invalidated by it. */
 export const scheduleChanged = defineEvent(
   'scheduling.settings.changed',
   z.object({ companyId: z.uuid(), professionalId: z.uuid() }),

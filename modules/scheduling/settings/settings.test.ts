@@ -15,8 +15,8 @@ beforeAll(async () => {
 const errorOf = (answer: Response) => (answer.body as { error: { code: string; details: unknown } }).error
 const lawyer = () => member(app(), home)
 
-describe('settings of a schedule', () => {
-  it('begin with weekdays from nine to five, closed to the public', async () => {
+describe('settings of a calendar', () => {
+  it('default to weekdays from nine to five, closed to bookings', async () => {
     const who = await lawyer()
     expect(await settings(who)).toMatchObject({
       professionalId: who.id,
@@ -44,7 +44,7 @@ describe('settings of a schedule', () => {
     expect(await rulesOf(app().services.openWork().em, [who.id], { start: 0, end: 1 })).toEqual(new Map())
   })
 
-  it('open the public calendar when they are first saved, unless they say otherwise, and never by themselves again', async () => {
+  it('open the public calendar with the first saving unless it says otherwise, and never later by themselves', async () => {
     const [willing, shy] = [await lawyer(), await lawyer()]
     expect((await save(willing, { meetingMinutes: 45 })).body).toMatchObject({
       publicBooking: true,
@@ -56,7 +56,7 @@ describe('settings of a schedule', () => {
     expect((await save(shy, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
   })
 
-  it('are changed in part: the simple face, several windows, dates and limits', async () => {
+  it('are changed in part: summary, windows, dates and limits', async () => {
     const who = await lawyer()
     expect(
       (await save(who, { workDays: [1, 3], workStart: '08:30', workEnd: '12:00', bufferMinutes: 10, slotsPerDay: 6 }))
@@ -118,7 +118,7 @@ describe('settings of a schedule', () => {
     )
   })
 
-  it('are not overwritten by who saw older ones, nor by one of two first ones', async () => {
+  it('reject a stale version, and one of two concurrent first savings', async () => {
     const who = await lawyer()
     const answers = await Promise.all(
       [1, 2, 3].map((n) => who.put('/schedule/settings', { version: 0, meetingMinutes: 20 + n })),
@@ -157,7 +157,7 @@ describe('settings of a schedule', () => {
     expect((await save(home.owner, changes)).status).toBe(400)
   })
 
-  it('refuse hours that overlap, also over midnight and from Saturday to Sunday', async () => {
+  it('reject overlapping hours, also over midnight and from Saturday to Sunday', async () => {
     const at = (weekday: number, start: string, end: string) => ({ weekday, start, end })
     for (const windows of [
       [at(1, '09:00', '12:00'), at(1, '11:59', '13:00')],
@@ -204,7 +204,7 @@ describe('a public name', () => {
     home = await office(app())
   })
 
-  it('is made from the person when the calendar is opened, with a number where it is taken', async () => {
+  it('is derived from the name when the calendar is opened, with a number where it is taken', async () => {
     const [first, second] = [await lawyer(), await lawyer()]
     const one = (await save(first, { publicBooking: true })).body as Settings
     expect(one.slug).toMatch(/^ismael-quirindongo-vega(-\d+)?$/)
@@ -220,7 +220,7 @@ describe('a public name', () => {
     expect((await save(second, { slug: 'ismael-nuevo' })).status).toBe(200)
   })
 
-  it('goes to one of several who ask for it at once', async () => {
+  it('is given to one of several concurrent requests', async () => {
     const people = [await lawyer(), await lawyer(), await lawyer()]
     const answers = await Promise.all(people.map((who) => save(who, { slug: 'la-misma' })))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
@@ -228,7 +228,7 @@ describe('a public name', () => {
     expect((await save(other.owner, { slug: 'la-misma' })).status).toBe(409)
   })
 
-  it('has letters that an address has', () => {
+  it('contains only characters of addresses', () => {
     expect(
       ['María del Mar Núñez-Ríos', 'Ñeco', "José “Pepe” D'Ávila", '株式', 'x', 'admin', 'a'.repeat(80)].map(slugFrom),
     ).toEqual([

@@ -1,46 +1,49 @@
-// Working hours as people write them and as they are kept. Pure.
+// Converts working hours between the form in which people write them and the stored form. Pure.
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+
 export interface WorkWindow {
   readonly weekday: number
   readonly start: string
   readonly end: string
 }
 /** Minutes from midnight; an end beyond 1440 lies on the next day. */
-export interface KeptWindow {
-  readonly weekday: number
-  readonly startMinute: number
-  readonly endMinute: number
-}
+export const storedWindowRow = {
+  weekday: col.int,
+  startMinute: col.int,
+  endMinute: col.int,
+} as const satisfies Shape
+export type StoredWindow = RowOf<typeof storedWindowRow>
 
 const day = 24 * 60
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minute: number): string =>
   `${String(Math.floor((minute % day) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** An end that is not after the start is of the next day: 23:59–00:30 is 31 minutes, 09:00–09:00 a whole day. */
-export function keptMinutes({ start, end }: { readonly start: string; readonly end: string }): {
+/** An end that is not after the start is on the next day: 23:59–00:30 is 31 minutes, 09:00–09:00 a whole day. */
+export function storedMinutes({ start, end }: { readonly start: string; readonly end: string }): {
   startMinute: number
   endMinute: number
 } {
   const [startMinute, endMinute] = [minuteOf(start), minuteOf(end)]
   return { startMinute, endMinute: endMinute > startMinute ? endMinute : endMinute + day }
 }
-export const shownMinutes = (startMinute: number, endMinute: number): { start: string; end: string } => ({
+export const presentMinutes = (startMinute: number, endMinute: number): { start: string; end: string } => ({
   start: timeOf(startMinute),
   end: timeOf(endMinute),
 })
 
-export const keptWindow = ({ weekday, ...hours }: WorkWindow): KeptWindow => ({ weekday, ...keptMinutes(hours) })
-export const shownWindow = ({ weekday, startMinute, endMinute }: KeptWindow): WorkWindow => ({
+export const storedWindow = ({ weekday, ...hours }: WorkWindow): StoredWindow => ({ weekday, ...storedMinutes(hours) })
+export const presentWindow = ({ weekday, startMinute, endMinute }: StoredWindow): WorkWindow => ({
   weekday,
-  ...shownMinutes(startMinute, endMinute),
+  ...presentMinutes(startMinute, endMinute),
 })
 
-/** The same hours on each of some weekdays. */
-export const simpleWindows = (workDays: readonly number[], start: string, end: string): KeptWindow[] =>
-  workDays.map((weekday) => keptWindow({ weekday, start, end }))
+/** Returns the same hours on each of the given weekdays. */
+export const simpleWindows = (workDays: readonly number[], start: string, end: string): StoredWindow[] =>
+  workDays.map((weekday) => storedWindow({ weekday, start, end }))
 
-/** What several windows look like at a glance: their weekdays, the earliest beginning and the latest end. */
-export function weeklySummary(windows: readonly KeptWindow[]): {
+/** Summarizes windows: their weekdays, the earliest beginning and the latest end. */
+export function weeklySummary(windows: readonly StoredWindow[]): {
   workDays: number[]
   workStart: string
   workEnd: string
@@ -54,21 +57,21 @@ export function weeklySummary(windows: readonly KeptWindow[]): {
   }
 }
 
-const collide = (spans: readonly { readonly start: number; readonly end: number }[]): boolean => {
+const overlap = (spans: readonly { readonly start: number; readonly end: number }[]): boolean => {
   const sorted = [...spans].sort((a, b) => a.start - b.start)
   return sorted.some(({ start }, n) => n > 0 && start < (sorted[n - 1]?.end ?? 0))
 }
 
-/** Whether two windows of a week share time; one of Saturday night may reach into Sunday. */
-export function overlapInWeek(windows: readonly KeptWindow[]): boolean {
+/** Returns whether two windows of a week overlap; one of Saturday night may extend into Sunday. */
+export function overlapInWeek(windows: readonly StoredWindow[]): boolean {
   const week = 7 * day
   const spans = windows.map(({ weekday, startMinute, endMinute }) => ({
     start: weekday * day + startMinute,
     end: weekday * day + endMinute,
   }))
-  return collide([...spans, ...spans.filter(({ end }) => end > week).map(({ end }) => ({ start: 0, end: end - week }))])
+  return overlap([...spans, ...spans.filter(({ end }) => end > week).map(({ end }) => ({ start: 0, end: end - week }))])
 }
 
 export const overlapOnDate = (
   windows: readonly { readonly startMinute: number; readonly endMinute: number }[],
-): boolean => collide(windows.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })))
+): boolean => overlap(windows.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })))

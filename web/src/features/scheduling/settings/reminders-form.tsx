@@ -4,7 +4,7 @@ import FormGroup from '@mui/material/FormGroup'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { mostReminders } from '#modules/scheduling/settings/settings.contract.ts'
+import { maxReminders } from '#modules/scheduling/settings/settings.contract.ts'
 import { messageText } from '../../../ui/form/form-messages.ts'
 import type { Settings } from '../scheduling.queries.ts'
 import { useMinutesWords } from './minutes-words.ts'
@@ -30,7 +30,7 @@ function OffsetsField({ control }: { readonly control: Control }) {
             control={
               <Checkbox
                 checked={on}
-                disabled={!on && value.length >= mostReminders}
+                disabled={!on && value.length >= maxReminders}
                 onChange={() =>
                   field.onChange(
                     (on ? value.filter((one) => one !== minutes) : [...value, minutes]).sort((a, b) => b - a),
@@ -42,7 +42,7 @@ function OffsetsField({ control }: { readonly control: Control }) {
         )
       })}
       <FormHelperText error={error !== undefined}>
-        {error ?? t('reminders.most', { count: mostReminders })}
+        {error ?? t('reminders.most', { count: maxReminders })}
       </FormHelperText>
     </FormGroup>
   )

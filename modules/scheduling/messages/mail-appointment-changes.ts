@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import {
@@ -17,22 +17,22 @@ import {
   appointmentMoved,
   appointmentRequested,
 } from '../appointments/appointments.events.ts'
-import { tellAppointment, type News, type Teller } from './tell-appointment.ts'
+import { mailAppointment, type AppointmentChange, type AppointmentMailer } from './mail-appointment.ts'
 import { afterUndoWindow } from './undo-window.ts'
 
 const AppointmentIds = z.object({ companyId: z.uuid(), appointmentId: z.uuid() })
 type AppointmentIds = z.output<typeof AppointmentIds>
-/** Mails a move that the office made, unless it was undone or the appointment ended meanwhile. */
-const mailMove = defineJob('scheduling.mail-appointment-move', AppointmentIds)
+/** Job that mails a move by the office, unless it was undone or the appointment ended meanwhile. */
+const mailMoveJob = defineJob('scheduling.mail-appointment-move', AppointmentIds)
 
-/** Whether both mailboxes were already mailed these times. */
+/** Returns whether both sides were already mailed these times. */
 const isAnnounced = async (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<boolean> =>
-  (await row(
+  await exists(
     tx,
     sql`
-  select 1 from appointment where company_id = ${companyId} and id = ${appointmentId} and announced_start = starts_at
+  select from appointment where company_id = ${companyId} and id = ${appointmentId} and announced_start = starts_at
     and announced_end = ends_at`,
-  )) !== undefined
+  )
 
 const saveAnnounced = (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<number> =>
   change(
@@ -41,50 +41,50 @@ const saveAnnounced = (tx: EntityManager, { companyId, appointmentId }: Appointm
       and id = ${appointmentId}`,
   )
 
-async function tell(
-  teller: Teller,
+async function mailChange(
+  mailer: AppointmentMailer,
   tx: EntityManager,
   { companyId, appointmentId }: AppointmentIds,
-  news: News,
+  appointmentChange: AppointmentChange,
   onCalendar: (a: NamedAppointment) => boolean,
 ): Promise<void> {
   const found = await findAppointment(tx, companyId, appointmentId)
   if (!found || !isNamed(found)) return
-  await tellAppointment(teller, tx, news, found, onCalendar(found))
+  await mailAppointment(mailer, tx, appointmentChange, found, onCalendar(found))
   await saveAnnounced(tx, { companyId, appointmentId })
 }
 
-const tellMoved = (teller: Teller, tx: EntityManager, ids: AppointmentIds): Promise<void> =>
-  tell(teller, tx, ids, 'moved', ({ state }) => state === 'confirmed')
+const mailMoved = (mailer: AppointmentMailer, tx: EntityManager, ids: AppointmentIds): Promise<void> =>
+  mailChange(mailer, tx, ids, 'moved', ({ state }) => state === 'confirmed')
 
 /**
- * Mails visitor and office what happens to an appointment, in the transaction in which it happens: the mail goes out
+ * Mails visitor and office every change of an appointment, in the transaction of the change, so that the mail is sent
  * exactly if it commits. A move that the office makes in its calendar is mailed after the undo window.
  */
-export function mailAppointmentNews(bus: EventBus, teller: Teller): void {
-  bus.within(appointmentRequested, (tx, ids) => tell(teller, tx, ids, 'requested', () => false))
-  bus.within(appointmentConfirmed, (tx, ids) => tell(teller, tx, ids, 'confirmed', () => true))
+export function mailAppointmentChanges(bus: EventBus, mailer: AppointmentMailer): void {
+  bus.within(appointmentRequested, (tx, ids) => mailChange(mailer, tx, ids, 'requested', () => false))
+  bus.within(appointmentConfirmed, (tx, ids) => mailChange(mailer, tx, ids, 'confirmed', () => true))
   bus.within(appointmentMoved, async (tx, { by, companyId, appointmentId }) => {
-    if (by === 'visitor') return tellMoved(teller, tx, { companyId, appointmentId })
+    if (by === 'visitor') return mailMoved(mailer, tx, { companyId, appointmentId })
     await enqueue(
       tx,
-      mailMove,
+      mailMoveJob,
       { companyId, appointmentId },
       { key: `mail-appointment-move:${appointmentId}`, runAt: afterUndoWindow() },
     )
   })
-  bus.within(appointmentDeclined, (tx, ids) => tell(teller, tx, ids, 'declined', () => false))
+  bus.within(appointmentDeclined, (tx, ids) => mailChange(mailer, tx, ids, 'declined', () => false))
   bus.within(appointmentCancelled, (tx, { was, ...ids }) =>
-    tell(teller, tx, ids, 'cancelled', () => was === 'confirmed'),
+    mailChange(mailer, tx, ids, 'cancelled', () => was === 'confirmed'),
   )
 }
 
-/** Mails a move of the office once it can no longer be undone on the screen. */
-export function handleMovedAppointments(jobs: JobRegistry, teller: Teller): void {
-  jobs.handle(mailMove, ({ em }, ids) =>
+/** Handles the jobs of moves by the office, which run once the move can no longer be undone on the screen. */
+export function handleMovedAppointments(jobs: JobRegistry, mailer: AppointmentMailer): void {
+  jobs.handle(mailMoveJob, ({ em }, ids) =>
     em.transactional(async (tx) => {
       const appointment = await lockAppointment(tx, ids.companyId, ids.appointmentId)
-      if (appointment && isOpen(appointment) && !(await isAnnounced(tx, ids))) await tellMoved(teller, tx, ids)
+      if (appointment && isOpen(appointment) && !(await isAnnounced(tx, ids))) await mailMoved(mailer, tx, ids)
     }),
   )
 }

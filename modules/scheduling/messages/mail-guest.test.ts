@@ -47,7 +47,7 @@ function readInvite({ calendar }: MailMessage) {
 }
 
 describe('the guest of an event', () => {
-  it('is invited, told of another time and of the end, under one name and growing numbers, and never of the matter', async () => {
+  it('gets invitation, change and cancellation with one UID and growing SEQUENCE, never the matter', async () => {
     const { owner } = await office(app())
     const email = newGuest()
     const made = await event(owner, email)
@@ -71,7 +71,7 @@ describe('the guest of an event', () => {
     expect(JSON.stringify(sent)).not.toMatch(/Laracuente|Montesinos|Otro asunto/)
   })
 
-  it('who is replaced hears that they are not expected, and the new one that they are', async () => {
+  it('gets a cancellation when replaced, and the new guest an invitation', async () => {
     const { owner } = await office(app())
     const [first, second] = [newGuest(), newGuest()]
     await change(owner, await event(owner, first), { guestName: 'Luis', guestEmail: second })
@@ -80,7 +80,7 @@ describe('the guest of an event', () => {
     expect((await mails(second, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
   })
 
-  it('is mailed nothing when a move or a removal is undone in time', async () => {
+  it('gets no mail when a move or a removal is undone in time', async () => {
     const { owner } = await office(app())
     const email = newGuest()
     const made = await event(owner, email)
@@ -95,7 +95,7 @@ describe('the guest of an event', () => {
     expect((await mails(email, 1)).map((mail) => readInvite(mail).sequence)).toEqual([0])
   })
 
-  it('is mailed nothing of a change made without notice, and all of it with the next one', async () => {
+  it('gets no mail about a change without notice, and all of it with the next one', async () => {
     const { owner } = await office(app())
     const email = newGuest()
     const made = await event(owner, email)
@@ -115,7 +115,7 @@ describe('the guest of an event', () => {
     expect((await mails(other, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
   })
 
-  it('of what recurs is told by mail alone', async () => {
+  it('of a recurring event gets mail without an invitation', async () => {
     const { owner } = await office(app())
     const email = newGuest()
     await event(owner, email, { rrule: 'FREQ=WEEKLY;COUNT=4' })
@@ -123,7 +123,7 @@ describe('the guest of an event', () => {
     expect(mail?.calendar).toBeUndefined()
   })
 
-  it('of what is over hears nothing', async () => {
+  it('of a past event gets no mail', async () => {
     const { owner } = await office(app())
     const email = newGuest()
     const past = await event(owner, email, { start: soon(-48), end: soon(-47) })

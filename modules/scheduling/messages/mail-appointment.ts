@@ -1,0 +1,146 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { fill, type Locale } from '#server/contract/locale.ts'
+import type { NoticeKind } from '#server/contract/notices.ts'
+import type { QueueMail } from '#server/jobs/mail-job.ts'
+import { layoutMail, type MailText } from '#server/jobs/mail-layout.ts'
+import {
+  readOffice,
+  readLocation,
+  type AppointmentOffice,
+  type AppointmentLocation,
+} from '../appointments/appointment-office.ts'
+import { startOf, endOf, type NamedAppointment } from '../appointments/appointment-row.ts'
+import type { ManageTokens } from '../appointments/manage-token.ts'
+import { calendarFile, calendarInvite, type Invite, type Mailbox } from './calendar-invite.ts'
+import { officeMessages } from './office.messages.ts'
+import { schedulingWords } from './scheduling-words.ts'
+import { visitorMessages } from './visitor.messages.ts'
+import { formatWhen } from './when.ts'
+
+/** What mails about appointments need. */
+export interface AppointmentMailer {
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+  /** The sender of all mail, who is the ORGANIZER of invitations. */
+  readonly organizer: Mailbox
+  readonly tokens: ManageTokens
+  readonly now: () => Date
+}
+
+export type AppointmentChange = 'requested' | 'confirmed' | 'moved' | 'cancelled' | 'declined'
+
+const toVisitor: Record<AppointmentChange, MailText> = {
+  requested: visitorMessages.visitorRequested,
+  confirmed: visitorMessages.visitorConfirmed,
+  moved: visitorMessages.visitorMoved,
+  cancelled: visitorMessages.visitorCancelled,
+  declined: visitorMessages.visitorDeclined,
+}
+/**
+ * A decline by the professional needs no notice to them. Their notification settings decide on the mail of each kind.
+ */
+const toOffice = {
+  requested: { words: officeMessages.officeRequested, kind: 'appointment.requested' },
+  confirmed: { words: officeMessages.officeConfirmed, kind: 'appointment.booked' },
+  moved: { words: officeMessages.officeMoved, kind: 'appointment.moved' },
+  cancelled: { words: officeMessages.officeCancelled, kind: 'appointment.cancelled' },
+} as const satisfies Record<
+  Exclude<AppointmentChange, 'declined'>,
+  { readonly words: MailText; readonly kind: NoticeKind }
+>
+
+export const manageLink = (
+  { publicUrl, tokens }: Pick<AppointmentMailer, 'publicUrl' | 'tokens'>,
+  { companyId, id }: Pick<NamedAppointment, 'companyId' | 'id'>,
+): string => `${publicUrl}/app/schedule/public/appointments/${tokens(companyId, id)}`
+const calendarLink = (publicUrl: string, slug: string): string => `${publicUrl}/app/schedule/public/${slug}`
+
+const fullName = ({ name, surname }: AppointmentOffice): string => `${name} ${surname}`
+
+type MailSide = 'visitor' | 'office'
+type InviteMaker = Pick<AppointmentMailer, 'organizer' | 'publicUrl' | 'tokens' | 'now'>
+
+/** Returns the invitation for one of the two sides: the same UID, each with a title of its own. */
+function inviteOf(
+  mailer: InviteMaker,
+  appointment: NamedAppointment,
+  office: AppointmentOffice,
+  venue: AppointmentLocation,
+  reader: MailSide,
+): Invite {
+  const phrase =
+    reader === 'visitor'
+      ? schedulingWords.withProfessional[appointment.locale]
+      : schedulingWords.withVisitor[office.locale]
+  return {
+    uid: appointment.uid,
+    sequence: appointment.sequence,
+    start: startOf(appointment),
+    end: endOf(appointment),
+    summary: fill(phrase, { professional: fullName(office), company: office.company, visitor: appointment.name }),
+    location: venue.location ?? venue.meetingLink,
+    // The visitor's manage link is only in the visitor's mail, since it grants access.
+    url: reader === 'visitor' ? manageLink(mailer, appointment) : `${mailer.publicUrl}/app/schedule`,
+    organizer: mailer.organizer,
+    stamp: mailer.now(),
+    attendees: [
+      { name: fullName(office), email: office.email },
+      { name: appointment.name, email: appointment.email },
+    ],
+  }
+}
+
+/** Returns the invitation as a file for the visitor's own calendar. */
+export const inviteFile = (
+  mailer: InviteMaker,
+  appointment: NamedAppointment,
+  office: AppointmentOffice,
+  venue: AppointmentLocation,
+): string => calendarFile(inviteOf(mailer, appointment, office, venue, 'visitor'), appointment.state === 'confirmed')
+
+/**
+ * Mails both sides, each in its own language, in the caller's transaction. A mail about an appointment on a calendar
+ * carries an invitation: `REQUEST` while it takes place, `CANCEL` once it does not.
+ * @param onCalendar whether calendar programs have the appointment, or should get it
+ */
+export async function mailAppointment(
+  mailer: AppointmentMailer,
+  tx: EntityManager,
+  appointmentChange: AppointmentChange,
+  appointment: NamedAppointment,
+  onCalendar: boolean,
+): Promise<void> {
+  const office = await readOffice(tx, appointment.companyId, appointment.professionalId)
+  if (!office) return
+  const venue = await readLocation(tx, appointment.companyId, appointment.id)
+  const method = appointmentChange === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const calendar = (reader: MailSide) =>
+    onCalendar ? { calendar: calendarInvite(method, inviteOf(mailer, appointment, office, venue, reader)) } : {}
+  const values = { visitor: appointment.name, professional: fullName(office), company: office.company }
+  const over = appointmentChange === 'cancelled' || appointmentChange === 'declined'
+  const at = startOf(appointment)
+  const laidOut = (words: MailText, locale: Locale, zone: string, link: string) =>
+    layoutMail(words, locale, { ...values, when: formatWhen(at, locale, zone, office.timeZone) }, link)
+
+  await mailer.queueMail(tx, {
+    to: appointment.email,
+    locale: appointment.locale,
+    ...calendar('visitor'),
+    ...laidOut(
+      toVisitor[appointmentChange],
+      appointment.locale,
+      appointment.timeZone,
+      over ? calendarLink(mailer.publicUrl, office.slug) : manageLink(mailer, appointment),
+    ),
+  })
+  if (appointmentChange === 'declined') return
+  const { words, kind } = toOffice[appointmentChange]
+  const notice = { kind, userId: appointment.professionalId, companyId: appointment.companyId }
+  await mailer.queueMail(tx, {
+    to: office.email,
+    locale: office.locale,
+    notice,
+    ...calendar('office'),
+    ...laidOut(words, office.locale, office.timeZone, `${mailer.publicUrl}/app/schedule`),
+  })
+}
