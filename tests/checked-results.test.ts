@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { uncheckedIn, uncheckedResults } from './support/unchecked-results.ts'
 
-const ceiling = 470
+const ceiling = 326
 const root = resolve(import.meta.dirname, '..')
 
 it('leaves no more results without a shape than the ceiling says', () => {
@@ -14,9 +14,12 @@ it('leaves no more results without a shape than the ceiling says', () => {
   expect(count, 'lower the ceiling to what is left').toBeGreaterThan(ceiling - 25)
 })
 
-it.each(['audit', 'billing', 'notifications', 'platform'])('has a shape for every result of %s', (module) => {
-  expect(uncheckedResults(root).filter(({ file }) => file.startsWith(`modules/${module}/`))).toEqual([])
-})
+it.each(['audit', 'billing', 'calls', 'notifications', 'platform', 'scheduling'])(
+  'has a shape for every result of %s',
+  (module) => {
+    expect(uncheckedResults(root).filter(({ file }) => file.startsWith(`modules/${module}/`))).toEqual([])
+  },
+)
 
 it('tells a result with a shape from one without', () => {
   expect(uncheckedIn('await row(em, sql`select 1`)')).toBe(1)

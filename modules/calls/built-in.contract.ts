@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id } from '#server/contract/shared.ts'
 
-/** Of one part of a recording. The host's browser sends one every two seconds, which is some hundreds of kilobytes. */
-export const mostChunkBytes = 8 * 1024 * 1024
+/**
+ * Maximal size of one part of a recording, in bytes. The host's browser sends a part every two seconds, some hundreds
+ * of kilobytes.
+ */
+export const maxChunkBytes = 8 * 1024 * 1024
 
-/** `n` counts from 0 without a gap. */
+/** `n` is the number of the part, from 0 without gaps. */
 const ChunkParams = z.object({ id: Id, captureId: Id, n: z.coerce.number().int().min(0).max(200_000) })
 
 export const builtInContract = defineContract(
@@ -16,11 +19,11 @@ export const builtInContract = defineContract(
       path: '/calls/rooms/:id/captures/:captureId/chunks/:n',
       access: 'professional',
       accepts: 'raw',
-      bodyLimit: mostChunkBytes,
+      bodyLimit: maxChunkBytes,
       params: ChunkParams,
       returns: z.object({ next: z.int() }),
       summary:
-        "A part of the recording of a built-in room, from its host's browser; kept only while everyone there agrees. `next` is the part that is wanted now; the same part again changes nothing",
+        "A part of the recording of a built-in room, from its host's browser; stored only while everyone present agrees. `next` is the number of the expected part; a repeated part changes nothing",
       errors: [
         'call_not_found',
         'call_capture_over',

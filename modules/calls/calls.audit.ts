@@ -10,7 +10,7 @@ import {
   roomEnded,
 } from './calls.events.ts'
 
-/** What of calls is written into the audit: above all who agreed to what. Views and downloads note themselves. */
+/** Audit entries of calls, above all who agreed to what. Views and downloads write their own. */
 export const callsAudit: ModuleAudit = (on) => {
   const room = (id: string) => ({ type: 'room', id }) as const
   on(roomCreated, ({ companyId, roomId, caseId }) => ({

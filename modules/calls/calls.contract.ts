@@ -8,16 +8,16 @@ import {
   defaultRoomName,
   Entrance,
   enteringAnswer,
-  fewestParticipants,
-  mostParticipants,
+  minParticipants,
+  maxParticipants,
   ParticipantBody,
   personName,
   roomProviders,
 } from './shapes.contract.ts'
 
 /**
- * `completed`: somebody came and all is there · `processing`: recordings or words are on their way · `cancelled`:
- * nobody came · `failed`: what was to be kept was not
+ * `completed`: people took part and everything is available · `processing`: recordings or transcripts are awaited ·
+ * `cancelled`: nobody took part · `failed`: the recording or transcript failed
  */
 export const callOutcomes = ['completed', 'processing', 'cancelled', 'failed'] as const
 
@@ -49,9 +49,9 @@ export const NewRoom = z
       .default('')
       .transform((name) => name || defaultRoomName),
     caseId: Id.optional(),
-    /** 10, or as many as a built-in room holds, when not given. */
-    maxParticipants: z.int().min(fewestParticipants).max(mostParticipants).optional(),
-    /** What may be asked for in it; nothing is kept before all who are there agree. */
+    /** Default: 10, or the maximum of a built-in room. */
+    maxParticipants: z.int().min(minParticipants).max(maxParticipants).optional(),
+    /** Captures that may be requested in the room; none starts before everyone present agrees. */
     recording: z.boolean().default(false),
     chat: z.boolean().default(true),
     transcription: z.boolean().default(false),
@@ -59,15 +59,15 @@ export const NewRoom = z
   .meta({ id: 'NewCallRoom' })
 
 /**
- * How calls are held here. `provider` is that of new rooms; `configured`: there is a provider of video calls besides
- * the built-in room.
+ * How calls are held. `provider` is that of new rooms; `configured`: a provider of video calls besides the built-in
+ * room is configured.
  */
 export const CallsStatus = z
   .object({
     provider: z.enum(roomProviders),
     configured: z.boolean(),
     maxParticipants: z.int(),
-    /** Whether what is said can be written down; in a call of a case the case may still not allow it. */
+    /** Whether calls can be transcribed; the case of a call may still forbid it. */
     transcribes: z.boolean(),
   })
   .meta({ id: 'CallsStatus' })
@@ -88,11 +88,11 @@ export const Invitation = z
     createdAt: Instant,
     expiresAt: Instant,
     state: z.enum(['open', 'used', 'revoked', 'expired']),
-    /** The mail with the link was refused for good, or never got through. */
+    /** The mail with the link was rejected permanently or could not be delivered. */
     undelivered: z.boolean(),
   })
   .meta({ id: 'CallInvitation' })
-/** Told once: only its hash is stored. */
+/** Returned once: only its hash is stored. */
 export const MadeInvitation = Invitation.extend({ url: z.string() }).meta({ id: 'NewCallInvitationLink' })
 export const NewInvitation = z
   .strictObject({ name: personName, email: Email.optional(), locale: z.enum(locales).optional() })
@@ -108,7 +108,7 @@ export const HistoryEntry = z
     createdAt: Instant,
     startedAt: Instant.nullable(),
     endedAt: Instant.nullable(),
-    /** Seconds from the first who came to the last who left. */
+    /** Seconds from the first arrival to the last departure. */
     duration: z.int().nullable(),
     attendance: z.array(
       z.object({ name: z.string(), role: z.enum(['host', 'member', 'guest']), joinedAt: Instant, seconds: z.int() }),
@@ -139,7 +139,7 @@ export const callsContract = defineContract('calls', {
   create: {
     method: 'post',
     path: '/calls/rooms',
-    summary: 'Make a room that only those who are let in can enter',
+    summary: 'Create a private room',
     ...professional,
     idempotent: true,
     body: NewRoom,
@@ -159,7 +159,7 @@ export const callsContract = defineContract('calls', {
   find: {
     method: 'post',
     path: '/calls/join',
-    summary: 'The room of an address that was pasted',
+    summary: 'The room of a pasted address',
     ...professional,
     body: z.strictObject({ url: requiredLine(500) }),
     returns: z.object({ id: Id }),
@@ -179,7 +179,7 @@ export const callsContract = defineContract('calls', {
   state: {
     method: 'get',
     path: '/calls/rooms/:id/state',
-    summary: 'Who is there, and what is kept; asked every few seconds, which also says that I am there',
+    summary: 'Participants and captures; polled every few seconds, which is also the heartbeat',
     ...professional,
     params: IdParams,
     query: z.object({ participantId: Id.optional() }),
@@ -189,7 +189,7 @@ export const callsContract = defineContract('calls', {
   leave: {
     method: 'post',
     path: '/calls/rooms/:id/leave',
-    summary: 'Say that I left; consent ends with it',
+    summary: 'Leave; consent ends with it',
     ...professional,
     params: IdParams,
     body: ParticipantBody,
@@ -199,7 +199,7 @@ export const callsContract = defineContract('calls', {
   end: {
     method: 'post',
     path: '/calls/rooms/:id/end',
-    summary: 'End the call for all',
+    summary: 'End the call for everybody',
     ...professional,
     params: IdParams,
     returns: Room,
@@ -208,7 +208,7 @@ export const callsContract = defineContract('calls', {
   ask: {
     method: 'post',
     path: '/calls/rooms/:id/capture',
-    summary: 'Ask all who are there whether the call may be recorded or written down; transcription may cost extra',
+    summary: 'Ask everyone present for consent to a recording or transcription; transcription may cost extra',
     ...professional,
     params: IdParams,
     body: NewCapture,
@@ -225,7 +225,7 @@ export const callsContract = defineContract('calls', {
   stop: {
     method: 'post',
     path: '/calls/rooms/:id/capture/stop',
-    summary: 'Stop recording and writing down',
+    summary: 'Stop recording and transcription',
     ...professional,
     params: IdParams,
     returns: CallState,
@@ -234,7 +234,7 @@ export const callsContract = defineContract('calls', {
   consent: {
     method: 'post',
     path: '/calls/rooms/:id/consents',
-    summary: 'Say whether I agree, or no longer',
+    summary: 'Give or withdraw consent',
     ...professional,
     params: IdParams,
     body: ConsentBody,
@@ -244,7 +244,7 @@ export const callsContract = defineContract('calls', {
   invite: {
     method: 'post',
     path: '/calls/rooms/:id/invitations',
-    summary: 'Make a link for one guest, and mail it when there is an address',
+    summary: 'Create a link for one guest, and mail it if an address is given',
     ...professional,
     limit: 'mail',
     params: IdParams,
@@ -265,7 +265,7 @@ export const callsContract = defineContract('calls', {
   revoke: {
     method: 'delete',
     path: '/calls/rooms/:id/invitations/:linkId',
-    summary: 'End a link',
+    summary: 'Revoke a link',
     ...professional,
     params: z.object({ id: Id, linkId: Id }),
     status: 204,
@@ -274,7 +274,7 @@ export const callsContract = defineContract('calls', {
   history: {
     method: 'get',
     path: '/calls/history',
-    summary: 'Calls that are over: who came, and for how long',
+    summary: 'Ended calls with participants and duration',
     ...professional,
     query: pageQuery('createdAt').extend({ status: z.enum(callOutcomes).optional() }),
     returns: page(HistoryEntry),

@@ -9,9 +9,9 @@ export interface CallsDependencies {
   readonly services: Services
   readonly queueMail: QueueMail
   readonly publicUrl: string
-  /** What built-in rooms recorded. */
+  /** Storage of recordings of built-in rooms. */
   readonly files: StorePlace
-  /** Where recordings are written anew before they are stored. */
+  /** Directory in which recordings are joined before they are stored. */
   readonly scratch: string
   /** Signs addresses of recordings. */
   readonly mediaKey: Buffer

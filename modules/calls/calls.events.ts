@@ -8,10 +8,10 @@ export const roomCreated = defineEvent(
   'calls.room.created',
   z.object({ ...room, hostId: z.uuid(), caseId: z.uuid().nullable() }),
 )
-/** `by`: null when it ran out. */
+/** `by`: null when the room expired. */
 export const roomEnded = defineEvent('calls.room.ended', z.object({ ...room, by: z.uuid().nullable() }))
 export const guestInvited = defineEvent('calls.guest.invited', z.object({ ...room, invitationId: z.uuid() }))
-/** What one person said about one thing that is to be kept. */
+/** The answer of one person about one kind of capture. */
 export const consentGiven = defineEvent(
   'calls.consent.given',
   z.object({
@@ -24,7 +24,7 @@ export const consentGiven = defineEvent(
 )
 export const captureStarted = defineEvent('calls.capture.started', z.object({ ...room, captureId: z.uuid() }))
 export const captureStopped = defineEvent('calls.capture.stopped', z.object({ ...room, captureId: z.uuid() }))
-/** A recording that nobody had agreed to was found and removed. */
+/** A recording without consent was found and removed. */
 export const recordingDiscarded = defineEvent('calls.recording.discarded', z.object(room))
 export const recordingReady = defineEvent('calls.recording.ready', z.object({ ...room, recordingId: z.uuid() }))
 export const transcriptReady = defineEvent(

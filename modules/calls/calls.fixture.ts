@@ -6,7 +6,10 @@ import { cut, makeWebm } from '#tests/support/make-media.ts'
 import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-/** A call of a case with a guest's link and a recording. The owner of the database writes it: there is no provider. */
+/**
+ * A call of a case with a guest's link and a recording, written by the owner of the database, since tests have no
+ * provider.
+ */
 export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }, own }) => {
   const caseId = idOf(own, 'cases')
   const [room, link, capture, recording] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]

@@ -5,7 +5,7 @@ export type CallsActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
 export interface RoomSubject {
   readonly companyId: string
   readonly hostId: string
-  /** A call of a case is the office's; another is its host's. */
+  /** Calls of a case are visible to the office, others to their host. */
   readonly ofCase: boolean
   readonly ended: boolean
 }
@@ -16,7 +16,7 @@ export interface RoomAbilities extends Record<string, boolean> {
   readonly end: boolean
 }
 
-/** `null`: may not know that it exists. Whoever made the room decides what is kept of it and when it is over. */
+/** Returns `null` for an actor who may not know that the room exists. Its host decides on captures and on the end. */
 export function roomAbilities(
   actor: CallsActor,
   { companyId, hostId, ofCase, ended }: RoomSubject,
@@ -32,7 +32,7 @@ export interface RecordingSubject {
   readonly hostId: string
   readonly ofCase: boolean
   readonly watchable: boolean
-  readonly worded: boolean
+  readonly hasTranscript: boolean
 }
 export interface RecordingAbilities extends Record<string, boolean> {
   readonly watch: boolean
@@ -42,7 +42,7 @@ export interface RecordingAbilities extends Record<string, boolean> {
 
 export function recordingAbilities(
   actor: CallsActor,
-  { companyId, hostId, ofCase, watchable, worded }: RecordingSubject,
+  { companyId, hostId, ofCase, watchable, hasTranscript: worded }: RecordingSubject,
 ): RecordingAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || actor.profile !== 'professional') return null
   const host = actor.userId === hostId

@@ -1,7 +1,7 @@
 import { implement } from '#server/http/implement.ts'
 import { rawBody } from '#server/http/raw-body.ts'
 import { sendMedia } from './built-in/recording-media.ts'
-import { takeChunk } from './built-in/take-chunk.ts'
+import { takeChunk } from './built-in/receive-chunk.ts'
 import { builtInContract } from './built-in.contract.ts'
 import { callsContract } from './calls.contract.ts'
 import { guestCallsContract } from './guest-calls.contract.ts'
@@ -11,7 +11,7 @@ import { consentAsGuest, joinAsGuest, leaveAsGuest, readGuestState, readLobby } 
 import { inviteGuest, listInvitations, revokeInvitation } from './guests/invite-guest.ts'
 import { recordingsContract, videoWebhooksContract } from './recordings.contract.ts'
 import { linkToRecording, listRecordings, readRecording, removeRecording } from './recordings/list-recordings.ts'
-import { takeHook } from './recordings/take-hook.ts'
+import { receiveHook } from './recordings/receive-hook.ts'
 import {
   correctLine,
   nameSpeaker,
@@ -87,7 +87,7 @@ export const builtInRoutes = (deps: CallsDependencies) =>
 const received = { received: true } as const
 export const videoWebhooksRoutes = implement(videoWebhooksContract, {
   daily: async (ctx) => {
-    await takeHook(ctx, rawBody(ctx.req))
+    await receiveHook(ctx, rawBody(ctx.req))
     return received
   },
 })

@@ -10,7 +10,7 @@ const caseOf = async ({ owner }: Office): Promise<string> =>
   ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
 
 describe('a room', () => {
-  it('is private, able to do what it was made for, and its name tells nothing', async () => {
+  it('is private, has the requested abilities, and a name that reveals nothing', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner, { name: '', chat: false })
     expect(room).toMatchObject({
@@ -30,7 +30,7 @@ describe('a room', () => {
     })
   })
 
-  it('is among the latest five, open ones first, for its host and in its case for the office', async () => {
+  it('is among the latest five, open ones first, for its host and, in a case, for the office', async () => {
     const place = await make()
     const { owner } = place
     const colleague = await member(app(), place)
@@ -70,7 +70,7 @@ describe('a room', () => {
     },
   )
 
-  it('is found by its address, and nothing else is', async () => {
+  it('is found by its address, and by no other', async () => {
     const place = await make()
     const room = await makeRoom(place.owner)
     const other = await make()
@@ -93,8 +93,8 @@ describe('a room', () => {
   })
 })
 
-describe('coming in', () => {
-  it('gives a token of this room alone, which ends, owner only for the host', async () => {
+describe('entering', () => {
+  it('returns an expiring token of this room alone, with owner rights only for the host', async () => {
     const place = await make()
     const colleague = await member(app(), place)
     const room = await makeRoom(place.owner, { caseId: await caseOf(place) })
@@ -116,7 +116,7 @@ describe('coming in', () => {
     ])
   })
 
-  it('ends at a full room and at one that is over; leaving makes room', async () => {
+  it('is rejected at a full or ended room; leaving frees a seat', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner, { maxParticipants: 2 })
     const { participantId } = await enter(daily(), owner, room)
@@ -134,7 +134,7 @@ describe('coming in', () => {
     await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(409)
   })
 
-  it('that the provider does not let happen leaves nobody there', async () => {
+  it('leaves nobody present when the provider fails', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     daily().misbehave('error')
@@ -145,7 +145,7 @@ describe('coming in', () => {
 })
 
 describe('a guest', () => {
-  it('gets a mail in their language with nothing of the case, and finds who invites', async () => {
+  it('gets a mail in their language without the case, and sees the inviter', async () => {
     const place = await make()
     const room = await makeRoom(place.owner, { name: 'Custodia de menores', caseId: await caseOf(place) })
     const email = `g-${room.id.slice(-8)}@example.com`
@@ -167,7 +167,7 @@ describe('a guest', () => {
     })
   })
 
-  it('is the same one whenever they come; a link that was revoked, changed or never was answers alike', async () => {
+  it('is the same participant at every entry; a revoked, changed or unknown link gets the same answer', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     const guest = await guestOf(app(), owner, room)

@@ -6,7 +6,7 @@ import { CallState, ConsentBody, Entrance, enteringAnswer, personName, roomProvi
 
 const Token = z.object({ token: z.string().min(20).max(100) })
 
-/** What a guest finds behind a link. */
+/** What a guest's link shows. */
 export const Lobby = z
   .object({
     company: z.string(),
@@ -18,7 +18,7 @@ export const Lobby = z
     chat: z.boolean(),
     recording: z.boolean(),
     transcription: z.boolean(),
-    /** What is being kept at this moment: one says first whether one agrees. */
+    /** Kinds being captured now, to which the guest must agree before entering. */
     capture: z.object({ id: Id, recording: z.boolean(), transcription: z.boolean() }).nullable(),
   })
   .meta({ id: 'CallLobby' })
@@ -29,7 +29,7 @@ export const guestCallsContract = defineContract(
     lobby: {
       method: 'get',
       path: '/public/calls/:token',
-      summary: 'What a guest is invited to',
+      summary: 'The invitation of a guest',
       access: 'public',
       params: Token,
       returns: Lobby,
@@ -38,7 +38,7 @@ export const guestCallsContract = defineContract(
     join: {
       method: 'post',
       path: '/public/calls/:token/join',
-      summary: 'Come in as a guest',
+      summary: 'Enter as a guest',
       access: 'public',
       limit: 'publicPost',
       params: Token,
@@ -53,7 +53,7 @@ export const guestCallsContract = defineContract(
     state: {
       method: 'get',
       path: '/public/calls/:token/state',
-      summary: 'Who is there, and what is kept',
+      summary: 'Participants and captures',
       access: 'public',
       params: Token,
       returns: CallState,
@@ -62,7 +62,7 @@ export const guestCallsContract = defineContract(
     consent: {
       method: 'post',
       path: '/public/calls/:token/consents',
-      summary: 'Say whether I agree, or no longer',
+      summary: 'Give or withdraw consent',
       access: 'public',
       params: Token,
       body: ConsentBody,
@@ -72,7 +72,7 @@ export const guestCallsContract = defineContract(
     leave: {
       method: 'post',
       path: '/public/calls/:token/leave',
-      summary: 'Say that I left',
+      summary: 'Leave',
       access: 'public',
       params: Token,
       status: 204,

@@ -13,13 +13,13 @@ import { sweepMedia } from './built-in/sweep-media.ts'
 import { transcribeRecording } from './built-in/transcribe-recording.ts'
 import { callsDependencies } from './calls.dependencies.ts'
 import { handleCaptures } from './consent/settle-capture.ts'
-import { tellHost } from './messages/tell-host.ts'
+import { notifyHost } from './messages/notify-host.ts'
 import { recordingsContract, videoWebhooksContract } from './recordings.contract.ts'
 import { livePath, liveProtocol } from './signal.contract.ts'
 import { pollRecordings } from './recordings/poll.ts'
-import { heardOfJob, sweepHooks, takeHeardOf } from './recordings/take-hook.ts'
-import { readRecordingAtProvider, readRecordingJob } from './recordings/take-recording.ts'
-import { readTranscriptAtProvider, readTranscriptJob } from './recordings/take-transcript.ts'
+import { presenceJob, sweepHooks, applyPresence } from './recordings/receive-hook.ts'
+import { readRecordingAtProvider, readRecordingJob } from './recordings/apply-recording.ts'
+import { readTranscriptAtProvider, readTranscriptJob } from './recordings/apply-transcript.ts'
 import { ejectOnEvents, ejectWithoutRight, ejectWithoutRightJob } from './rooms/eject-without-right.ts'
 import { closeAtProvider, closeRoomJob, sweepRooms } from './rooms/end-room.ts'
 import { readAttendance, readAttendanceJob } from './rooms/read-attendance.ts'
@@ -71,7 +71,7 @@ export const callsModule: Module<CallsApi> = {
       ],
       integrations: [videoIntegration(services)],
       listeners(bus) {
-        tellHost(bus)
+        notifyHost(bus)
         ejectOnEvents(bus)
       },
       jobs(registry) {
@@ -79,7 +79,7 @@ export const callsModule: Module<CallsApi> = {
         registry.handle(closeRoomJob, closeAtProvider)
         registry.handle(ejectWithoutRightJob, ejectWithoutRight)
         registry.handle(readAttendanceJob, readAttendance)
-        registry.handle(heardOfJob, takeHeardOf)
+        registry.handle(presenceJob, applyPresence)
         registry.handle(readRecordingJob, readRecordingAtProvider)
         registry.handle(readTranscriptJob, (work, payload) => readTranscriptAtProvider(services, work, payload))
         registry.handle(joinRecordingJob, (work, payload) => joinRecording(deps, work, payload))

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant, line, page, pageQuery, text, Version } from '#server/contract/shared.ts'
 
-/** `unknown`: the provider does not say, or lost it; `problem` tells more. */
+/** `unknown`: the provider does not say, or lost it; `problem` gives the reason. */
 export const recordingStatuses = ['completed', 'processing', 'unknown'] as const
-/** `enabled`: is being written down · `processing`: its text is on its way · `ready` · `none` */
+/** `enabled`: transcription is running · `processing`: the text is awaited · `ready` · `none` */
 export const transcriptionStates = ['ready', 'processing', 'enabled', 'none'] as const
-/** `withheld`: it went on after somebody no longer agreed, and was not kept */
+/** `withheld`: it continued after consent was withdrawn and was discarded */
 export const recordingProblems = ['failed', 'deleted', 'withheld', 'empty'] as const
 
 export const Recording = z
@@ -18,7 +18,7 @@ export const Recording = z
     recordedAt: Instant,
     /** Seconds. */
     duration: z.int().nullable(),
-    /** Whether there is sound and picture, or its words alone. */
+    /** Whether there is sound and picture, or a transcript only. */
     video: z.boolean(),
     status: z.enum(recordingStatuses),
     transcriptionState: z.enum(transcriptionStates),
@@ -37,7 +37,7 @@ export const Line = z
     endMs: z.int(),
     speaker: z.string().nullable(),
     text: z.string(),
-    /** As it was heard, where a person corrected it. */
+    /** The transcribed text, where a person corrected it. */
     heard: z.string().nullable(),
   })
   .meta({ id: 'TranscriptLine' })
@@ -63,7 +63,7 @@ export const recordingsContract = defineContract(
     list: {
       method: 'get',
       path: '/calls/recordings',
-      summary: 'What was kept of calls, the latest first',
+      summary: 'Recordings and transcripts of calls, the latest first',
       access: 'professional',
       query: pageQuery('recordedAt').extend({ caseId: Id.optional() }),
       returns: page(Recording),
@@ -80,7 +80,7 @@ export const recordingsContract = defineContract(
     link: {
       method: 'get',
       path: '/calls/recordings/:id/link',
-      summary: 'An address that plays the recording for a while; it is kept nowhere',
+      summary: 'A temporary address that plays the recording',
       ...professional,
       returns: z.object({ url: z.string(), expiresAt: Instant }),
       errors: ['recording_not_found', 'recording_not_ready', 'call_provider_failed'],
@@ -88,7 +88,7 @@ export const recordingsContract = defineContract(
     remove: {
       method: 'delete',
       path: '/calls/recordings/:id',
-      summary: 'Remove the recording, at the provider or here; its words stay in the case',
+      summary: 'Remove the recording, at the provider or here; its transcript stays in the case',
       ...professional,
       status: 204,
       errors: ['recording_not_found', 'call_provider_failed'],
@@ -96,7 +96,7 @@ export const recordingsContract = defineContract(
     transcription: {
       method: 'get',
       path: '/calls/recordings/:id/transcription',
-      summary: 'Who said what, and when',
+      summary: 'The transcript with speakers and times',
       ...professional,
       returns: Transcription,
       errors: [...missing],
@@ -130,7 +130,7 @@ export const recordingsContract = defineContract(
     nameSpeaker: {
       method: 'put',
       path: '/calls/recordings/:id/transcription/speakers',
-      summary: 'Say who a speaker is',
+      summary: 'Name a speaker',
       ...professional,
       body: z.strictObject({ label: z.string().max(200), name: line(120), version: Version }),
       returns: Transcription,
@@ -139,7 +139,7 @@ export const recordingsContract = defineContract(
     verify: {
       method: 'post',
       path: '/calls/recordings/:id/transcription/verify',
-      summary: 'Mark as verified by a person; a correction takes the mark away',
+      summary: 'Mark as verified by a person; a correction removes the mark',
       ...professional,
       body: z.strictObject({ version: Version }),
       returns: Transcription,
@@ -156,7 +156,7 @@ export const videoWebhooksContract = defineContract(
     daily: {
       method: 'post',
       path: '/webhooks/daily',
-      summary: 'Messages of Daily, signed; 404 while they are not set up',
+      summary: 'Signed webhooks of Daily; 404 while they are not configured',
       access: 'public',
       limit: 'webhook',
       accepts: 'raw',

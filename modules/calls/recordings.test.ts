@@ -5,8 +5,8 @@ import { office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { enter, makeRoom, nameOf, useCalls, type MadeRoom, type State } from '#tests/support/calls.ts'
 import { pollRecordings } from './recordings/poll.ts'
-import { takeRecording } from './recordings/take-recording.ts'
-import { takeTranscript } from './recordings/take-transcript.ts'
+import { applyRecording } from './recordings/apply-recording.ts'
+import { applyTranscript } from './recordings/apply-transcript.ts'
 import { stampOf, textOf, vttOf } from './recordings/written-transcription.ts'
 import { parseVtt } from '#server/files/vtt.ts'
 
@@ -51,8 +51,8 @@ const leave = (room: MadeRoom) => ({
 const hook = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
   request(app().handler).post('/api/webhooks/daily').set(headers).set('x-forwarded-for', '10.9.9.9').send(body)
 
-describe('what the provider tells', () => {
-  it('brings the recording and its words into the case, once however often it is told', async () => {
+describe('webhooks of the provider', () => {
+  it('store recording and transcript in the case once, however often they arrive', async () => {
     const { owner, caseId, room } = await recordedCall()
     const { recording, transcript } = leave(room)
     const told = [
@@ -91,7 +91,7 @@ describe('what the provider tells', () => {
     expect((await taken())[0]?.n).toBe(2)
   })
 
-  it('is refused when it is forged, replayed from last week or changed; a test is answered', async () => {
+  it('are rejected when forged, replayed from last week or changed; a test message is answered', async () => {
     const message = { type: 'recording.ready-to-download', payload: { recording_id: 'r', room_name: 'x' } }
     await hook(daily().hook(message, { secret: Buffer.from('another').toString('base64') })).expect(400)
     await hook(daily().hook(message, { age: 7 * 86_400 })).expect(400)
@@ -100,7 +100,7 @@ describe('what the provider tells', () => {
     await hook(daily().hook(message)).expect(200) // about no room of ours
   })
 
-  it('that somebody left ends their consent, and so the recording', async () => {
+  it('that report a departure end that person’s consent, and so the recording', async () => {
     const { room } = await recordedCall({ stop: false })
     const { participantId } = { participantId: (daily().present.get(nameOf(room)) ?? [])[0] ?? '' }
     await hook(
@@ -113,8 +113,8 @@ describe('what the provider tells', () => {
   })
 })
 
-describe('asking the provider', () => {
-  it('finds what no message told of, and asks for nothing while nothing is awaited', async () => {
+describe('polling the provider', () => {
+  it('finds what no webhook reported, and sends no request while nothing is awaited', async () => {
     const { owner, room } = await recordedCall()
     const { recording } = leave(room)
     await pollRecordings(app().services.openWork())
@@ -138,23 +138,23 @@ describe('asking the provider', () => {
     expect(daily().requests.length).toBe(before)
   })
 
-  it('of a recording that nobody agreed to has it removed there', async () => {
+  it('removes a recording without consent at the provider', async () => {
     const { owner } = await office(app())
     const room = await makeRoom(owner)
     const { id } = daily().addRecording(nameOf(room))
     const work = app().services.openWork()
     const seen = await work.ports.video.recording(id)
-    if (seen) await takeRecording(work, seen)
+    if (seen) await applyRecording(work, seen)
     expect(daily().recordings.some((r) => r.id === id)).toBe(false)
     expect(await recordingsOf(owner)).toEqual([])
   })
 
-  it('keeps nothing of one that went on after somebody no longer agreed', async () => {
+  it('discards a recording that continued after consent was withdrawn', async () => {
     const { owner, room } = await recordedCall()
     const { id } = daily().addRecording(nameOf(room), { start_ts: now(), duration: 300 })
     const work = app().services.openWork()
     const seen = await work.ports.video.recording(id)
-    if (seen) await takeRecording(work, seen)
+    if (seen) await applyRecording(work, seen)
     expect(daily().recordings.some((r) => r.id === id)).toBe(false)
     expect((await recordingsOf(owner))[0]).toMatchObject({
       status: 'unknown',
@@ -172,7 +172,7 @@ describe('asking the provider', () => {
     const transcript = daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() })
     const work = app().services.openWork()
     const seen = await work.ports.video.transcript(transcript.transcriptId)
-    if (seen) await takeTranscript(app().services, work, seen)
+    if (seen) await applyTranscript(app().services, work, seen)
     const [recording] = await recordingsOf(owner)
     expect(recording).toMatchObject({ transcriptionState: 'none', problem })
     expect(
@@ -192,8 +192,8 @@ describe('a transcription', () => {
     const seen = await work.ports.video.transcript(transcript.transcriptId)
     if (seen)
       await Promise.all([
-        takeTranscript(app().services, work, seen),
-        takeTranscript(app().services, app().services.openWork(), seen),
+        applyTranscript(app().services, work, seen),
+        applyTranscript(app().services, app().services.openWork(), seen),
       ])
     return { owner, caseId, path: `/calls/recordings/${recording?.id}/transcription` }
   }
@@ -205,7 +205,7 @@ describe('a transcription', () => {
   }
   const read = async (owner: Person, path: string) => (await owner.get(path).expect(200)).body as Words
 
-  it('is in the order of time, without markup, in the case once', async () => {
+  it('is stored once in the order of time, without markup', async () => {
     const { owner, path, caseId } = await ready()
     const { lines, speakers } = await read(owner, path)
     expect(lines.map(({ startMs, endMs, speaker, text }) => [startMs, endMs, speaker, text])).toEqual([
@@ -247,7 +247,7 @@ describe('a transcription', () => {
   })
 })
 
-it('files of words read back as they were', () => {
+it('files of transcripts are parsed back unchanged', () => {
   const lines = [
     { startMs: 3_723_004, endMs: 3_724_000, speaker: 'Ana & <Luis>', text: '1 < 2 --> 3\n\n00:00.000 --> 00:01.000' },
     { startMs: 3_724_000, endMs: 3_725_000, speaker: null, text: 'sí' },
@@ -260,7 +260,7 @@ it('files of words read back as they were', () => {
   expect(textOf(lines)).toBe('[01:02:03] Ana & <Luis>: 1 < 2 --> 3\n\n00:00.000 --> 00:01.000\n\n[01:02:04] sí\n')
 })
 
-it('the ledger of consent can be written and read, not changed', async () => {
+it('the ledger of consent is append-only', async () => {
   const { owner } = await recordedCall()
   const scope = { kind: 'company', companyId: owner.companyId ?? '' } as const
   const { em } = app().services.openWork()

@@ -1,37 +1,36 @@
-// What several contracts of calls say alike.
+// Types that several contracts of calls share.
 import { z } from 'zod'
 import { locales } from '#server/contract/locale.ts'
 import { Id, Instant, requiredLine } from '#server/contract/shared.ts'
 
-/** The name of a call that got none. */
+/** Name of a call without one. */
 export const defaultRoomName = 'Video Call'
-export const fewestParticipants = 2
-/** What the provider's ordinary rooms hold well. */
-export const mostParticipants = 50
-/** Of a built-in room: there every browser sends its picture to every other one. */
-export const mostInBuiltIn = 4
-/** `builtIn`: people's browsers speak to each other, and this server only introduces them. */
+export const minParticipants = 2
+/** Maximum of participants in the provider's ordinary rooms. */
+export const maxParticipants = 50
+/** Maximum in a built-in room, where every browser sends its picture to every other one. */
+export const maxBuiltInParticipants = 4
+/** `builtIn`: browsers connect peer to peer, and this server only signals. */
 export const roomProviders = ['daily', 'builtIn'] as const
 export type RoomProvider = (typeof roomProviders)[number]
-/** How many rooms are shown first. */
+/** Number of rooms in the first list. */
 export const latestRooms = 5
 
-/** What is kept of a call: its picture and sound, its words. */
+/** What is captured of a call: picture and sound, or a transcript. */
 export const captureKinds = ['recording', 'transcription'] as const
 export type CaptureKind = (typeof captureKinds)[number]
 /** `withdrawn` was `agreed` before. */
 export const consentAnswers = ['agreed', 'refused', 'withdrawn'] as const
 export type ConsentAnswer = (typeof consentAnswers)[number]
 /**
- * `asked`: people are answering · `starting`, `running`: all present agreed · `stopping`, `stopped` · `refused`:
- * somebody did not agree · `failed`: the provider did not do it
+ * `asked`: people are answering · `starting`, `running`: everyone present agreed · `stopping`, `stopped` · `refused`:
+ * somebody did not agree · `failed`: the provider failed
  */
 export const captureStates = ['asked', 'starting', 'running', 'stopping', 'stopped', 'refused', 'failed'] as const
 export type CaptureState = (typeof captureStates)[number]
 
 /**
- * Why a capture of a built-in room ended by itself: there was no room for more, or nothing came from the host's browser
- * any more.
+ * Why a capture of a built-in room ended by itself: the storage is full, or the host's browser sent nothing any more.
  */
 export const captureProblems = ['storage_full', 'recorder_gone'] as const
 
@@ -47,7 +46,7 @@ export const Capture = z
     askedAt: Instant,
     startedAt: Instant.nullable(),
     stoppedAt: Instant.nullable(),
-    /** Kept so far; null where the provider keeps it. */
+    /** Bytes stored so far; null where the provider stores them. */
     bytes: z.int().nullable(),
     problem: z.enum(captureProblems).nullable(),
   })
@@ -59,25 +58,25 @@ export const Participant = z
     name: z.string(),
     role: z.enum(participantRoles),
     present: z.boolean(),
-    /** What they said to what is being asked; null while they did not answer. */
+    /** The answer to the requested capture; null before it. */
     answer: z.enum(consentAnswers).nullable(),
   })
   .meta({ id: 'CallParticipant' })
 
-/** How a call stands, as whoever is in it sees it. */
+/** The state of a call, for its participants. */
 export const CallState = z
   .object({
     status: z.enum(['open', 'ended']),
     me: Id.nullable(),
     people: z.array(Participant),
-    /** The last one that was asked for; null before the first. */
+    /** The latest requested capture; null before the first. */
     capture: Capture.nullable(),
   })
   .meta({ id: 'CallState' })
 
 /**
- * With this one comes in: the address and a token that lets this person in for five minutes. Into a built-in room one
- * comes through the socket of `signal.contract.ts`, which takes the token.
+ * The address of the call and a token that admits this person for five minutes. A built-in room is entered through the
+ * socket of `signal.contract.ts`, which takes the token.
  */
 export const Entrance = z
   .object({
@@ -89,14 +88,14 @@ export const Entrance = z
   })
   .meta({ id: 'CallEntrance' })
 
-/** An answer to what is being asked, by the one who gives it. */
+/** The answer of a participant to the requested capture. */
 export const ConsentBody = z.strictObject({
   participantId: Id,
   captureId: Id,
   answer: z.enum(consentAnswers),
   locale: z.enum(locales).optional(),
 })
-/** Whoever comes while something is kept says first whether they agree; their refusal ends it before they are in. */
+/** A person who enters during a capture answers first; a refusal stops the capture before they are admitted. */
 export const enteringAnswer = z.strictObject({ captureId: Id, answer: z.enum(['agreed', 'refused']) })
 export const ParticipantBody = z.strictObject({ participantId: Id })
 export const personName = requiredLine(80)

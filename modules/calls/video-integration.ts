@@ -2,7 +2,7 @@ import type { Integration } from '#server/ports/integrations.ts'
 import { VideoError } from '#server/ports/video.ts'
 import type { Services } from '#server/services.ts'
 
-/** The provider of video calls, for the page of integrations; it is asked who it takes us for. */
+/** The provider of video calls on the page of integrations; it is asked for the account of our key. */
 export const videoIntegration = ({ env, ports: { video } }: Services): Integration => ({
   name: 'daily',
   kind: 'calls',

@@ -3,16 +3,16 @@ import type { SignalingConnection } from './signaling-connection.ts'
 import type { RoomMessage } from './room-messages.ts'
 import { introduce, type RoomConnections } from './room-connections.ts'
 
-/** What a message acts on. */
+/** What a message is applied to. */
 export interface RoomMessageTargets {
   readonly rooms: RoomConnections
-  /** Ends a connection whose person may no longer be in the room. */
+  /** Closes a connection whose person may no longer be in the room. */
   readonly sendOut: (connection: SignalingConnection) => void
-  /** Tells the server of the person `to` who is connected here. */
+  /** Announces a person connected here to the server of the person `to`. */
   readonly sendHere: (room: string, connection: SignalingConnection, peer: Peer, to: string) => void
 }
 
-/** Passes on to the connections of a room what another server, or the database, said of it. */
+/** Applies a message of another server, or of the database, to the connections of its room. */
 export function applyRoomMessage(
   roomMessage: RoomMessage,
   connections: ReadonlySet<SignalingConnection>,
@@ -63,7 +63,7 @@ function applyGone(
   { sendOut }: RoomMessageTargets,
 ): void {
   const own = [...connections].find(({ seat }) => seat?.peer.id === id)
-  // Back already, through another window.
+  // The person is connected again through another window.
   if (own && live !== null && own.live !== live) return
   if (own) sendOut(own)
   for (const connection of connections) {

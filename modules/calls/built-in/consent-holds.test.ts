@@ -16,7 +16,7 @@ const steps = 55
 const people = 3
 const host = 0
 
-// No jobs run: what was kept stays in parts, to be counted.
+// No jobs run, so that stored parts are not joined and can be counted.
 const app = useApp()
 let firm: Office
 let media: Buffer
@@ -42,7 +42,7 @@ class Call {
   answers = new Map<number, ConsentChange>()
   captureId: string | null = null
   sent = 0
-  kept = 0
+  stored = 0
   refused = 0
 
   private constructor(room: { id: string }, guests: Awaited<ReturnType<typeof guestOf>>[]) {
@@ -60,52 +60,52 @@ class Call {
       : (this.guests[who - 1] as Call['guests'][number]).join(body)
   }
   async enter(who: number, answer: 'agreed' | 'refused'): Promise<void> {
-    let told = await this.join(who, {})
-    const asked = codeOf(told)?.details?.captureId
+    let response = await this.join(who, {})
+    const asked = codeOf(response)?.details?.captureId
     if (asked) {
-      told = await this.join(who, { consent: { captureId: asked, answer } })
-      if (told.status === 200) this.answers.set(who, answer)
+      response = await this.join(who, { consent: { captureId: asked, answer } })
+      if (response.status === 200) this.answers.set(who, answer)
     }
-    if (told.status !== 200) return
-    this.ids.set(who, (told.body as Entered).participantId)
+    if (response.status !== 200) return
+    this.ids.set(who, (response.body as Entered).participantId)
     this.there.add(who)
   }
   async leave(who: number): Promise<void> {
     if (!this.there.has(who)) return
-    const told: ConsentReply = await (who === host
+    const response: ConsentReply = await (who === host
       ? firm.owner.post(`/calls/rooms/${this.room.id}/leave`, { participantId: this.ids.get(host) })
       : (this.guests[who - 1] as Call['guests'][number]).leave())
-    expect(told.status).toBe(204)
+    expect(response.status).toBe(204)
     this.there.delete(who)
   }
   async ask(): Promise<void> {
-    const told: ConsentReply = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, {
+    const response: ConsentReply = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, {
       recording: true,
       transcription: false,
     })
-    if (told.status !== 200) return
-    this.captureId = (told.body as State).capture?.id ?? null
+    if (response.status !== 200) return
+    this.captureId = (response.body as State).capture?.id ?? null
     this.sent = 0
     this.answers = new Map([[host, 'agreed']])
   }
   async say(who: number, answer: ConsentChange): Promise<void> {
     const body = { participantId: this.ids.get(who), captureId: this.captureId, answer }
     if (!body.participantId || !body.captureId) return
-    const told: ConsentReply = await (who === host
+    const response: ConsentReply = await (who === host
       ? firm.owner.post(`/calls/rooms/${this.room.id}/consents`, body)
       : (this.guests[who - 1] as Call['guests'][number]).consent(body))
-    if (told.status === 200) this.answers.set(who, answer)
+    if (response.status === 200) this.answers.set(who, answer)
   }
   async record(): Promise<void> {
     if (this.captureId === null) return
-    const told: ConsentReply = await sendChunk(firm.owner, this.room, this.captureId, this.sent, media)
-    if (told.status !== 200) {
-      expect(codeOf(told)?.code).toBe('call_capture_over')
+    const response: ConsentReply = await sendChunk(firm.owner, this.room, this.captureId, this.sent, media)
+    if (response.status !== 200) {
+      expect(codeOf(response)?.code).toBe('call_capture_over')
       this.refused += 1
       return
     }
     this.sent += 1
-    this.kept += 1
+    this.stored += 1
     expect(this.there.has(host)).toBe(true)
     for (const who of this.there) expect(this.answers.get(who)).toBe('agreed')
   }
@@ -113,7 +113,7 @@ class Call {
 
 it(`over ${runs} random calls of ${steps} steps`, { timeout: 60_000 }, async () => {
   const random = seededRandom(22)
-  let [kept, refused] = [0, 0]
+  let [stored, refused] = [0, 0]
   for (let run = 0; run < runs; run += 1) {
     const call = await Call.open()
     for (let step = 0; step < steps; step += 1) {
@@ -137,16 +137,16 @@ it(`over ${runs} random calls of ${steps} steps`, { timeout: 60_000 }, async () 
       ]
       await acts[random.below(acts.length)]?.()
     }
-    kept += call.kept
+    stored += call.stored
     refused += call.refused
   }
-  // Or it would hold because nothing is ever kept, or nothing refused.
-  expect(kept).toBeGreaterThan(10)
+  // Or it would hold because nothing is ever stored, or nothing refused.
+  expect(stored).toBeGreaterThan(10)
   expect(refused).toBeGreaterThan(10)
   const [rows] = await asOwner<{ n: number }>(
     app(),
     'select count(*)::int as n from call_chunk where company_id = $1',
     [firm.companyId],
   )
-  expect([rows?.n, storedFiles(app()).length]).toEqual([kept, kept])
+  expect([rows?.n, storedFiles(app()).length]).toEqual([stored, stored])
 })

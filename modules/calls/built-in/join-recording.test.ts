@@ -11,7 +11,7 @@ import { useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
 const { app, volume, disk, clock, filesOf, work, deps, sweep, ready } = useRecordedCalls()
 
-describe('joining', () => {
+describe('joining a recording', () => {
   /** What a server that died wrote: parts, and no file of them. */
   async function stopped() {
     const begun = await startRecording(app())
@@ -26,7 +26,7 @@ describe('joining', () => {
   const joinOf = ({ companyId, captureId }: Recording) =>
     withScope({ kind: 'company', companyId }, () => joinRecording(deps(), work(), { captureId }))
 
-  it('that was killed is begun again, and done once by however many', async () => {
+  it('is repeated after a crash and done once by concurrent jobs', async () => {
     const begun = await stopped()
     volume.full = true
     await expect(joinOf(begun)).rejects.toMatchObject({ code: 'storage_full' })
@@ -42,7 +42,7 @@ describe('joining', () => {
     expect([filesOf(begun.companyId).length, row?.parts, await storageUsed(begun.owner)]).toEqual([1, 0, row?.size])
   })
 
-  it('of what nobody can read says so, and nothing of it stays', async () => {
+  it('fails for unreadable bytes and leaves nothing behind', async () => {
     const { owner, companyId, room, captureId } = await startRecording(app())
     await sendChunk(
       owner,
@@ -57,7 +57,7 @@ describe('joining', () => {
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('that never succeeded is given up after days; bytes without a row go after one', async () => {
+  it('is given up after days; files without a row are removed after one', async () => {
     const begun = await stopped()
     await disk.write(
       `calls/${begun.companyId}/00000000-0000-7000-8000-000000000001`,

@@ -9,10 +9,10 @@ export interface StoredPart {
   readonly sizeBytes: number
 }
 
-/** Parts that are held open in memory: reading goes on at one place, and looks back at another. */
-const mostHeld = 4
+/** Maximum of parts in memory: reading advances at one position and looks back at another. */
+const maxPartsInMemory = 4
 
-/** Stored files one behind the other, as one. A part is read whole: it is at most some megabytes. */
+/** Presents consecutive stored files as one. A part is read whole: it has some megabytes at most. */
 export function joinedBytes(
   store: FileStore,
   em: EntityManager,
@@ -25,7 +25,7 @@ export function joinedBytes(
     starts.push(sizeBytes)
     sizeBytes += part.sizeBytes
   }
-  const held = new LRUCache<number, Promise<Buffer>>({ max: mostHeld })
+  const held = new LRUCache<number, Promise<Buffer>>({ max: maxPartsInMemory })
   const read = (n: number): Promise<Buffer> => {
     const part = parts[n] as StoredPart
     const bytes = held.get(n) ?? store.open(em, companyId, part).then((file) => file.bytes(0, part.sizeBytes))

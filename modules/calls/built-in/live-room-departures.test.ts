@@ -11,7 +11,7 @@ import { useCallServers } from '#tests/support/two-call-servers.ts'
 
 const { app, firm, here, there, windows, sit, guestIn, pair } = useCallServers()
 
-it('who is on the line is there for as long as they answer, and whoever is not there any more is sent out', async () => {
+it('connected people are present as long as they answer, and people no longer present are disconnected', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
   const live = third.services.use(callsModule).liveRooms
   live.useTimes({ beatMs: 3_600_000, graceMs: 10 })
@@ -24,31 +24,31 @@ it('who is on the line is there for as long as they answer, and whoever is not t
     await sitDown(server, entered, { audio: true, video: true }, { asleep: true }),
   ]
   const asked = host.asked()
-  live.beat()
+  live.heartbeat()
   await asked
   // What is said after the answer comes after it.
   host.say({ type: 'media', audio: true, video: true, screen: false })
   await asleep.next('media')
-  live.beat()
+  live.heartbeat()
   expect(await asleep.closed).toBe(1006)
   expect((await host.next('peer-out')).id).toBe(entered.participantId)
   const of = (what: string) => asOwner(app(), `update call_participant set ${what} where id = $1`, [mine.participantId])
   await of(`seen_at = now() - interval '1 hour'`)
   const again = host.asked()
-  live.beat()
+  live.heartbeat()
   await again
   await expect
     .poll(async () => (await stateOf(firm().owner, room)).people.find(({ role }) => role === 'host')?.present)
     .toBe(true)
   await of('present_since = null')
-  live.beat()
+  live.heartbeat()
   expect(await host.closed).toBe(liveCloseCodes.ended)
   third.drain()
   await server.close()
   await third.close()
 })
 
-it('a server that stops lets its windows go, and they come back to another', async () => {
+it('a stopping server disconnects its windows, which reconnect at another', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
   const server = await serveLive(third)
   const room = await makeRoom(firm().owner)
@@ -92,7 +92,7 @@ describe.each([
     return { place, host, colleague, entered, window }
   }
 
-  it('is sent out as a guest whose link is revoked, and not let in again', async () => {
+  it('disconnects a guest whose link is revoked, and does not admit them again', async () => {
     const { room, host, other, entered, guest } = await pair(server())
     const { items } = (await firm().owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
       items: { id: string }[]
@@ -104,7 +104,7 @@ describe.each([
     await guest.join().expect(404)
   })
 
-  it('is sent out as a member who is deactivated, and not let in again', async () => {
+  it('disconnects a deactivated member, and does not admit them again', async () => {
     const { place, host, colleague, entered, window } = await withColleague()
     await place.owner
       .put(`/companies/${place.companyId}/users/${colleague.id}/status`, { status: 'inactive' })
@@ -114,7 +114,7 @@ describe.each([
     expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
   })
 
-  it('is sent out as a member whose session is revoked, and not let in again with its entrance', async () => {
+  it('disconnects a member whose session is revoked, and rejects their token', async () => {
     const { host, colleague, entered, window } = await withColleague()
     await colleague.post('/auth/logout').expect(204)
     expect(await window.closed).toBe(liveCloseCodes.ended)
@@ -122,7 +122,7 @@ describe.each([
     expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
   })
 
-  it('leaves the others in, whose rights did not change', async () => {
+  it('leaves the others connected, whose rights did not change', async () => {
     const { host, other } = await pair(server())
     const { colleague } = await withColleague()
     await colleague.post('/auth/logout').expect(204)

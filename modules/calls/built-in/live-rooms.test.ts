@@ -13,7 +13,7 @@ const { app, firm, here, there, sit, guestIn, pair } = useCallServers()
 const offer = (sdp: string) => ({ description: { type: 'offer', sdp } }) as const
 
 describe('a built-in room', () => {
-  it('holds four, has an address of the house, and says how calls are held', async () => {
+  it('holds four, has an address of this server, and returns how calls are held', async () => {
     const room = await makeRoom(firm().owner)
     expect(room).toMatchObject({
       provider: 'builtIn',
@@ -48,7 +48,7 @@ describe.each([
   ['one server', here],
   ['two servers', there],
 ] as const)('people at %s', (_name, otherServer) => {
-  it('find each other, and hear what each says and nobody else', async () => {
+  it('are announced to each other and receive messages addressed to them only', async () => {
     const { room, mine, entered, host, other, seen } = await pair(otherServer())
     const { guest: third, entered: late } = await guestIn(room, 'Boneta')
     const stranger = await sit(await admit(firm().owner, await makeRoom(firm().owner)))
@@ -114,7 +114,7 @@ describe.each([
     expect(host.of('peer-out')).toEqual([])
   })
 
-  it('are told of answers and of the end, which closes every window', async () => {
+  it('are informed of answers and of the end, which closes every window', async () => {
     const { room, mine, entered, guest, host, other } = await pair(otherServer())
     const before = other.of('state').length
     const { capture } = (
@@ -136,7 +136,7 @@ describe.each([
     }
   })
 
-  it('who are cut off are gone after a while, and not when they are back', async () => {
+  it('who lose their connection are gone after the grace, unless they reconnect', async () => {
     const { room, host, other, guest, entered } = await pair(otherServer())
     const present = async () => (await stateOf(firm().owner, room)).people.filter(({ present: is }) => is).length
     const ready = (await guest.join().expect(200)).body as Entered
@@ -152,14 +152,14 @@ describe.each([
   })
 })
 
-describe('nobody comes in', () => {
+describe('a connection is rejected', () => {
   const refused = async (token: string) => {
     const window = await openWindow(here())
     window.say({ type: 'enter', token, audio: true, video: true })
     return window.closed
   }
 
-  it('with a token that was made up, changed, of another purpose or old, or after they left', async () => {
+  it('with an invented, changed, expired or foreign token, or after leaving', async () => {
     const room = await makeRoom(firm().owner)
     const { participantId, token } = await admit(firm().owner, room)
     const said = { company: firm().companyId, room: room.id, person: participantId }
@@ -179,7 +179,7 @@ describe('nobody comes in', () => {
     expect(await refused(token)).toBe(liveCloseCodes.refused)
   })
 
-  it('from a page of somebody else, without our protocol, or at another address', async () => {
+  it('from another origin, without our protocol, or at another address', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
       await expect(openWindow(here(), { origin })).rejects.toThrow('403')
     await expect(openWindow(here(), { protocol: 'chat' })).rejects.toThrow('400')
@@ -187,7 +187,7 @@ describe('nobody comes in', () => {
     await openWindow(here(), { origin: app().services.env.publicUrl })
   })
 
-  it('who speaks before saying who they are, or nonsense, or too much', async () => {
+  it('for messages before enter, invalid messages, or too many', async () => {
     for (const words of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
       const window = await openWindow(here())
       window.raw(words)
@@ -202,7 +202,7 @@ describe('nobody comes in', () => {
   })
 })
 
-it('a room without chat carries none', async () => {
+it('a room without chat delivers none', async () => {
   const { host, other } = await pair(here(), { chat: false })
   other.say({ type: 'chat', text: 'hola' })
   other.say({ type: 'media', audio: false, video: false, screen: false })

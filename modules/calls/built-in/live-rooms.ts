@@ -1,5 +1,5 @@
-// Who is on the line at this server, room by room, and what reaches whom. Nothing of it is kept: what was agreed to and
-// who is there is in the database, and whoever is cut off comes in again, at whichever server.
+// The connections of this server by room, and the delivery of messages between them. Nothing is stored here: consent
+// and presence are in the database, and a person who is cut off reconnects at any server.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -9,28 +9,28 @@ import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
-import { liveProtocol, mostFrameBytes, type LiveMessage, type LiveRequest } from '../signal.contract.ts'
+import { liveProtocol, maxFrameBytes, type LiveMessage, type LiveRequest } from '../signal.contract.ts'
 import { applyRoomMessage, type RoomMessageTargets } from './apply-room-message.ts'
 import { SignalingConnection, type CloseReason, type ConnectionEvents, type Seat } from './signaling-connection.ts'
 import { introduce, RoomConnections } from './room-connections.ts'
 import { RoomMessageReader, roomMessagesChannel } from './room-messages.ts'
 import { RoomMessageSender } from './room-message-sender.ts'
-import { allowedIn, keepSeats, takeSeat } from './seats.ts'
-import { type LiveTimes, usualTimes } from './live-times.ts'
+import { allowedIn, refreshSeats, takeSeat } from './seats.ts'
+import { type LiveTimes, defaultTimes } from './live-times.ts'
 
-/** Windows that did not say yet who they are. */
-const mostStrangers = 500
+/** Maximum of connections that have not authenticated yet. */
+const maxUnauthenticated = 500
 
-type Said = Exclude<LiveRequest, { type: 'enter' }>
+type LiveRequestOf = Exclude<LiveRequest, { type: 'enter' }>
 
 export class LiveRooms implements ConnectionEvents {
   readonly #server = randomUUID()
   readonly #services: Services
-  #times = usualTimes
+  #times = defaultTimes
   readonly #key: Buffer
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: mostFrameBytes,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
     clientTracking: false,
     handleProtocols: () => liveProtocol,
@@ -53,7 +53,7 @@ export class LiveRooms implements ConnectionEvents {
   #clock: NodeJS.Timeout | undefined
   #work = Promise.resolve()
   #closed = false
-  /** How often it was announced that somebody may no longer be in, or is gone. */
+  /** Counts messages that end somebody's right or presence, to detect one that arrives during a check. */
   #changes = 0
 
   constructor(services: Services) {
@@ -62,12 +62,12 @@ export class LiveRooms implements ConnectionEvents {
     this.#roomMessages = new RoomMessageSender(services)
   }
 
-  /** Lines that are in a room. */
+  /** Number of connections that are in a room. */
   get size(): number {
     return this.#rooms.all().length
   }
 
-  /** Replaces heartbeat and grace. Call it before the first connection. */
+  /** Replaces heartbeat and grace. Must be called before the first connection. */
   useTimes(times: LiveTimes): void {
     this.#times = times
   }
@@ -77,9 +77,9 @@ export class LiveRooms implements ConnectionEvents {
       socket.destroy()
       return
     }
-    // Whoever means it says who they are at once; those who only wait make room.
+    // Browsers authenticate at once; idle connections are closed in favour of new ones.
     for (const first of this.#strangers)
-      if (this.#strangers.size >= mostStrangers) {
+      if (this.#strangers.size >= maxUnauthenticated) {
         this.#strangers.delete(first)
         first.close('refused')
       } else break
@@ -111,7 +111,7 @@ export class LiveRooms implements ConnectionEvents {
           session: entrance.session ?? null,
           peer: { id: entrance.person, name, role, audio, video, screen: false },
         })
-        // Somebody's rights changed while they were asked for: this line was not among those looked at.
+        // Rights changed while they were read, and this connection was not among those checked: check again.
         if (changes !== this.#changes) this.#keep()
       },
       () => {
@@ -147,7 +147,7 @@ export class LiveRooms implements ConnectionEvents {
     })
   }
 
-  say(_line: SignalingConnection, seat: Seat, request: Said): void {
+  say(_line: SignalingConnection, seat: Seat, request: LiveRequestOf): void {
     const from = seat.peer.id
     if (request.type === 'signal') this.#tell(seat, request.to, { type: 'signal', from, data: request.data })
     else if (request.type === 'chat') {
@@ -165,7 +165,7 @@ export class LiveRooms implements ConnectionEvents {
     }
   }
 
-  /** To one person of the room, wherever they are, or to all others. */
+  /** Sends to one person of the room, on any server, or to all others. */
   #tell({ roomId, peer }: Seat, to: string | null, message: LiveMessage): void {
     const reached = this.#rooms.deliver(roomId, peer.id, to, message)
     if (to === null || reached === 0)
@@ -179,7 +179,7 @@ export class LiveRooms implements ConnectionEvents {
     this.#lost(connection, seat)
   }
 
-  /** They are gone in a moment, unless they are back through another window: then nothing is written. */
+  /** Marks a person as gone after the grace, unless they have reconnected through another window by then. */
   #lost({ live }: SignalingConnection, { companyId, roomId, peer }: Seat): void {
     if (this.#closed) return
     const timer = setTimeout(() => {
@@ -195,7 +195,7 @@ export class LiveRooms implements ConnectionEvents {
 
   async #wake(): Promise<void> {
     this.#clock ??= setInterval(() => {
-      this.beat()
+      this.heartbeat()
     }, this.#times.beatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
@@ -231,7 +231,10 @@ export class LiveRooms implements ConnectionEvents {
     connection.close(reason)
   }
 
-  /** Notes may have been missed: everybody asks how it stands, and the servers tell each other again who is there. */
+  /**
+   * After a lost connection to the database messages may be missing: clients reload the state, and servers announce
+   * their people again.
+   */
   #askAnew(): void {
     for (const connection of this.#rooms.all()) {
       connection.send({ type: 'state' })
@@ -242,13 +245,13 @@ export class LiveRooms implements ConnectionEvents {
     this.#keep()
   }
 
-  /** Asks every window whether it is still there, and says in the database who is. */
-  beat(): void {
-    for (const connection of this.#rooms.all()) connection.beat()
+  /** Sends the heartbeat to every window and updates presence in the database. */
+  heartbeat(): void {
+    for (const connection of this.#rooms.all()) connection.heartbeat()
     this.#keep()
   }
 
-  /** Who is on the line is there; whoever is not there any more, or may not be, is sent out. */
+  /** Updates the presence of connected people, and disconnects those who are no longer present or allowed. */
   #keep(): void {
     for (const [companyId, connections] of Map.groupBy(this.#rooms.all(), ({ seat }) => seat?.companyId ?? '')) {
       this.#do(async () => {
@@ -256,7 +259,7 @@ export class LiveRooms implements ConnectionEvents {
           seat ? [{ person: seat.peer.id, session: seat.session }] : [],
         )
         const allowed = await allowedIn(this.#services.openWork(), companyId, holders)
-        const out = new Set(await keepSeats(this.#services.openWork(), companyId, [...allowed]))
+        const out = new Set(await refreshSeats(this.#services.openWork(), companyId, [...allowed]))
         for (const connection of connections) {
           const { seat } = connection
           if (!seat || (allowed.has(seat.peer.id) && !out.has(seat.peer.id))) continue
@@ -270,7 +273,7 @@ export class LiveRooms implements ConnectionEvents {
     }
   }
 
-  /** Work that nobody waits for. */
+  /** Runs work in the background; errors are logged. */
   #do(work: () => Promise<void>, failed?: () => void): void {
     const done = work().catch((error: unknown) => {
       this.#services.log.warn({ err: error }, 'a line of a call')
@@ -279,7 +282,7 @@ export class LiveRooms implements ConnectionEvents {
     this.#work = Promise.all([this.#work, done]).then(() => undefined)
   }
 
-  /** The server is about to stop: windows come back at another one. */
+  /** Closes all connections before the server stops; browsers reconnect at another one. */
   drain(): void {
     this.#closed = true
     for (const timer of this.#leaving) clearTimeout(timer)

@@ -1,8 +1,8 @@
 export interface LiveTimes {
   /** Interval of the heartbeat, milliseconds. */
   readonly beatMs: number
-  /** Time in which a window that was cut off may come back before the others take its person for gone, milliseconds. */
+  /** Time in which a disconnected window may reconnect before its person is marked as gone, milliseconds. */
   readonly graceMs: number
 }
 
-export const usualTimes: LiveTimes = { beatMs: 20_000, graceMs: 10_000 }
+export const defaultTimes: LiveTimes = { beatMs: 20_000, graceMs: 10_000 }

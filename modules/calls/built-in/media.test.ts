@@ -10,13 +10,13 @@ const media = (whole: Buffer): MediaBytes => ({
 
 async function written(whole: Buffer): Promise<{ seconds: number; mimeType: string; file: Buffer }> {
   let file = Buffer.alloc(0)
-  const told = await writeSeekable(media(whole), (data, position) => {
+  const written = await writeSeekable(media(whole), (data, position) => {
     if (position + data.length > file.length)
       file = Buffer.concat([file, Buffer.alloc(position + data.length - file.length)])
     file.set(data, position)
     return Promise.resolve()
   })
-  return { ...told, file }
+  return { ...written, file }
 }
 const open = (file: Buffer) => new Input({ formats: ALL_FORMATS, source: new BufferSource(file) })
 async function packetsOf(file: Buffer, kind: 'video' | 'audio') {
@@ -29,7 +29,7 @@ async function packetsOf(file: Buffer, kind: 'video' | 'audio') {
 }
 
 describe('a recording', () => {
-  it('gets its length and can be sought in; what is in it stays as it was', async () => {
+  it('gets its length and an index for seeking; its packets are unchanged', async () => {
     const whole = await makeWebm({ seconds: 6 })
     expect(await open(whole).getDurationFromMetadata()).toBeNull()
     const { seconds, mimeType, file } = await written(whole)
@@ -46,7 +46,7 @@ describe('a recording', () => {
     }
   })
 
-  it('that broke off in the middle of a picture keeps what was whole', async () => {
+  it('that is truncated within a frame keeps the complete frames', async () => {
     const whole = await makeWebm({ seconds: 6 })
     const { seconds, file } = await written(whole.subarray(0, Math.floor(whole.length / 2)))
     expect(seconds).toBeGreaterThan(1.9)
@@ -54,7 +54,7 @@ describe('a recording', () => {
     expect((await packetsOf(file, 'video')).length).toBeGreaterThanOrEqual(50)
   })
 
-  it('as Safari makes it, in fragments, becomes an MP4 that is one', async () => {
+  it('from Safari, a fragmented MP4, becomes a plain MP4', async () => {
     const whole = await makeMp4({ seconds: 6 })
     const { seconds, mimeType, file } = await written(whole)
     expect([seconds, mimeType, whole.includes('moof'), file.includes('moof')]).toEqual([
@@ -74,21 +74,21 @@ describe('a recording', () => {
     ])
   })
 
-  it('of sound alone is one, and what is none is refused', async () => {
+  it('of sound alone is accepted, other bytes are rejected', async () => {
     expect((await written(await makeWebm({ video: false }))).mimeType).toBe('audio/webm')
     await expect(written(Buffer.alloc(5_000, 7))).rejects.toThrow(/format|track|read/i)
     await expect(written(cut(await makeWebm(), 3)[1] as Buffer)).rejects.toThrow(/format|track|read/i)
   })
 })
 
-describe('its sound', () => {
+describe('the sound of a recording', () => {
   const pieces = async (whole: Buffer, seconds: number, bytes = 1e9) => {
     const found = []
     for await (const piece of soundPieces(media(whole), { seconds, bytes })) found.push(piece)
     return found
   }
 
-  it('is cut into files that stand alone, without a gap, none longer or larger than asked', async () => {
+  it('is cut into playable files without a gap, within the limits of length and size', async () => {
     const whole = await makeWebm({ seconds: 10 })
     const found = await pieces(whole, 4)
     expect(found.map(({ startMs, mimeType }) => [startMs, mimeType])).toEqual([
@@ -107,7 +107,7 @@ describe('its sound', () => {
     expect(small.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(10, 1)
   })
 
-  it('is none where there are pictures alone', async () => {
+  it('is empty for pictures alone', async () => {
     expect(await pieces(await makeWebm({ audio: false }), 10)).toEqual([])
   })
 })

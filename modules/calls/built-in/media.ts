@@ -1,5 +1,5 @@
-// Recordings as files: what a browser recorded, written anew so that it can be sought in, and its sound in pieces.
-// Pictures and sound are copied as they are; nothing is encoded here.
+// Recordings as files: remuxes what a browser recorded so that it can be sought in, and extracts its sound in pieces.
+// Packets are copied; nothing is encoded here.
 import { setImmediate } from 'node:timers/promises'
 import {
   BufferTarget,
@@ -21,7 +21,7 @@ import {
   type StreamTargetChunk,
 } from 'mediabunny'
 
-/** A file of which any part can be read. */
+/** A file with random access. */
 export interface MediaBytes {
   readonly sizeBytes: number
   bytes(start: number, length: number): Promise<Buffer>
@@ -37,17 +37,17 @@ const inputOf = (media: MediaBytes): Input =>
     }),
   })
 
-/** Where the packets of one track go, in their order. */
-interface Way {
+/** The output of one track's packets, in their order. */
+interface TrackOutput {
   readonly packets: AsyncGenerator<EncodedPacket, void>
   add(packet: EncodedPacket): Promise<void>
 }
 
-/** The codec of a track says which container holds it: what a browser writes as WebM is read by all as WebM. */
+/** The container that holds the codec of a track: WebM for what a browser records as WebM, else MP4. */
 const formatOf = (name: string) =>
   name === WEBM.name ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false })
 
-async function videoWay(output: Output, track: InputVideoTrack): Promise<Way | null> {
+async function videoOutput(output: Output, track: InputVideoTrack): Promise<TrackOutput | null> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
   if (!codec || !decoderConfig) return null
   const source = new EncodedVideoPacketSource(codec)
@@ -55,11 +55,11 @@ async function videoWay(output: Output, track: InputVideoTrack): Promise<Way | n
   return { packets: new EncodedPacketSink(track).packets(), add: (packet) => source.add(packet, { decoderConfig }) }
 }
 
-async function audioWay(
+async function audioOutput(
   output: Output,
   track: InputAudioTrack,
   packets = new EncodedPacketSink(track).packets(),
-): Promise<Way | null> {
+): Promise<TrackOutput | null> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
   if (!codec || !decoderConfig) return null
   const source = new EncodedAudioPacketSource(codec)
@@ -69,16 +69,16 @@ async function audioWay(
 
 const endOf = ({ timestamp, duration }: EncodedPacket): number => timestamp + duration
 
-/** So long the thread is held for one recording at once. */
+/** How long one recording may hold the thread at once. */
 const turnMs = 10
 
-/** Takes from each way what comes first; answers when the last one ends, in seconds. */
-async function copy(ways: readonly Way[], from: number): Promise<number> {
+/** Copies packets of all tracks ordered by time. @returns the end of the last one, in seconds */
+async function copy(ways: readonly TrackOutput[], from: number): Promise<number> {
   const heads = await Promise.all(ways.map(async (way) => ({ way, packet: (await way.packets.next()).value })))
   let end = 0
   let turn = performance.now()
   for (;;) {
-    // Packets in memory follow each other without a pause: others are served in between.
+    // Packets in memory are read without a pause: yield, so that other requests are served.
     if (performance.now() - turn > turnMs) {
       await setImmediate()
       turn = performance.now()
@@ -100,9 +100,9 @@ export interface WrittenMedia {
 }
 
 /**
- * Writes the recording anew with its length and a table of where to seek.
- * @param write takes bytes for any place of the new file
- * @throws what the bytes throw, and an Error for what is no recording
+ * Writes the recording again with its length and an index for seeking.
+ * @param write receives bytes for any position of the new file
+ * @throws errors of the parser, and an Error for bytes that are no recording
  */
 export async function writeSeekable(
   media: MediaBytes,
@@ -118,7 +118,7 @@ export async function writeSeekable(
     ),
   })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  const ways = [video && (await videoWay(output, video)), audio && (await audioWay(output, audio))].filter(
+  const ways = [video && (await videoOutput(output, video)), audio && (await audioOutput(output, audio))].filter(
     (way) => way !== null,
   )
   if (ways.length === 0) throw new Error('the recording holds neither pictures nor sound')
@@ -149,10 +149,10 @@ export interface Sound {
   readonly mimeType: string
 }
 
-/** What a container adds to its packets, bytes for each of them and for itself. */
+/** Overhead of a container in bytes: per packet and in total. */
 const overhead = { packet: 40, file: 16_384 } as const
 
-/** Takes packets as long as they fit. */
+/** Copies packets as long as they fit. */
 async function* packetsFor(
   limits: PieceLimits,
   first: EncodedPacket,
@@ -172,7 +172,7 @@ async function* packetsFor(
   next.packet = null
 }
 
-/** The sound of a recording, in files that can each be heard alone; none where there is no sound. */
+/** Extracts the sound of a recording in files that are each playable; none where there is no sound. */
 export async function* soundPieces(media: MediaBytes, limits: PieceLimits): AsyncGenerator<Sound, void> {
   using input = inputOf(media)
   const track = await input.getPrimaryAudioTrack()
@@ -186,7 +186,7 @@ export async function* soundPieces(media: MediaBytes, limits: PieceLimits): Asyn
     const target = new BufferTarget()
     const format = formatOf(name)
     const output = new Output({ format, target })
-    const way = await audioWay(output, track, packetsFor(limits, next.packet, rest, next))
+    const way = await audioOutput(output, track, packetsFor(limits, next.packet, rest, next))
     if (!way) return
     await output.start()
     const seconds = await copy([way], start)

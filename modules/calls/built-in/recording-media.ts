@@ -1,9 +1,10 @@
-// Playing what built-in rooms recorded: an address that is signed for a while, as the element of a page that plays
-// cannot say who asks.
+// Playback of recordings of built-in rooms, by signed addresses that expire: the media element of a page cannot send
+// credentials.
 import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { parseRange } from '#server/files/http-range.ts'
 import type { PublicContext, Work } from '#server/http/context.ts'
@@ -14,23 +15,25 @@ import type { CallsDependencies } from '../calls.dependencies.ts'
 const linkMs = 10 * 60_000
 const MediaToken = z.strictObject({ company: z.uuid(), recording: z.uuid() })
 
-export interface StoredMedia {
-  readonly fileId: string
-  readonly storageKey: string
-  readonly sizeBytes: number
-  readonly mimeType: string
-  readonly video: boolean
-}
+const storedMediaRow = {
+  fileId: col.uuid,
+  storageKey: col.text,
+  sizeBytes: col.double,
+  mimeType: col.text,
+  video: col.boolean,
+} as const satisfies Shape
+export type StoredMedia = RowOf<typeof storedMediaRow>
 
 export const storedMedia = (em: EntityManager, companyId: string, id: string): Promise<StoredMedia | undefined> =>
-  row<StoredMedia>(
+  row(
     em,
+    storedMediaRow,
     sql`
   select file_id as "fileId", storage_key as "storageKey", size_bytes::float8 as "sizeBytes", mime_type as "mimeType",
     video from call_recording where company_id = ${companyId} and id = ${id} and storage_key is not null`,
   )
 
-/** Below this house's own address, whichever of its names the page was asked by. */
+/** A path of this server, so that it works under every host name. */
 export function mediaLink(
   { mediaKey }: CallsDependencies,
   companyId: string,
@@ -45,10 +48,10 @@ export function mediaLink(
 }
 
 /**
- * Takes the bytes of a recording away: their row says nothing of them any more, and the storage is the company's again.
- * @returns the key of the bytes
+ * Removes the file of a recording from its row and returns its storage to the company.
+ * @returns the key of the file
  */
-export async function forgetMedia(
+export async function removeMedia(
   { ports }: Pick<Work, 'ports'>,
   tx: EntityManager,
   companyId: string,
@@ -69,9 +72,9 @@ export async function forgetMedia(
 }
 
 /**
- * Streams a recording, or the part that `Range` asks for. Every chunk is verified before it leaves.
- * @throws 404 `recording_not_found` for an address that expired or a recording that was removed, 416
- * `recording_range_invalid`, 500 `file_damaged`, 503
+ * Streams a recording, or the part of `Range`. Every chunk is verified before it is sent.
+ * @throws 404 `recording_not_found` for an expired address or a removed recording, 416 `recording_range_invalid`, 500
+ * `file_damaged`, 503
  */
 export async function sendMedia(
   { files, mediaKey }: CallsDependencies,
@@ -82,7 +85,7 @@ export async function sendMedia(
   if (!said) throw callsErrors.error('recording_not_found')
   const { media, opened } = await withScope({ kind: 'company', companyId: said.company }, async () => {
     const found = await storedMedia(em, said.company, said.recording)
-    // Sound that waits to be written down is for nobody to hear.
+    // Sound that was recorded for its transcription only cannot be played.
     if (!found?.video) throw callsErrors.error('recording_not_found')
     return { media: found, opened: await files.store.open(em, said.company, found) }
   })
@@ -114,6 +117,6 @@ export async function sendMedia(
     content.destroy()
   })
   content.pipe(res)
-  // Whoever seeks leaves in the middle.
+  // A player that seeks closes the connection early.
   await finished(res).catch(() => undefined)
 }

@@ -23,7 +23,7 @@ import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
 const { app, volume, clock, filesOf, work, deps, ready, linkOf, play } = useRecordedCalls()
 
 describe('a recording', () => {
-  it('comes in parts, becomes a file that can be sought in, is played by a signed address, and goes for good', async () => {
+  it('arrives in parts, is joined, played by a signed address, and removed for good', async () => {
     const { owner, companyId, room, whole } = await recordAll(app())
     const found = await ready(owner)
     expect(found).toMatchObject({ status: 'completed', problem: null, duration: 4, can: { watch: true, remove: true } })
@@ -64,7 +64,7 @@ describe('a recording', () => {
     await owner.get(`/calls/recordings/${found?.id}/link`).expect(404)
   })
 
-  it('is nobody else’s: no address works that was changed, is of another or old', async () => {
+  it('is private: a changed, foreign or expired address is rejected', async () => {
     const { owner } = await recordAll(app())
     const url = await linkOf(owner, (await ready(owner))?.id)
     const stranger = (await office(app())).owner
@@ -79,7 +79,7 @@ describe('a recording', () => {
     expect((await play(url)).status).toBe(404)
   })
 
-  it('takes its parts in order, each once, and says which is wanted', async () => {
+  it('accepts its parts in order, each once, and returns the expected number', async () => {
     const { owner, companyId, room, captureId } = await startRecording(app())
     const [first, second] = [await makeWebm({ seconds: 1 }), Buffer.alloc(100, 7)]
     const answer = await sendChunk(owner, room, captureId, 1, second).expect(409)
@@ -107,7 +107,7 @@ describe('a recording', () => {
     )
   })
 
-  it('is the host’s to send, of their own room and capture', async () => {
+  it('is accepted from the host only, of their own room and capture', async () => {
     const place = await office(app())
     const caseId = await openCaseOf(place.owner)
     const mine = await startRecording(app(), { place, caseId })
@@ -128,7 +128,7 @@ describe('a recording', () => {
   })
 })
 
-describe('no part is kept', () => {
+describe('a part is rejected', () => {
   const bytes = makeWebm({ seconds: 1 })
   const refused = async ({ owner, room, captureId, companyId }: Recording, kept = 0) => {
     expect(codeOf(await sendChunk(owner, room, captureId, kept, await bytes).expect(409))).toBe('call_capture_over')
@@ -139,7 +139,7 @@ describe('no part is kept', () => {
     )[0]?.n
   }
 
-  it('before everyone agreed, and after one withdrew; what came before stays', async () => {
+  it('before everyone agreed, and after one withdrew; earlier parts stay', async () => {
     const { owner, companyId } = await office(app())
     const room = (await owner.post('/calls/rooms', { recording: true }).expect(201)).body as Recording['room']
     const host = await admit(owner, room)
@@ -157,7 +157,7 @@ describe('no part is kept', () => {
     expect(await storageUsed(owner)).toBeGreaterThan(0)
   })
 
-  it('when somebody came in who does not agree, or the host left', async () => {
+  it('when somebody entered who does not agree, or the host left', async () => {
     const one = await startRecording(app())
     await guestIn(app(), one, { consent: { captureId: one.captureId, answer: 'refused' } })
     expect(await refused(one)).toBe(0)
@@ -169,7 +169,7 @@ describe('no part is kept', () => {
     expect((await stateOf(two.owner, two.room)).capture?.state).toBe('stopped')
   })
 
-  it('from another page of the host than the one that records, which may come back', async () => {
+  it('from another page of the host than the recording one, which may return', async () => {
     const one = await startRecording(app())
     await sendChunk(one.owner, one.room, one.captureId, 0, await bytes).expect(200)
     await admit(one.owner, one.room, { records: one.captureId })
@@ -179,7 +179,7 @@ describe('no part is kept', () => {
     await refused(one, 2)
   })
 
-  it('of somebody who names what the host records to come in unasked', async () => {
+  it('from a person who names the host’s capture to enter without consent', async () => {
     const place = await office(app())
     const mine = await startRecording(app(), { place, caseId: await openCaseOf(place.owner) })
     const colleague = await member(app(), place)
@@ -188,7 +188,7 @@ describe('no part is kept', () => {
     ).toBe('call_consent_needed')
   })
 
-  it('after the call is over, or a minute of silence', async () => {
+  it('after the end of the call, or a minute of silence', async () => {
     const one = await startRecording(app())
     await one.owner.post(`/calls/rooms/${one.room.id}/end`).expect(200)
     expect(await refused(one)).toBe(0)
@@ -202,7 +202,7 @@ describe('no part is kept', () => {
     await refused(two, 1)
   })
 
-  it('where there is no room: the recording ends and says so, and what was kept is kept', async () => {
+  it('when the storage is full: the recording ends with that reason, and earlier parts stay', async () => {
     const limit = (companyId: string, bytesMore: number) =>
       asOwner(app(), 'update entitlement set storage_limit = storage_used + $2 where company_id = $1', [
         companyId,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { rows, sql } from '#server/db/query.ts'
+import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { roomMessagesChannel, piecesOf, type RoomMessage } from './room-messages.ts'
 
-/** Sends the notes of this server in the order in which they were given, however many wait. */
+/** Sends the room messages of this server in the order in which they were given, however many wait. */
 export class RoomMessageSender {
   readonly #services: Pick<Services, 'orm' | 'log'>
   #waiting: string[] = []
@@ -24,20 +24,20 @@ export class RoomMessageSender {
       const batch = this.#waiting.splice(0, 200)
       try {
         await withScope({ kind: 'public' }, () =>
-          rows(
+          change(
             this.#services.orm.em.fork(),
             sql`select pg_notify(${roomMessagesChannel}, p) from unnest(${batch}::text[]) with ordinality u (p, n) order by n`,
           ),
         )
       } catch (error) {
-        // Whoever did not hear it asks again, or comes in anew.
-        this.#services.log.warn({ err: error }, 'the other servers were not told of a call')
+        // Clients that miss a message reload the state, or reconnect.
+        this.#services.log.warn({ err: error }, 'room messages were not sent')
       }
     }
     this.#sending = undefined
   }
 
-  /** Everything that was given so far is sent. */
+  /** Resolves when everything given so far is sent. */
   async settle(): Promise<void> {
     await this.#sending
   }

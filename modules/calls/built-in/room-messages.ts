@@ -1,5 +1,5 @@
-// What the servers tell each other of calls in built-in rooms: through PostgreSQL's NOTIFY, so that whoever is on the
-// line of one reaches those on the line of another.
+// Messages between servers about calls in built-in rooms, by PostgreSQL's NOTIFY, so that people connected to different
+// servers reach each other.
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
@@ -8,16 +8,16 @@ import { LiveMessage, Peer } from '../signal.contract.ts'
 export const roomMessagesChannel = 'call_live'
 
 /**
- * `state`: something about people or consent changed · `gone`: somebody is no longer there; `live` is the window they
- * had · `ended`: the call is over. These come from the transaction that did it, the others from the server of a window:
- * `came`: somebody is on its line · `say`: a message for one person of a room, or (null) for all but `from`.
+ * `state`: participants or consent changed · `gone`: somebody left; `live` is their former window · `ended`: the call
+ * is over. These are sent by the transaction that made the change, the others by the server of a window: `came`:
+ * somebody connected · `say`: a message for one person of a room, or (null) for all but `from`.
  */
 export const RoomMessage = z.discriminatedUnion('about', [
   z.object({ about: z.literal('state'), room: z.uuid() }),
   z.object({ about: z.literal('gone'), room: z.uuid(), id: z.uuid(), live: z.uuid().nullable() }),
   z.object({ about: z.literal('ended'), room: z.uuid() }),
   z.object({ about: z.literal('came'), server: z.uuid(), room: z.uuid(), live: z.uuid(), peer: Peer }),
-  /** An answer to `came`, for one window. */
+  /** Marks an answer to `came`, for one window. */
   z.object({ about: z.literal('here'), server: z.uuid(), room: z.uuid(), live: z.uuid(), peer: Peer, to: z.uuid() }),
   z.object({
     about: z.literal('say'),
@@ -30,7 +30,7 @@ export const RoomMessage = z.discriminatedUnion('about', [
 ])
 export type RoomMessage = z.infer<typeof RoomMessage>
 
-/** In the transaction that changes something; nobody hears of it in a room of a provider. */
+/** Announces a change within the transaction that makes it; does nothing for a room of a provider. */
 async function note(tx: EntityManager, companyId: string, roomId: string, said: RoomMessage): Promise<void> {
   await change(
     tx,
@@ -51,10 +51,10 @@ export const announceGone = (
 export const announceEnded = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
   note(tx, companyId, roomId, { about: 'ended', room: roomId })
 
-/** PostgreSQL takes less than 8,000 bytes at once. */
+/** PostgreSQL limits a payload of NOTIFY to less than 8,000 bytes. */
 const pieceBytes = 5_400
 
-/** A note as it travels: whole, or in pieces `id.n.count.base64`. */
+/** Encodes a message: whole, or in pieces `id.n.count.base64`. */
 export function piecesOf(id: string, said: RoomMessage): string[] {
   const whole = JSON.stringify(said)
   const bytes = Buffer.from(whole)
@@ -66,14 +66,14 @@ export function piecesOf(id: string, said: RoomMessage): string[] {
   )
 }
 
-/** Notes whose pieces are awaited; the rest of one whose server died is forgotten when others push it out. */
+/** Maximum of messages whose pieces are awaited; the oldest is dropped, since its server may have died. */
 const mostAwaited = 200
 
-/** Puts together what came in pieces. */
+/** Reassembles messages from their pieces. */
 export class RoomMessageReader {
   readonly #awaited = new Map<string, string[]>()
 
-  /** The note, once it is whole; null for a piece, and for what is no note. */
+  /** Returns the message once it is complete; null for a piece and for an invalid payload. */
   read(payload: string): RoomMessage | null {
     const whole = payload.startsWith('{') ? payload : this.#join(payload)
     if (whole === null) return null
@@ -88,7 +88,7 @@ export class RoomMessageReader {
     const [id = '', , count = '', piece = ''] = payload.split('.')
     const pieces = [...(this.#awaited.get(id) ?? []), piece]
     this.#awaited.delete(id)
-    // In order: PostgreSQL delivers what one connection sent as it was sent.
+    // PostgreSQL delivers the notifications of one connection in order.
     if (pieces.length === Number(count))
       return Buffer.concat(pieces.map((each) => Buffer.from(each, 'base64'))).toString()
     this.#awaited.set(id, pieces)

@@ -1,5 +1,6 @@
-// Who sits in a built-in room, as the database has it.
+// Presence in built-in rooms, as stored.
 import { row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { BuiltInEntrance } from '#server/adapters/built-in-video.ts'
@@ -12,9 +13,9 @@ export interface Admitted {
 }
 
 /**
- * Takes a window for the one of somebody who was let in and did not leave since: whoever left needs a new token, and so
- * is asked again whether they agree. From now on they are there for as long as the window is.
- * @returns null when the call is over or they may not come in
+ * Makes a window the current one of a participant who was admitted and has not left since. A person who left needs a
+ * new token, and so is asked again for consent. The person is present as long as the window is connected.
+ * @returns null when the call is over or they may not enter
  */
 export const takeSeat = async (work: Work, entrance: BuiltInEntrance, live: string): Promise<Admitted | null> =>
   (await allowedIn(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }])).size === 0
@@ -25,16 +26,18 @@ const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: strin
   withScope({ kind: 'company', companyId: company }, () =>
     work.em.transactional(async (tx) => {
       const now = work.ports.clock.now().toISOString()
-      const open = await row<{ chat: boolean }>(
+      const open = await row(
         tx,
+        { chat: col.boolean },
         sql`
     select chat from call_room where company_id = ${company} and id = ${room} and provider = 'built_in'
       and ended_at is null and expires_at > ${now} for no key update`,
       )
       const seated =
         open &&
-        (await row<Omit<Admitted, 'chat'>>(
+        (await row(
           tx,
+          { name: col.text, role: col.oneOf(['host', 'member', 'guest']) },
           sql`
     update call_participant set live_id = ${live}, seen_at = ${now}, token_until = null where company_id = ${company}
       and room_id = ${room} and id = ${person} and present_since is not null returning name, role`,
@@ -46,10 +49,10 @@ const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: strin
   )
 
 /**
- * Whose account is active, or whose link was not revoked and whose host is active. Of `u` the person, `i` their
- * invitation, `h` the host.
+ * Condition for an active account, or for an invitation that is not revoked of an active host. `u` is the person, `i`
+ * their invitation, `h` the host.
  */
-export const mayBeIn = sql`(u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
+export const mayBePresent = sql`(u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
 
 export interface SeatHolder {
   readonly person: string
@@ -57,8 +60,8 @@ export interface SeatHolder {
 }
 
 /**
- * Returns those who may be in a call: members whose account is active and whose session stands, and guests whose link
- * was not revoked and whose host is active.
+ * Returns those who may be in a call: members with an active account and a valid session, and guests whose link was not
+ * revoked and whose host is active.
  */
 export async function allowedIn(
   work: Work,
@@ -70,29 +73,31 @@ export async function allowedIn(
     sessions.size === 0
       ? []
       : await withScope({ kind: 'identity' }, () =>
-          rows<{ id: string; user_id: string }>(
+          rows(
             work.em,
+            { id: col.uuid, userId: col.uuid },
             sql`
-    select id, user_id from user_session where id = any(${[...sessions]}::uuid[]) and revoked_at is null
+    select id, user_id as "userId" from user_session where id = any(${[...sessions]}::uuid[]) and revoked_at is null
       and expires_at > now()`,
           ),
         )
   const people = await withScope({ kind: 'company', companyId }, () =>
-    rows<{ id: string; user_id: string | null }>(
+    rows(
       work.em,
+      { id: col.uuid, userId: col.uuid.nullable },
       sql`
-    select p.id, p.user_id from call_participant p
+    select p.id, p.user_id as "userId" from call_participant p
       join company c on c.id = p.company_id and c.status = 'active'
       join call_room r on r.company_id = p.company_id and r.id = p.room_id
       join user_account h on h.company_id = r.company_id and h.id = r.host_id
       left join user_account u on u.company_id = p.company_id and u.id = p.user_id
       left join call_invitation i on i.company_id = p.company_id and i.id = p.invitation_id
      where p.company_id = ${companyId} and p.id = any(${holders.map(({ person }) => person)}::uuid[])
-       and ${mayBeIn}`,
+       and ${mayBePresent}`,
     ),
   )
-  const userOf = new Map(standing.map(({ id, user_id: userId }) => [id, userId]))
-  const found = new Map(people.map(({ id, user_id: userId }) => [id, userId]))
+  const userOf = new Map(standing.map(({ id, userId }) => [id, userId]))
+  const found = new Map(people.map(({ id, userId }) => [id, userId]))
   const allowed = holders.filter(({ person, session }) => {
     const userId = found.get(person)
     return userId === null || (userId !== undefined && session !== null && userOf.get(session) === userId)
@@ -100,11 +105,12 @@ export async function allowedIn(
   return new Set(allowed.map(({ person }) => person))
 }
 
-/** Says that these people are there; answers who of them is not any more. */
-export const keepSeats = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> =>
+/** Updates the presence of these people. @returns those who are still present */
+export const refreshSeats = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> =>
   withScope({ kind: 'company', companyId }, async () => {
-    const there = await rows<{ id: string }>(
+    const there = await rows(
       work.em,
+      { id: col.uuid },
       sql`
     update call_participant set seen_at = ${work.ports.clock.now().toISOString()} where company_id = ${companyId}
       and id = any(${ids}::uuid[]) and present_since is not null returning id`,

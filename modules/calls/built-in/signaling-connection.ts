@@ -1,19 +1,16 @@
-// One window's connection: what it may say, how much of it, and whether it is still there.
+// One window's signalling connection: valid messages, their rate limit, and the heartbeat.
 import type { RawData, WebSocket } from 'ws'
 import { LiveRequest, liveCloseCodes, enterWithinMs, type LiveMessage, type Peer } from '../signal.contract.ts'
 
-/**
- * So many messages at once, and so many a second for as long as one likes: finding a way to three others takes about
- * two hundred.
- */
+/** Token bucket: messages at once, and messages per second. ICE with three others takes about two hundred messages. */
 const burst = 400
 const perSecond = 40
-/** Bytes that wait for a window that takes nothing; then it is let go. */
-const mostWaiting = 1_000_000
+/** Maximum of unsent bytes of a slow window, after which it is disconnected. */
+const maxUnsentBytes = 1_000_000
 
 export type CloseReason = keyof typeof liveCloseCodes
 
-/** Whom a line is of, once they are in. */
+/** The participant of a connection, once it is authenticated. */
 export interface Seat {
   readonly companyId: string
   readonly roomId: string
@@ -29,10 +26,10 @@ export interface ConnectionEvents {
 }
 
 export class SignalingConnection {
-  /** Names the window. */
+  /** Id of the window. */
   readonly live: string
   seat: Seat | undefined
-  /** The others it was told of: their ids, and the window of each. */
+  /** The others that were announced to it: the window of each, by id. */
   readonly known = new Map<string, string>()
   readonly #socket: WebSocket
   readonly #events: ConnectionEvents
@@ -76,20 +73,20 @@ export class SignalingConnection {
   send(message: LiveMessage): void {
     if (!this.open) return
     this.#socket.send(JSON.stringify(message))
-    if (this.#socket.bufferedAmount > mostWaiting) this.#socket.terminate()
+    if (this.#socket.bufferedAmount > maxUnsentBytes) this.#socket.terminate()
   }
 
   close(reason: CloseReason): void {
     if (!this.open) return
     this.#socket.close(liveCloseCodes[reason])
-    // Whoever does not answer to it is cut.
+    // A connection that does not answer the ping is closed.
     setTimeout(() => {
       this.#socket.terminate()
     }, 2_000).unref()
   }
 
-  /** Asks whether the window is still there; cuts one that did not answer the last time. */
-  beat(): void {
+  /** Pings the window; closes it if the last ping is unanswered. */
+  heartbeat(): void {
     if (!this.#answers) {
       this.#socket.terminate()
       return
@@ -106,7 +103,7 @@ export class SignalingConnection {
   }
 
   #hear(data: RawData, binary: boolean): void {
-    // Whoever was told to go may still be speaking.
+    // Messages after the closing handshake began are ignored.
     if (!this.open) return
     const request = binary || !this.#mayGoOn() ? null : readRequest(data)
     if (request === null) {
@@ -125,7 +122,7 @@ export class SignalingConnection {
   }
 }
 
-/** In one piece, as it comes by default. */
+/** Returns a frame's text; frames arrive as one buffer by default. */
 function readRequest(data: RawData): LiveRequest | null {
   try {
     return LiveRequest.safeParse(JSON.parse((data as Buffer).toString())).data ?? null

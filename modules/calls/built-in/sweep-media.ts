@@ -1,42 +1,46 @@
-// What a crash, or a job that failed to its end, left of recordings. Once a night.
+// Removes, once a night, what crashes and failed jobs left of recordings.
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { abandonRecording } from './join-recording.ts'
-import { dropSound, giveUpWords } from './transcribe-recording.ts'
+import { dropSound, failTranscription } from './transcribe-recording.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Jobs try for hours; after days they will not succeed. */
-const patienceMs = 3 * dayMs
-/** Bytes have no row for as long as they are being written: that of a whole recording may take long. */
+/** Jobs retry for hours; after days they will not succeed. */
+const giveUpAfterMs = 3 * dayMs
+/** Files have no row while they are being written, which may take long for a whole recording. */
 const orphanAgeMs = dayMs
 
 const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
 async function settleOld(deps: CallsDependencies, work: Work, companyId: string, before: Date): Promise<void> {
-  const stuck = await rows<{ captureId: string }>(
+  const stuck = await rows(
     work.em,
+    { captureId: col.uuid },
     sql`
     select distinct h.capture_id as "captureId" from call_chunk h join call_capture c on c.company_id = h.company_id
       and c.id = h.capture_id
      where h.company_id = ${companyId} and c.state in ('stopped', 'failed') and c.stopped_at < ${before.toISOString()}`,
   )
   for (const { captureId } of stuck) await abandonRecording(deps, work, captureId)
-  await giveUpWords(work.em, companyId, before)
-  const sound = await rows<{ id: string }>(
+  await failTranscription(work.em, companyId, before)
+  const sound = await rows(
     work.em,
+    { id: col.uuid },
     sql`select id from call_recording where company_id = ${companyId} and not video and storage_key is not null
       and transcription in ('ready', 'none')`,
   )
   for (const { id } of sound) await dropSound(deps, work, { companyId, id, video: false })
 }
 
-async function unnamed(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {
+async function unreferenced(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {
   const named = await withScope({ kind: 'company', companyId }, () =>
-    rows<{ key: string }>(
+    rows(
       work.em,
+      { key: col.text },
       sql`
     select storage_key as key from call_chunk where company_id = ${companyId} and storage_key = any (${keys}::text[])
     union all select storage_key from call_recording where company_id = ${companyId}
@@ -47,12 +51,12 @@ async function unnamed(work: Work, companyId: string, keys: readonly string[]): 
   return keys.filter((key) => !known.has(key))
 }
 
-/** Removes bytes that no row names. */
+/** Removes files that no row refers to. */
 async function sweepOrphans({ files }: CallsDependencies, work: Work, before: Date): Promise<void> {
   let batch: string[] = []
   const check = async () => {
     for (const [companyId, keys] of Map.groupBy(batch, (key) => keyShape.exec(key)?.[1] ?? '')) {
-      for (const key of await unnamed(work, companyId, keys)) await removeQuietly(work, files.store, key)
+      for (const key of await unreferenced(work, companyId, keys)) await removeQuietly(work, files.store, key)
     }
     batch = []
   }
@@ -66,8 +70,10 @@ async function sweepOrphans({ files }: CallsDependencies, work: Work, before: Da
 
 export async function sweepMedia(deps: CallsDependencies, work: Work): Promise<void> {
   const now = work.ports.clock.now().getTime()
-  for (const { id: companyId } of await rows<{ id: string }>(work.em, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () => settleOld(deps, work, companyId, new Date(now - patienceMs)))
+  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`)) {
+    await withScope({ kind: 'company', companyId }, () =>
+      settleOld(deps, work, companyId, new Date(now - giveUpAfterMs)),
+    )
   }
   await sweepOrphans(deps, work, new Date(now - orphanAgeMs))
 }

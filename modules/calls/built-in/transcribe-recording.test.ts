@@ -8,8 +8,8 @@ import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
 const { app, ear, filesOf, ready } = useRecordedCalls()
 
-describe('its words', () => {
-  it('are written down piece by piece, and become lines and a document of the case; the recording can still be watched', async () => {
+describe('a transcription', () => {
+  it('is made piece by piece and stored as lines and a document of the case; the recording stays', async () => {
     const place = await office(app())
     const caseId = await openCaseOf(place.owner)
     const { owner } = await recordAll(app(), { place, caseId, transcription: true })
@@ -36,14 +36,14 @@ describe('its words', () => {
     expect(items).toMatchObject([{ id: found?.documentId, mimeType: 'text/vtt' }])
   })
 
-  it('are kept alone when they alone were asked for: the sound goes', async () => {
+  it('is stored without its sound when only a transcript was requested', async () => {
     const { owner, companyId } = await recordAll(app(), { recording: false, transcription: true })
     expect(await ready(owner)).toMatchObject({ transcriptionState: 'ready', can: { watch: false } })
     await expect.poll(() => filesOf(companyId)).toEqual([])
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('that are refused take nothing from the recording, and leave no sound where they alone were asked for', async () => {
+  it('that fails leaves the recording, and no sound when only a transcript was requested', async () => {
     ear.refuses = true
     const watched = await recordAll(app(), { transcription: true })
     expect(await ready(watched.owner)).toMatchObject({
@@ -58,7 +58,7 @@ describe('its words', () => {
     ear.refuses = false
   })
 
-  it('are not asked for where they cannot be', async () => {
+  it('is not requested where it is not possible', async () => {
     const { owner } = await office(app())
     const room = (await owner.post('/calls/rooms', { transcription: true }).expect(201)).body as Recording['room']
     await admit(owner, room)

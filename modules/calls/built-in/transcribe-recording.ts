@@ -1,6 +1,8 @@
+import { transcribedRecordingRow } from '../recordings/store-transcript.ts'
+import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { LlmError } from '#server/ports/llm.ts'
@@ -12,24 +14,30 @@ import {
 } from '#server/ports/transcription.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
-import { keepWords, wordedColumns, type Worded } from '../recordings/keep-words.ts'
+import {
+  storeTranscript,
+  transcribedRecordingColumns,
+  type TranscribedRecording,
+} from '../recordings/store-transcript.ts'
 import { vttOf } from '../recordings/written-transcription.ts'
-import { forgetMedia, storedMedia, type StoredMedia } from './recording-media.ts'
+import { removeMedia, storedMedia, type StoredMedia } from './recording-media.ts'
 
-interface TranscribableRecording {
-  readonly id: string
-  readonly companyId: string
-  readonly roomId: string
-  readonly caseId: string | null
-  readonly askedBy: string
-  readonly language: Locale
-  readonly video: boolean
-  readonly duration: number | null
-}
+const transcribableRecordingRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  roomId: col.uuid,
+  caseId: col.uuid.nullable,
+  askedBy: col.uuid,
+  language: col.oneOf(locales),
+  video: col.boolean,
+  duration: col.int.nullable,
+} as const satisfies Shape
+type TranscribableRecording = RowOf<typeof transcribableRecordingRow>
 
-const wantedOf = (em: EntityManager, id: string): Promise<TranscribableRecording | undefined> =>
-  row<TranscribableRecording>(
+const transcribableRecording = (em: EntityManager, id: string): Promise<TranscribableRecording | undefined> =>
+  row(
     em,
+    transcribableRecordingRow,
     sql`
   select k.id, k.company_id as "companyId", k.room_id as "roomId", k.case_id as "caseId", c.asked_by as "askedBy",
     c.language, k.video, k.duration
@@ -37,7 +45,7 @@ const wantedOf = (em: EntityManager, id: string): Promise<TranscribableRecording
    where k.company_id = (select app.company()) and k.id = ${id} and k.transcription in ('enabled', 'processing')`,
   )
 
-/** Providers hear ten minutes well. */
+/** Providers accept pieces of ten minutes. */
 const pieceSeconds = 600
 
 async function* piecesOf(
@@ -51,16 +59,16 @@ async function* piecesOf(
 }
 
 /**
- * Later may work: the provider was not reached, was busy, or the storage was. What may have cost something is not asked
- * for again.
+ * Returns whether a retry may succeed: the provider or the storage was unreachable or busy. A request that may have
+ * been billed is not repeated.
  */
-const mayPass = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   (error instanceof LlmError && ['unavailable', 'rate_limited', 'timed_out'].includes(error.code)) ||
   (error instanceof AppError && ['service_unavailable', 'storage_missing'].includes(error.code))
 const isRefusal = (error: unknown): boolean =>
   error instanceof TranscriptionRefused || error instanceof LlmError || error instanceof AppError
 
-async function hear(
+async function transcribePieces(
   deps: CallsDependencies,
   work: Work,
   wanted: TranscribableRecording,
@@ -80,7 +88,7 @@ async function hear(
       })
     ).lines
   } catch (error) {
-    if (mayPass(error) || !isRefusal(error)) throw error
+    if (isRetryable(error) || !isRefusal(error)) throw error
     work.log.warn(
       { code: (error as { code?: string }).code ?? (error as Error).name, recordingId: wanted.id },
       'a call was not written down',
@@ -89,41 +97,42 @@ async function hear(
   }
 }
 
-/** Sound that was recorded for its words alone is not kept. */
+/** Deletes sound that was recorded for its transcription only. */
 export async function dropSound(
   { files }: CallsDependencies,
   work: Work,
   { companyId, id, video }: Pick<TranscribableRecording, 'companyId' | 'id' | 'video'>,
 ): Promise<void> {
   if (video) return
-  const key = await work.em.fork().transactional((tx) => forgetMedia(work, tx, companyId, id))
+  const key = await work.em.fork().transactional((tx) => removeMedia(work, tx, companyId, id))
   if (key !== null) await removeQuietly(work, files.store, key)
 }
 
-const locked = (tx: EntityManager, { companyId, id }: TranscribableRecording): Promise<Worded | null> =>
-  row<Worded>(
+const locked = (tx: EntityManager, { companyId, id }: TranscribableRecording): Promise<TranscribedRecording | null> =>
+  row(
     tx,
-    sql`select ${wordedColumns} from call_recording k where k.company_id = ${companyId} and k.id = ${id} for update`,
+    transcribedRecordingRow,
+    sql`select ${transcribedRecordingColumns} from call_recording k where k.company_id = ${companyId} and k.id = ${id} for update`,
   ).then((found) => found ?? null)
 
-/** Has what a built-in room recorded written down; its words are kept as those of a provider are. */
+/** Transcribes a recording of a built-in room; the text is stored like that of a provider. */
 export async function transcribeRecording(
   deps: CallsDependencies,
   work: Work,
   { recordingId }: { readonly recordingId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const wanted = await wantedOf(work.em, recordingId)
+  const wanted = await transcribableRecording(work.em, recordingId)
   if (!wanted) return
   const media = await storedMedia(work.em, wanted.companyId, wanted.id)
-  const lines = media ? await hear(deps, work, wanted, media, signal) : null
+  const lines = media ? await transcribePieces(deps, work, wanted, media, signal) : null
   const cues = (lines ?? []).map(({ startMs, endMs, speaker, text }) => ({
     startMs,
     endMs,
     text,
     ...(speaker === null ? {} : { speaker }),
   }))
-  await keepWords(deps.services, work, {
+  await storeTranscript(deps.services, work, {
     ...wanted,
     find: (tx) => locked(tx, wanted),
     cues,
@@ -134,8 +143,8 @@ export async function transcribeRecording(
   await dropSound(deps, work, wanted)
 }
 
-/** What never came to an end is none; its words are waited for no longer. */
-export const giveUpWords = (em: EntityManager, companyId: string, before: Date): Promise<number> =>
+/** Marks a transcription that did not complete for days as failed. */
+export const failTranscription = (em: EntityManager, companyId: string, before: Date): Promise<number> =>
   change(
     em,
     sql`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, sql } from '#server/db/query.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { announceState } from '../built-in/room-messages.ts'
@@ -12,7 +12,7 @@ import { lockRoom, participantsOf, seeRoom, type RoomRow } from '../rooms/room-r
 import type { CaptureKind, ConsentAnswer } from '../shapes.contract.ts'
 import { lastCapture, readState, type CaptureRow } from './captures.ts'
 import { isOpen } from './consent.ts'
-import { move, review } from './review.ts'
+import { setState, review } from './review.ts'
 import { settleNow } from './settle-capture.ts'
 
 interface Speaker {
@@ -22,8 +22,8 @@ interface Speaker {
   readonly locale: Locale
 }
 
-/** Writes what one person says about each thing that is asked. */
-export async function say(
+/** Stores one person's answer to each requested kind of capture. */
+export async function storeAnswers(
   work: Work,
   tx: EntityManager,
   { companyId, roomId, participantId, locale }: Speaker,
@@ -46,14 +46,14 @@ export async function say(
   await announceState(tx, companyId, roomId)
 }
 
-/** Whose participant it is: of the person, or of the invitation. */
+/** The owner of a participant: an account or an invitation. */
 export interface Owner {
   readonly userId: string | null
   readonly invitationId: string | null
 }
 
 /**
- * Takes an answer; when it settles the matter, the provider is told before this returns.
+ * Stores an answer; when it decides the request, the provider is called before this returns.
  * @throws 404 `call_not_found` for somebody else's participant, 409 `call_ended`, `call_capture_over`
  */
 export async function giveConsent(
@@ -66,16 +66,16 @@ export async function giveConsent(
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
     await lockRoom(tx, companyId, roomId, now)
-    const mine = await row(
+    const mine = await exists(
       tx,
       sql`
-      select 1 from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId}
+      select from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId}
         and user_id is not distinct from ${userId} and invitation_id is not distinct from ${invitationId}`,
     )
     if (!mine) throw callsErrors.error('call_not_found')
     const capture = await lastCapture(tx, companyId, roomId)
     if (capture?.id !== captureId || !isOpen(capture.state)) throw callsErrors.error('call_capture_over')
-    await say(work, tx, { companyId, roomId, participantId, locale }, capture, answer)
+    await storeAnswers(work, tx, { companyId, roomId, participantId, locale }, capture, answer)
     return review(work, tx, { companyId, roomId, now })
   })
   await settleNow(work, toSettle)
@@ -83,7 +83,7 @@ export async function giveConsent(
 }
 
 /**
- * Asks everyone who is there; whoever asks agrees.
+ * Asks everyone present for consent; the person who asks agrees.
  * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_nobody_there`, `call_capture_running`,
  * `call_capture_not_enabled`, `call_transcription_not_configured`, `call_transcription_not_allowed`
  */
@@ -95,13 +95,13 @@ export async function askForCapture(
   const { em, actor, ports } = ctx
   const { companyId, userId } = actor
   const now = ports.clock.now()
-  const { provider, case_id: caseId } = await assertHost(ctx, roomId)
+  const { provider, caseId } = await assertHost(ctx, roomId)
   if (transcription && provider === 'built_in') await assertTranscribes(ctx, caseId)
   const { me, toSettle } = await em.transactional(async (tx) => {
     const room = await lockRoom(tx, companyId, roomId, now)
     if ((recording && !room.recording) || (transcription && !room.transcription))
       throw callsErrors.error('call_capture_not_enabled')
-    const host = (await participantsOf(tx, companyId, roomId, now)).find((p) => p.user_id === userId && p.present)
+    const host = (await participantsOf(tx, companyId, roomId, now)).find((p) => p.userId === userId && p.present)
     if (!host) throw callsErrors.error('call_nobody_there')
     const before = await lastCapture(tx, companyId, roomId)
     if (before && (isOpen(before.state) || before.state === 'stopping')) throw callsErrors.error('call_capture_running')
@@ -113,14 +113,14 @@ export async function askForCapture(
         ${userId})`,
     )
     const asked = (await lastCapture(tx, companyId, roomId)) as CaptureRow
-    await say(ctx, tx, { companyId, roomId, participantId: host.id, locale: ctx.locale }, asked, 'agreed')
+    await storeAnswers(ctx, tx, { companyId, roomId, participantId: host.id, locale: ctx.locale }, asked, 'agreed')
     return { me: host.id, toSettle: await review(ctx, tx, { companyId, roomId, now }) }
   })
   await settleNow(ctx, toSettle)
   return readState(em, companyId, roomId, { me, ended: false, now })
 }
 
-/** Stops what is kept, and asking for it. @throws 404 `call_not_found`, 403 `forbidden` */
+/** Stops a capture, or the request for one. @throws 404 `call_not_found`, 403 `forbidden` */
 export async function stopCapture(ctx: Context, roomId: string) {
   const { em, actor, ports } = ctx
   const { companyId } = actor
@@ -131,25 +131,25 @@ export async function stopCapture(ctx: Context, roomId: string) {
   return readState(em, companyId, roomId, { me: null, ended: false, now })
 }
 
-/** With the room locked; what was only asked is over at once. */
+/** Stops the current capture, with the room locked; one that is only requested ends at once. */
 export async function stopIn(
   work: Work,
   tx: EntityManager,
   place: { readonly companyId: string; readonly roomId: string; readonly now: Date },
 ): Promise<string | null> {
-  await row(
+  await change(
     tx,
-    sql`select 1 from call_room where company_id = ${place.companyId} and id = ${place.roomId} for no key update`,
+    sql`select from call_room where company_id = ${place.companyId} and id = ${place.roomId} for no key update`,
   )
   const capture = await lastCapture(tx, place.companyId, place.roomId)
   if (!capture || !isOpen(capture.state)) return capture?.state === 'stopping' ? capture.id : null
-  await move(work, tx, place, capture, capture.state === 'asked' ? 'stopped' : 'stopping')
+  await setState(work, tx, place, capture, capture.state === 'asked' ? 'stopped' : 'stopping')
   return capture.state === 'asked' ? null : capture.id
 }
 
 /**
- * What a built-in room recorded is written down by the provider of the language model. @throws 409
- * `call_transcription_not_configured`, `call_transcription_not_allowed`
+ * Checks that a built-in room can be transcribed, which the provider of the language model does.
+ * @throws 409 `call_transcription_not_configured`, `call_transcription_not_allowed`
  */
 async function assertTranscribes({ em, actor, ports }: Context, caseId: string | null): Promise<void> {
   const ability = await ports.transcription.ability({ em, ports }, actor.companyId, caseId)
@@ -159,7 +159,7 @@ async function assertTranscribes({ em, actor, ports }: Context, caseId: string |
 /** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
 async function assertHost({ em, actor, ports }: Context, roomId: string): Promise<RoomRow> {
   const room = await seeRoom(em, actor, roomId, ports.clock.now())
-  const { can, host_id: hostId, ended } = room
+  const { can, hostId, ended } = room
   if (can.capture) return room
   throw ended && hostId === actor.userId ? callsErrors.error('call_ended') : kernelErrors.error('forbidden')
 }

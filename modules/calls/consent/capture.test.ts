@@ -11,7 +11,7 @@ describe('recording and transcription', () => {
   const ask = (owner: Office['owner'], room: { id: string }, body: object = { recording: true, transcription: true }) =>
     owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
 
-  it('start once everyone agreed, and every word of it is kept in the ledger and the audit', async () => {
+  it('start once everyone agreed, and every answer is in the ledger and the audit', async () => {
     const place = await make()
     const { owner } = place
     const room = await makeRoom(owner)
@@ -38,7 +38,7 @@ describe('recording and transcription', () => {
     expect(items).toMatchObject([{ status: 'processing', transcriptionState: 'processing', can: { watch: false } }])
   })
 
-  it('a refusal keeps the person in and the recording off', async () => {
+  it('a refusal does not remove the person and prevents the recording', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
@@ -53,7 +53,7 @@ describe('recording and transcription', () => {
     await guest.consent({ participantId, captureId: capture?.id, answer: 'agreed' }).expect(409)
   })
 
-  it('whoever comes later says first; a refusal at the door stops it before they are in', async () => {
+  it('a person who enters later answers first; a refusal stops the capture before they are admitted', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
@@ -72,7 +72,7 @@ describe('recording and transcription', () => {
     expect(daily().recording.has(nameOf(room))).toBe(false)
   })
 
-  it('nobody comes in unasked while the provider cannot stop it', async () => {
+  it('nobody is admitted without consent while the provider cannot stop', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
@@ -84,7 +84,7 @@ describe('recording and transcription', () => {
     expect((await stateOf(owner, room)).people.find(({ role }) => role === 'guest')?.present).toBe(false)
   })
 
-  it('what the provider does not start is said to have failed', async () => {
+  it('a start that fails at the provider fails the capture', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(200) // nobody is in the provider's room yet
@@ -93,7 +93,7 @@ describe('recording and transcription', () => {
     expect(((await ask(owner, room, { recording: true }).expect(200)).body as State).capture?.state).toBe('running')
   })
 
-  it('is not offered by a room that was made without, nor to who is not the host', async () => {
+  it('is rejected in a room created without it, and for others than the host', async () => {
     const place = await make()
     const colleague = await member(app(), place)
     const room = await makeRoom(place.owner, { recording: false, caseId: await caseOf(place) })
@@ -104,7 +104,7 @@ describe('recording and transcription', () => {
     await ask(place.owner, room, {}).expect(400)
   })
 
-  it('somebody else’s answer is nobody’s', async () => {
+  it('an answer in another person’s name is rejected with 404', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     const host = await enter(daily(), owner, room)

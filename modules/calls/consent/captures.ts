@@ -1,54 +1,62 @@
+import { consentAnswers } from '../shapes.contract.ts'
+import { captureStates } from '../shapes.contract.ts'
+import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { participantsOf } from '../rooms/room-row.ts'
-import type { CallState, Capture, captureProblems, CaptureState, ConsentAnswer } from '../shapes.contract.ts'
+import { type CallState, type Capture, captureProblems, type ConsentAnswer } from '../shapes.contract.ts'
 
-export interface CaptureRow {
-  readonly id: string
-  readonly room_id: string
-  readonly recording: boolean
-  readonly transcription: boolean
-  readonly language: Locale
-  readonly state: CaptureState
-  readonly asked_at: string
-  readonly started_at: string | null
-  readonly stopped_at: string | null
-  /** Null where the provider keeps them. */
-  readonly bytes: number | null
-  readonly problem: (typeof captureProblems)[number] | null
-}
+const captureRow = {
+  id: col.uuid,
+  roomId: col.uuid,
+  recording: col.boolean,
+  transcription: col.boolean,
+  language: col.oneOf(locales),
+  state: col.oneOf(captureStates),
+  askedAt: col.timestamptz,
+  startedAt: col.timestamptz.nullable,
+  stoppedAt: col.timestamptz.nullable,
+  /** Bytes stored so far; null where the provider stores them. */
+  bytes: col.double.nullable,
+  problem: col.oneOf(captureProblems).nullable,
+} as const satisfies Shape
+export type CaptureRow = RowOf<typeof captureRow>
 
-/** The last one that was asked for in a room. */
+/** Returns the latest capture of a room. */
 export const lastCapture = (em: EntityManager, companyId: string, roomId: string): Promise<CaptureRow | undefined> =>
-  row<CaptureRow>(
+  row(
     em,
+    captureRow,
     sql`
-    select c.id, c.room_id, c.recording, c.transcription, c.language, c.state, c.asked_at, c.started_at, c.stopped_at,
+    select c.id, c.room_id as "roomId", c.recording, c.transcription, c.language, c.state, c.asked_at as "askedAt",
+      c.started_at as "startedAt", c.stopped_at as "stoppedAt",
       case when r.provider = 'built_in' then c.bytes::float8 end as bytes, c.problem
       from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id
         where c.company_id = ${companyId} and c.room_id = ${roomId} order by c.asked_at desc limit 1`,
   )
 
 /**
- * What each person said last about a capture, by their id. Whoever said two things about its kinds is counted by the
- * worse.
+ * Returns each person's last answer about a capture, by participant id. Of different answers to its kinds the most
+ * restrictive counts.
  */
 export async function answersTo(
   em: EntityManager,
   companyId: string,
   captureId: string,
 ): Promise<ReadonlyMap<string, ConsentAnswer>> {
-  const given = await rows<{ participant_id: string; answer: ConsentAnswer }>(
+  const given = await rows(
     em,
+    { participantId: col.uuid, answer: col.oneOf(consentAnswers) },
     sql`
-    select distinct on (participant_id, kind) participant_id, answer from call_consent where company_id = ${companyId}
+    select distinct on (participant_id, kind) participant_id as "participantId", answer from call_consent
+      where company_id = ${companyId}
       and capture_id = ${captureId}
      order by participant_id, kind, at desc, id desc`,
   )
   const answers = new Map<string, ConsentAnswer>()
-  for (const { participant_id: id, answer } of given)
+  for (const { participantId: id, answer } of given)
     if (answers.get(id) === undefined || answer !== 'agreed') answers.set(id, answer)
   return answers
 }
@@ -59,14 +67,14 @@ export const presentCapture = (c: CaptureRow): z.input<typeof Capture> => ({
   transcription: c.transcription,
   language: c.language,
   state: c.state,
-  askedAt: instant(c.asked_at),
-  startedAt: instant(c.started_at),
-  stoppedAt: instant(c.stopped_at),
+  askedAt: instant(c.askedAt),
+  startedAt: instant(c.startedAt),
+  stoppedAt: instant(c.stoppedAt),
   bytes: c.bytes,
   problem: c.problem,
 })
 
-/** How a call stands. */
+/** Reads the state of a call. */
 export async function readState(
   em: EntityManager,
   companyId: string,

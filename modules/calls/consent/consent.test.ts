@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#server/seeded-random.ts'
 import type { CaptureState, ConsentAnswer } from '../shapes.contract.ts'
-import { isOpen, keeps, mayEnter, next } from './consent.ts'
+import { isOpen, isCapturing, mayEnter, nextState } from './consent.ts'
 
 const agreed = { answer: 'agreed' } as const
 const silent = { answer: null } as const
 const refused = { answer: 'refused' } as const
 const withdrawn = { answer: 'withdrawn' } as const
 
-describe('what is asked for', () => {
+describe('a requested capture', () => {
   it.each<[CaptureState, readonly { answer: ConsentAnswer | null }[], CaptureState]>([
     ['asked', [agreed, silent], 'asked'],
     ['asked', [agreed, agreed], 'starting'],
@@ -25,10 +25,10 @@ describe('what is asked for', () => {
     ['refused', [agreed], 'refused'],
     ['failed', [agreed], 'failed'],
   ])('%s with %j becomes %s', (state, present, expected) => {
-    expect(next(state, present)).toBe(expected)
+    expect(nextState(state, present)).toBe(expected)
   })
 
-  it('lets nobody in unasked while something is kept', () => {
+  it('admits nobody without consent while it runs', () => {
     expect([
       mayEnter(null, null),
       mayEnter('asked', null),
@@ -56,7 +56,7 @@ class Call {
   }
   enter(id: number, answer: ConsentAnswer): void {
     if (this.people.has(id)) return
-    if (this.state !== null && keeps(this.state)) {
+    if (this.state !== null && isCapturing(this.state)) {
       // Stopped before they are in.
       if (!mayEnter(this.state, answer)) {
         this.state = 'stopping'
@@ -76,7 +76,7 @@ class Call {
   }
   review(): void {
     if (this.state === null) return
-    this.state = next(
+    this.state = nextState(
       this.state,
       [...this.people.values()].map((answer) => ({ answer })),
     )
@@ -94,7 +94,7 @@ class Call {
   }
 }
 
-it('over 3,000 random calls nothing comes into being unless everyone there had agreed', () => {
+it('over 3,000 random calls nothing is recorded unless everyone present had agreed', () => {
   const random = seededRandom(7)
   let recorded = 0
   for (let run = 0; run < 3_000; run += 1) {

@@ -1,29 +1,29 @@
-// When what is said in a call may be kept: only while everyone who is there has agreed. Pure, so that the rule can be
-// tried on any sequence of events.
+// The consent rule: a call is captured only while everyone present has agreed. Pure, so that it can be tested with any
+// sequence of events.
 import type { CaptureState, ConsentAnswer } from '../shapes.contract.ts'
 
-/** Somebody who is in the call, or holds a token that lets them in; null: did not answer what is asked. */
+/** A person in the call, or with a token that admits them; null: has not answered yet. */
 export interface Present {
   readonly answer: ConsentAnswer | null
-  /** In a built-in room the host's browser records: without it nothing is. */
+  /** In a built-in room the host's browser records; without it there is no recording. */
   readonly recorder?: boolean
 }
 
-/** Bytes may come into being in these states, so in these everyone who is there must have agreed. */
-export const keeps = (state: CaptureState): boolean => state === 'starting' || state === 'running'
+/** States in which data may be recorded, and in which everyone present must have agreed. */
+export const isCapturing = (state: CaptureState): boolean => state === 'starting' || state === 'running'
 
-/** Still waits for answers or for an end. */
-export const isOpen = (state: CaptureState): boolean => state === 'asked' || keeps(state)
+/** Returns whether a capture waits for answers or for its end. */
+export const isOpen = (state: CaptureState): boolean => state === 'asked' || isCapturing(state)
 
 const everyoneAgreed = (present: readonly Present[]): boolean =>
   present.length > 0 && present.every(({ answer }) => answer === 'agreed')
 
 /**
- * What a capture becomes once somebody answered, came or left. Asking ends when one person does not agree; keeping
- * stops when one person no longer does, or nobody is left, or whose browser records.
- * @param recorded by one of those who are there, and not by a provider
+ * Returns the next state of a capture after somebody answered, arrived or left. A request ends when one person refuses;
+ * a running capture stops when one person no longer agrees, nobody is left, or the recording browser is gone.
+ * @param recorded whether a participant's browser records instead of a provider
  */
-export function next(state: CaptureState, present: readonly Present[], recorded = false): CaptureState {
+export function nextState(state: CaptureState, present: readonly Present[], recorded = false): CaptureState {
   if (recorded && isOpen(state) && !present.some(({ recorder }) => recorder))
     return state === 'asked' ? 'stopped' : 'stopping'
   if (state === 'asked') {
@@ -31,10 +31,10 @@ export function next(state: CaptureState, present: readonly Present[], recorded 
       return 'refused'
     return everyoneAgreed(present) ? 'starting' : 'asked'
   }
-  if (keeps(state)) return everyoneAgreed(present) ? state : 'stopping'
+  if (isCapturing(state)) return everyoneAgreed(present) ? state : 'stopping'
   return state
 }
 
-/** Whether somebody may come in now: while something is kept, only with their agreement. */
+/** Returns whether a person may enter: during a capture only with their agreement. */
 export const mayEnter = (state: CaptureState | null, answer: ConsentAnswer | null): boolean =>
-  state === null || !keeps(state) || answer === 'agreed'
+  state === null || !isCapturing(state) || answer === 'agreed'

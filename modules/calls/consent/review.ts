@@ -6,7 +6,7 @@ import { captureStarted, captureStopped } from '../calls.events.ts'
 import { participantsOf } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
 import { answersTo, lastCapture, type CaptureRow } from './captures.ts'
-import { isOpen, next } from './consent.ts'
+import { isOpen, nextState } from './consent.ts'
 import { settleLater } from './settle-capture.ts'
 
 interface ReviewedRoom {
@@ -15,8 +15,8 @@ interface ReviewedRoom {
   readonly now: Date
 }
 
-/** Writes a capture's new state; what the provider has to do about it is done once this is committed. */
-export async function move(
+/** Stores a capture's new state; the provider is called after the commit. */
+export async function setState(
   work: Work,
   tx: EntityManager,
   { companyId, roomId, now }: ReviewedRoom,
@@ -41,9 +41,8 @@ export async function move(
 }
 
 /**
- * Looks again at whether what is asked for may be kept, after somebody answered, came or left; in the transaction in
- * which they did, with the room locked.
- * @returns the capture about which the provider has something to do
+ * Applies the consent rule after somebody answered, arrived or left, in the same transaction and with the room locked.
+ * @returns the capture that needs a call of the provider
  */
 export async function review(work: Work, tx: EntityManager, place: ReviewedRoom): Promise<string | null> {
   const { companyId, roomId, now } = place
@@ -53,9 +52,9 @@ export async function review(work: Work, tx: EntityManager, place: ReviewedRoom)
   const present = (await participantsOf(tx, companyId, roomId, now))
     .filter((p) => p.present)
     .map((p) => ({ answer: answers.get(p.id) ?? null, recorder: p.role === 'host' }))
-  // Bytes are counted where the host's browser records.
-  const state = next(capture.state, present, capture.bytes !== null)
+  // Bytes are counted only where the host's browser records.
+  const state = nextState(capture.state, present, capture.bytes !== null)
   if (state === capture.state) return null
-  await move(work, tx, place, capture, state)
+  await setState(work, tx, place, capture, state)
   return state === 'starting' || state === 'stopping' ? capture.id : null
 }

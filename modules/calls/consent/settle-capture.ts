@@ -1,7 +1,9 @@
+import { locales } from '#server/contract/locale.ts'
+import { captureStates } from '../shapes.contract.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
@@ -11,7 +13,7 @@ import type { StoredProvider } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
 
-/** For a server that dies between what is written and what the provider is told. */
+/** Covers a server that crashes between the commit and the provider's call. */
 const settleCaptureJob = defineJob('calls.settle-capture', z.object({ captureId: z.uuid() }), { maxAttempts: 20 })
 const afterMs = 10_000
 
@@ -23,20 +25,22 @@ export const settleLater = (work: Work, tx: EntityManager, captureId: string, no
     { key: `capture:${captureId}`, runAt: new Date(now.getTime() + afterMs) },
   )
 
-interface SettledCapture {
-  readonly companyId: string
-  readonly roomId: string
-  readonly provider: StoredProvider
-  readonly providerRoom: string
-  readonly state: CaptureState
-  readonly recording: boolean
-  readonly transcription: boolean
-  readonly language: Locale
-}
+const settledCaptureRow = {
+  companyId: col.uuid,
+  roomId: col.uuid,
+  provider: col.textOf<StoredProvider>(),
+  providerRoom: col.text,
+  state: col.oneOf(captureStates),
+  recording: col.boolean,
+  transcription: col.boolean,
+  language: col.oneOf(locales),
+} as const satisfies Shape
+type SettledCapture = RowOf<typeof settledCaptureRow>
 
-const wanted = (em: EntityManager, captureId: string): Promise<SettledCapture | undefined> =>
-  row<SettledCapture>(
+const unsettledCapture = (em: EntityManager, captureId: string): Promise<SettledCapture | undefined> =>
+  row(
     em,
+    settledCaptureRow,
     sql`
   select c.company_id as "companyId", c.room_id as "roomId", r.provider, r.provider_room as "providerRoom", c.state,
     c.recording, c.transcription, c.language
@@ -62,7 +66,7 @@ async function stop(
   if (transcription) await video.stopTranscription(providerRoom)
 }
 
-/** With the room locked; nothing when somebody was quicker. */
+/** Stores the outcome with the room locked; does nothing when the state has changed meanwhile. */
 const settled = (
   work: Work,
   captureId: string,
@@ -72,7 +76,7 @@ const settled = (
   then: (tx: EntityManager) => Promise<void>,
 ): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
-    await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+    await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
     const now = work.ports.clock.now().toISOString()
     const moved = await change(
       tx,
@@ -87,7 +91,7 @@ const settled = (
     return moved === 1
   })
 
-const keep =
+const storeRecording =
   (captureId: string, { companyId }: SettledCapture) =>
   async (tx: EntityManager): Promise<void> => {
     await change(
@@ -104,7 +108,7 @@ const keep =
     )
   }
 
-const close =
+const closeCapture =
   (work: Work, captureId: string, { companyId, provider }: SettledCapture) =>
   async (tx: EntityManager): Promise<void> => {
     await change(
@@ -119,11 +123,11 @@ const close =
   }
 
 /**
- * Brings the provider to what the room agreed on. What it cannot start has failed; what it cannot stop is tried again.
+ * Makes the provider do what the room agreed on. A start that fails fails the capture; a stop is retried.
  * @throws VideoError when it could not be stopped
  */
 export async function settleCapture(work: Work, captureId: string): Promise<void> {
-  const now = await wanted(work.em, captureId)
+  const now = await unsettledCapture(work.em, captureId)
   if (now?.state === 'starting') {
     try {
       await start(work, now)
@@ -134,16 +138,16 @@ export async function settleCapture(work: Work, captureId: string): Promise<void
       await stop(work, now)
       return
     }
-    if (await settled(work, captureId, now, 'starting', 'running', keep(captureId, now))) return
+    if (await settled(work, captureId, now, 'starting', 'running', storeRecording(captureId, now))) return
   }
-  // Also one that stopped being agreed to while it was being started: what came meanwhile has a row, so that it is
-  // looked at.
-  const then = now?.state === 'starting' ? await wanted(work.em, captureId) : now
+  // Also for a capture whose consent was withdrawn while it was starting: its recording gets a row, so that it is
+  // checked.
+  const then = now?.state === 'starting' ? await unsettledCapture(work.em, captureId) : now
   if (then?.state !== 'stopping') return
   await stop(work, then)
   await settled(work, captureId, then, 'stopping', 'stopped', async (tx) => {
-    await keep(captureId, then)(tx)
-    await close(work, captureId, then)(tx)
+    await storeRecording(captureId, then)(tx)
+    await closeCapture(work, captureId, then)(tx)
   })
 }
 
@@ -152,7 +156,7 @@ export const handleCaptures = {
   run: (work: Work, { captureId }: { captureId: string }) => settleCapture(work, captureId),
 }
 
-/** At once, after the commit; what the provider refuses now, the job tries again. */
+/** Settles immediately after the commit; on an error of the provider the job retries. */
 export async function settleNow(work: Work, captureId: string | null): Promise<boolean> {
   if (captureId === null) return true
   try {

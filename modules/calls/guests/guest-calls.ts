@@ -1,44 +1,48 @@
+import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { guestCallsContract } from '../guest-calls.contract.ts'
 import { giveConsent } from '../consent/answer.ts'
 import { lastCapture, readState } from '../consent/captures.ts'
-import { keeps } from '../consent/consent.ts'
+import { isCapturing } from '../consent/consent.ts'
 import { enterRoom, leaveRoom } from '../rooms/enter-room.ts'
 import { recordHeartbeat } from '../rooms/room-presence.ts'
 import { providerOf, type StoredProvider } from '../rooms/room-row.ts'
 
-interface Invited {
-  readonly id: string
-  readonly company_id: string
-  readonly room_id: string
-  readonly name: string
-  readonly locale: Locale
-  readonly company: string
-  readonly host: string
-  readonly ended: boolean
-  readonly provider: StoredProvider
-  readonly chat: boolean
-  readonly recording: boolean
-  readonly transcription: boolean
-  readonly participant_id: string | null
-}
+const invitedRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  roomId: col.uuid,
+  name: col.text,
+  locale: col.oneOf(locales),
+  company: col.text,
+  host: col.text,
+  ended: col.boolean,
+  provider: col.textOf<StoredProvider>(),
+  chat: col.boolean,
+  recording: col.boolean,
+  transcription: col.boolean,
+  participantId: col.uuid.nullable,
+} as const satisfies Shape
+type Invited = RowOf<typeof invitedRow>
 
 const notFound = () => callsErrors.error('call_invitation_not_found')
 
 const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Date): Promise<Invited | undefined> =>
-  row<Invited>(
+  row(
     em,
+    invitedRow,
     sql`
-  select i.id, i.company_id, i.room_id, i.name, i.locale, c.name as company, u.name || ' ' || u.surname as host,
+  select i.id, i.company_id as "companyId", i.room_id as "roomId", i.name, i.locale, c.name as company,
+    u.name || ' ' || u.surname as host,
     r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
-         r.provider, r.chat, r.recording, r.transcription, p.id as participant_id
+         r.provider, r.chat, r.recording, r.transcription, p.id as "participantId"
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
     join company c on c.id = i.company_id and c.status = 'active' join user_account u on u.company_id = r.company_id
       and u.id = r.host_id and u.status = 'active'
@@ -47,8 +51,8 @@ const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Da
   )
 
 /**
- * Runs as the office that invited. @throws 404 `call_invitation_not_found`, the same for unknown, revoked, of an
- * inactive company and of a host who was deactivated
+ * Runs `work` in the scope of the inviting company. @throws 404 `call_invitation_not_found`, the same for an unknown or
+ * revoked link, an inactive company and a deactivated host
  */
 async function asInvited<T>(
   { em, ports }: PublicContext,
@@ -67,7 +71,7 @@ async function asInvited<T>(
 /** @throws 404 `call_invitation_not_found` */
 export const readLobby = (ctx: PublicContext, token: string) =>
   asInvited(ctx, token, async (i) => {
-    const capture = i.ended ? undefined : await lastCapture(ctx.em, i.company_id, i.room_id)
+    const capture = i.ended ? undefined : await lastCapture(ctx.em, i.companyId, i.roomId)
     return {
       company: i.company,
       host: i.host,
@@ -79,7 +83,7 @@ export const readLobby = (ctx: PublicContext, token: string) =>
       recording: i.recording,
       transcription: i.transcription,
       capture:
-        capture && keeps(capture.state)
+        capture && isCapturing(capture.state)
           ? { id: capture.id, recording: capture.recording, transcription: capture.transcription }
           : null,
     }
@@ -92,8 +96,8 @@ export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, c
   asInvited(ctx, token, (i) =>
     enterRoom(
       ctx,
-      i.company_id,
-      i.room_id,
+      i.companyId,
+      i.roomId,
       { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale, sessionId: null },
       { consent },
     ),
@@ -103,8 +107,8 @@ export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, c
 export const readGuestState = (ctx: PublicContext, token: string) =>
   asInvited(ctx, token, async (i) => {
     const now = ctx.ports.clock.now()
-    if (i.participant_id) await recordHeartbeat(ctx.em, i.company_id, i.participant_id, now)
-    return readState(ctx.em, i.company_id, i.room_id, { me: i.participant_id, ended: i.ended, now })
+    if (i.participantId) await recordHeartbeat(ctx.em, i.companyId, i.participantId, now)
+    return readState(ctx.em, i.companyId, i.roomId, { me: i.participantId, ended: i.ended, now })
   })
 
 type ConsentInput = z.output<(typeof guestCallsContract.routes.consent)['body']>
@@ -118,7 +122,7 @@ export const consentAsGuest = (
   asInvited(ctx, token, (i) =>
     giveConsent(
       ctx,
-      { companyId: i.company_id, roomId: i.room_id, participantId, locale: locale ?? i.locale },
+      { companyId: i.companyId, roomId: i.roomId, participantId, locale: locale ?? i.locale },
       { userId: null, invitationId: i.id },
       captureId,
       answer,
@@ -128,5 +132,5 @@ export const consentAsGuest = (
 /** @throws 404 `call_invitation_not_found` */
 export const leaveAsGuest = (ctx: PublicContext, token: string): Promise<void> =>
   asInvited(ctx, token, async (i) => {
-    if (i.participant_id) await leaveRoom(ctx, i.company_id, i.room_id, i.participant_id)
+    if (i.participantId) await leaveRoom(ctx, i.companyId, i.roomId, i.participantId)
   })

@@ -1,8 +1,9 @@
+import { locales } from '#server/contract/locale.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { companyToken, companyTokenHash } from '#server/company-token.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
@@ -16,51 +17,52 @@ import { ejectLater } from '../rooms/eject-without-right.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
 import { lockRoom, roomMissing, seeRoom } from '../rooms/room-row.ts'
 
-/** Links of one room. */
-const mostInvitations = 100
+/** Maximum of links per room. */
+const maxInvitations = 100
 
-interface InvitationRow {
-  readonly id: string
-  readonly name: string
-  readonly email: string | null
-  readonly locale: Locale
-  readonly created_at: string
-  readonly revoked_at: string | null
-  readonly used: boolean
-  readonly expires_at: string
-  readonly over: boolean
-  readonly undelivered: boolean
-}
+const invitationRow = {
+  id: col.uuid,
+  name: col.text,
+  email: col.text.nullable,
+  locale: col.oneOf(locales),
+  createdAt: col.timestamptz,
+  revokedAt: col.timestamptz.nullable,
+  used: col.boolean,
+  expiresAt: col.timestamptz,
+  over: col.boolean,
+  undelivered: col.boolean,
+} as const satisfies Shape
+type InvitationRow = RowOf<typeof invitationRow>
 
 const present = (i: InvitationRow): z.input<typeof Invitation> => ({
   id: i.id,
   name: i.name,
   email: i.email,
   locale: i.locale,
-  createdAt: instant(i.created_at),
-  expiresAt: instant(i.expires_at),
+  createdAt: instant(i.createdAt),
+  expiresAt: instant(i.expiresAt),
   undelivered: i.undelivered,
-  state: i.revoked_at !== null ? 'revoked' : i.over ? 'expired' : i.used ? 'used' : 'open',
+  state: i.revokedAt !== null ? 'revoked' : i.over ? 'expired' : i.used ? 'used' : 'open',
 })
 
 const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
   select i.id, i.name, i.email is not null
     and ${isUndelivered('call_invitation', 'i.company_id', 'i.id', 'i.email')} as undelivered, i.email, i.locale,
-    i.created_at, i.revoked_at, exists (select 1 from call_participant p where p.company_id = i.company_id
+    i.created_at as "createdAt", i.revoked_at as "revokedAt", exists (select 1 from call_participant p where p.company_id = i.company_id
     and p.invitation_id = i.id) as used,
-         least(r.expires_at, r.ended_at) as expires_at, r.ended_at is not null
+         least(r.expires_at, r.ended_at) as "expiresAt", r.ended_at is not null
            or r.expires_at <= ${now.toISOString()} as over
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
       where i.company_id = ${companyId} and i.room_id = ${roomId}`
 
 /** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
 async function assertInvites({ em, actor, ports }: Context, roomId: string): Promise<void> {
-  const { can, host_id: hostId } = await seeRoom(em, actor, roomId, ports.clock.now())
+  const { can, hostId } = await seeRoom(em, actor, roomId, ports.clock.now())
   if (!can.invite && hostId !== actor.userId) throw kernelErrors.error('forbidden')
 }
 
 /**
- * Makes a link for one guest; it works as long as the room.
+ * Creates a link for one guest; it is valid as long as the room.
  * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_invitations_full`
  */
 export async function inviteGuest(
@@ -78,12 +80,13 @@ export async function inviteGuest(
   const url = `${publicUrl}/app/calls/public/${token}`
   await em.transactional(async (tx) => {
     await lockRoom(tx, companyId, roomId, now)
-    const taken = await row<{ n: number }>(
+    const taken = await row(
       tx,
+      { n: col.int },
       sql`select count(*)::int as n from call_invitation where company_id = ${companyId} and room_id = ${roomId}`,
     )
-    if ((taken?.n ?? 0) >= mostInvitations)
-      throw callsErrors.error('call_invitations_full', { values: { most: mostInvitations } })
+    if ((taken?.n ?? 0) >= maxInvitations)
+      throw callsErrors.error('call_invitations_full', { values: { most: maxInvitations } })
     await change(
       tx,
       sql`
@@ -105,7 +108,7 @@ export async function inviteGuest(
       })
     await record(tx, guestInvited, { companyId, roomId, invitationId: id })
   })
-  const made = (await rows<InvitationRow>(em, sql`${invitationsOf(companyId, roomId, now)} and i.id = ${id}`))[0]
+  const made = (await rows(em, invitationRow, sql`${invitationsOf(companyId, roomId, now)} and i.id = ${id}`))[0]
   if (!made) throw roomMissing()
   return { ...present(made), url }
 }
@@ -113,14 +116,15 @@ export async function inviteGuest(
 /** @throws 404 `call_not_found`, 403 `forbidden` */
 export async function listInvitations(ctx: Context, roomId: string) {
   await assertInvites(ctx, roomId)
-  const found = await rows<InvitationRow>(
+  const found = await rows(
     ctx.em,
+    invitationRow,
     sql`${invitationsOf(ctx.actor.companyId, roomId, ctx.ports.clock.now())} order by i.created_at, i.id`,
   )
   return { items: found.map(present) }
 }
 
-/** Ends a link and sends out who came through it. @throws 404 `call_not_found`, 403 `forbidden` */
+/** Revokes a link and ejects the guest who entered through it. @throws 404 `call_not_found`, 403 `forbidden` */
 export async function revokeInvitation(ctx: Context, roomId: string, id: string): Promise<void> {
   await assertInvites(ctx, roomId)
   await ctx.em.transactional(async (tx) => {
@@ -133,8 +137,9 @@ export async function revokeInvitation(ctx: Context, roomId: string, id: string)
     if (ended === 0) throw roomMissing()
     await ejectLater(tx, ctx.actor.companyId)
   })
-  const guest = await row<{ id: string }>(
+  const guest = await row(
     ctx.em,
+    { id: col.uuid },
     sql`
     select id from call_participant where company_id = ${ctx.actor.companyId} and room_id = ${roomId}
       and invitation_id = ${id}`,

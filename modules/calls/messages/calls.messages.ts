@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** What a guest gets: nothing of what the call is about. */
+/** Mail to a guest; it does not reveal what the call is about. */
 export const invitationText: MailText = {
   es: {
     subject: '{company} le invita a una videollamada',

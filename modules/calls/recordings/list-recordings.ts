@@ -1,20 +1,22 @@
+import { recordingRow } from './recording-row.ts'
 import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, countCap, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import { seeCase } from '#modules/cases/index.ts'
-import { forgetMedia, mediaLink } from '../built-in/recording-media.ts'
+import { removeMedia, mediaLink } from '../built-in/recording-media.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { recordingRemoved } from '../calls.events.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
-import { presentRecording, recordingRows, seeRecording, visibleRecordings, type RecordingRow } from './recording-row.ts'
+import { presentRecording, recordingRows, seeRecording, visibleRecordings } from './recording-row.ts'
 
-/** What was kept of calls, the latest first. @throws 404 `case_not_found` */
+/** Lists recordings and transcripts, the latest first. @throws 404 `case_not_found` */
 export async function listRecordings(
   { em, actor }: Context,
   { caseId, page, pageSize, q, sort = '-recordedAt' }: z.output<(typeof recordingsContract.routes.list)['query']>,
@@ -29,12 +31,14 @@ export async function listRecordings(
     sql` and `,
   )
   const order = sort === 'recordedAt' ? sql`k.started_at, k.id` : sql`k.started_at desc, k.id desc`
-  const found = await rows<RecordingRow>(
+  const found = await rows(
     em,
+    recordingRow,
     sql`${recordingRows} where ${where} order by ${order} ${window({ page, pageSize })}`,
   )
-  const counted = await row<{ n: number }>(
+  const counted = await row(
     em,
+    { n: col.int },
     sql`select count(*)::int as n from (select 1 from call_recording k where ${where} limit ${sql.lit(countCap)}) c`,
   )
   return { items: found.map((k) => presentRecording(actor, k)), page, pageSize, total: counted?.n ?? 0 }
@@ -44,7 +48,7 @@ export async function listRecordings(
 export const readRecording = async ({ em, actor }: Context, id: string) =>
   presentRecording(actor, await seeRecording(em, actor, id))
 
-async function asked<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
+async function askProvider<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -55,7 +59,7 @@ async function asked<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * An address for this moment, kept nowhere. What the provider no longer has is marked so.
+ * Returns a temporary address, which is not stored. A recording that the provider no longer has is marked as lost.
  * @throws 404 `recording_not_found`, 409 `recording_not_ready`, 502 `call_provider_failed`
  */
 export async function linkToRecording(
@@ -65,13 +69,13 @@ export async function linkToRecording(
 ): Promise<{ url: string; expiresAt: string }> {
   const { em, actor, ports } = ctx
   const recording = await seeRecording(em, actor, id)
-  const { provider_recording: providerId, storage_key: key } = recording
+  const { providerRecording: providerId, storageKey: key } = recording
   if (!recording.can.watch || (providerId === null && key === null))
     throw callsErrors.error(recording.status === 'processing' ? 'recording_not_ready' : 'recording_not_found')
   const link =
     providerId === null
       ? mediaLink(deps, actor.companyId, id, ports.clock.now())
-      : await asked(ctx, () => ports.video.recordingLink(providerId))
+      : await askProvider(ctx, () => ports.video.recordingLink(providerId))
   if (!link) {
     await change(
       em,
@@ -90,16 +94,16 @@ export async function removeRecording({ files }: CallsDependencies, ctx: Context
   const { em, actor, ports, record } = ctx
   const { companyId } = actor
   const recording = await seeRecording(em, actor, id)
-  const { provider_recording: providerId, storage_key: key } = recording
+  const { providerRecording: providerId, storageKey: key } = recording
   if (!recording.can.watch || (providerId === null && key === null)) throw callsErrors.error('recording_not_found')
   if (!recording.can.remove) throw kernelErrors.error('forbidden')
-  if (providerId !== null) await asked(ctx, () => ports.video.deleteRecording(providerId))
+  if (providerId !== null) await askProvider(ctx, () => ports.video.deleteRecording(providerId))
   const forgotten = await em.transactional(async (tx) => {
-    const bytes = await forgetMedia(ctx, tx, companyId, id)
+    const bytes = await removeMedia(ctx, tx, companyId, id)
     await change(tx, sql`update call_recording set problem = 'deleted' where company_id = ${companyId} and id = ${id}`)
-    await record(tx, recordingRemoved, { companyId, roomId: recording.room_id, recordingId: id })
+    await record(tx, recordingRemoved, { companyId, roomId: recording.roomId, recordingId: id })
     return bytes
   })
-  // What cannot be removed now, the sweep removes.
+  // The sweep removes what cannot be removed now.
   if (forgotten !== null) await removeQuietly(ctx, files.store, forgotten)
 }

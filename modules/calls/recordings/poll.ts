@@ -1,12 +1,13 @@
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { VideoPage } from '#server/ports/video.ts'
-import { nearSeconds, takeRecording } from './take-recording.ts'
-import { readTranscriptJob } from './take-transcript.ts'
+import { toleranceSeconds, applyRecording } from './apply-recording.ts'
+import { readTranscriptJob } from './apply-transcript.ts'
 
-/** After so long the provider will not have it any more. */
-const patienceMs = 3 * 24 * 60 * 60_000
+/** Age after which the provider will not have the recording any more. */
+const giveUpAfterMs = 3 * 24 * 60 * 60_000
 
 interface PolledRecording {
   readonly id: string
@@ -14,7 +15,7 @@ interface PolledRecording {
   readonly startedAt: Date | null
 }
 
-/** Every page until what is older than anything awaited. */
+/** Reads pages until entries are older than anything awaited. */
 async function* listed<T extends PolledRecording>(
   list: (after: string | null) => Promise<VideoPage<T>>,
   since: Date,
@@ -28,14 +29,14 @@ async function* listed<T extends PolledRecording>(
   }
 }
 
-const ofOurs = <T extends PolledRecording>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] =>
+const awaitedHere = <T extends PolledRecording>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] =>
   items.filter((item) => ids.some(({ id }) => id === item.id))
 const columns = (items: readonly PolledRecording[]) =>
   sql`${items.map((i) => i.id)}::text[], ${items.map((i) => i.roomId)}::text[]`
 
-/** What was awaited for days and never came. */
-async function giveUp({ em, ports }: Work, companyId: string): Promise<void> {
-  const before = new Date(ports.clock.now().getTime() - patienceMs).toISOString()
+/** Marks what was awaited for days as failed. */
+async function failOverdue({ em, ports }: Work, companyId: string): Promise<void> {
+  const before = new Date(ports.clock.now().getTime() - giveUpAfterMs).toISOString()
   await withScope({ kind: 'company', companyId }, () =>
     change(
       em,
@@ -50,34 +51,35 @@ async function giveUp({ em, ports }: Work, companyId: string): Promise<void> {
 }
 
 /**
- * Asks the provider for everything that is awaited: a message of it that was lost loses nothing. Asks for nothing while
+ * Polls the provider for everything that is awaited, so that a lost webhook loses nothing. Sends no request while
  * nothing is awaited.
  */
 export async function pollRecordings(work: Work): Promise<void> {
   const { em, ports } = work
   if (!ports.video.configured) return
-  const awaiting = await rows<{ company_id: string; since: string }>(
+  const awaiting = await rows(
     em,
-    sql`select company_id, since from app.companies_awaiting_recordings()`,
+    { companyId: col.uuid, since: col.timestamptz },
+    sql`select company_id as "companyId", since from app.companies_awaiting_recordings()`,
   )
   if (awaiting.length === 0) return
-  const since = new Date(Math.min(...awaiting.map((a) => new Date(a.since).getTime())) - nearSeconds * 1_000)
+  const since = new Date(Math.min(...awaiting.map((a) => new Date(a.since).getTime())) - toleranceSeconds * 1_000)
   for await (const items of listed((after) => ports.video.recordings(after), since)) {
-    for (const seen of ofOurs(
+    for (const seen of awaitedHere(
       items,
-      await rows<{ id: string }>(em, sql`select id from app.awaited_recordings(${columns(items)})`),
+      await rows(em, { id: col.text }, sql`select id from app.awaited_recordings(${columns(items)})`),
     ))
-      await takeRecording(work, seen)
+      await applyRecording(work, seen)
   }
   for await (const items of listed((after) => ports.video.transcripts(after), since)) {
-    const awaited = ofOurs(
+    const awaited = awaitedHere(
       items,
-      await rows<{ id: string }>(em, sql`select id from app.awaited_transcripts(${columns(items)})`),
+      await rows(em, { id: col.text }, sql`select id from app.awaited_transcripts(${columns(items)})`),
     ).filter((t) => t.state !== 'running' && t.state !== 'deleted')
     await em.fork().transactional(async (tx) => {
       for (const { id } of awaited)
         await work.enqueue(tx, readTranscriptJob, { providerId: id }, { key: `transcript:${id}` })
     })
   }
-  for (const { company_id: companyId } of awaiting) await giveUp(work, companyId)
+  for (const { companyId } of awaiting) await failOverdue(work, companyId)
 }

@@ -1,62 +1,68 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { recordingAbilities, type CallsActor, type RecordingAbilities } from '../calls.policy.ts'
-import type { Recording, recordingProblems, recordingStatuses, transcriptionStates } from '../recordings.contract.ts'
+import { type Recording, recordingProblems, recordingStatuses, transcriptionStates } from '../recordings.contract.ts'
 
-export interface RecordingRow {
-  readonly id: string
-  readonly company_id: string
-  readonly room_id: string
-  readonly host_id: string
-  readonly case_id: string | null
-  readonly case_name: string | null
-  readonly title: string
-  readonly video: boolean
-  readonly started_at: string
-  readonly duration: number | null
-  readonly provider_recording: string | null
-  /** Where it lies here; null while it lies with a provider. */
-  readonly storage_key: string | null
-  readonly status: (typeof recordingStatuses)[number]
-  readonly transcription: (typeof transcriptionStates)[number]
-  readonly problem: (typeof recordingProblems)[number] | null
-  readonly document_id: string | null
-  readonly verified_at: string | null
-  readonly verifier: string | null
-  readonly version: number
-}
+export const recordingRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  roomId: col.uuid,
+  hostId: col.uuid,
+  caseId: col.uuid.nullable,
+  caseName: col.text.nullable,
+  title: col.text,
+  video: col.boolean,
+  startedAt: col.timestamptz,
+  duration: col.int.nullable,
+  providerRecording: col.text.nullable,
+  /** Storage key here; null while the file is at a provider. */
+  storageKey: col.text.nullable,
+  status: col.oneOf(recordingStatuses),
+  transcription: col.oneOf(transcriptionStates),
+  problem: col.oneOf(recordingProblems).nullable,
+  documentId: col.uuid.nullable,
+  verifiedAt: col.timestamptz.nullable,
+  verifier: col.text.nullable,
+  version: col.int,
+} as const satisfies Shape
+export type RecordingRow = RowOf<typeof recordingRow>
 
 export const recordingRows = sql.raw(`
-  select k.*, f.name as case_name, v.name || ' ' || v.surname as verifier,
+  select k.id, k.company_id as "companyId", k.room_id as "roomId", k.host_id as "hostId", k.case_id as "caseId",
+         f.name as "caseName", k.title, k.video, k.started_at as "startedAt", k.duration,
+         k.provider_recording as "providerRecording", k.storage_key as "storageKey", k.status, k.transcription,
+         k.problem, k.verified_at as "verifiedAt", k.version, v.name || ' ' || v.surname as verifier,
          (select d.id from document d where d.company_id = k.company_id and d.id = k.document_id
-           and d.deleted_at is null) as document_id
+           and d.deleted_at is null) as "documentId"
     from call_recording k left join case_file f on f.company_id = k.company_id and f.id = k.case_id
     left join user_account v on v.company_id = k.company_id and v.id = k.verified_by`)
 
-/** That its words failed takes nothing from the recording. */
+/** A failed transcription does not make the recording fail. */
 const abilities = (actor: CallsActor, k: RecordingRow): RecordingAbilities | null =>
   recordingAbilities(actor, {
-    companyId: k.company_id,
-    hostId: k.host_id,
-    ofCase: k.case_id !== null,
+    companyId: k.companyId,
+    hostId: k.hostId,
+    ofCase: k.caseId !== null,
     watchable: k.video && k.status === 'completed' && k.problem !== 'deleted' && k.problem !== 'withheld',
-    worded: k.transcription === 'ready',
+    hasTranscript: k.transcription === 'ready',
   })
 
-/** What the actor may know of: recordings of their own calls and of cases. */
+/** Condition for recordings that the actor may see: of their own calls and of cases. */
 export const visibleRecordings = (actor: CallsActor) =>
   sql`k.company_id = ${actor.companyId} and (k.host_id = ${actor.userId} or k.case_id is not null)`
 
-/** @throws 404 `recording_not_found`, the same for missing, foreign and somebody else's */
+/** @throws 404 `recording_not_found`, the same for missing, foreign and invisible ones */
 export async function seeRecording(
   em: EntityManager,
   actor: CallsActor,
   id: string,
 ): Promise<RecordingRow & { readonly can: RecordingAbilities }> {
-  const found = await row<RecordingRow>(
+  const found = await row(
     em,
+    recordingRow,
     sql`${recordingRows} where k.company_id = ${actor.companyId} and k.id = ${id}`,
   )
   const can = found ? abilities(actor, found) : null
@@ -67,15 +73,15 @@ export async function seeRecording(
 export const presentRecording = (actor: CallsActor, k: RecordingRow): z.input<typeof Recording> => ({
   id: k.id,
   title: k.title,
-  roomId: k.room_id,
-  case: k.case_id === null ? null : { id: k.case_id, name: k.case_name ?? '' },
-  recordedAt: instant(k.started_at),
+  roomId: k.roomId,
+  case: k.caseId === null ? null : { id: k.caseId, name: k.caseName ?? '' },
+  recordedAt: instant(k.startedAt),
   duration: k.duration,
   video: k.video,
   status: k.status,
   transcriptionState: k.transcription,
   problem: k.problem,
-  documentId: k.document_id,
-  verifiedAt: instant(k.verified_at),
+  documentId: k.documentId,
+  verifiedAt: instant(k.verifiedAt),
   can: abilities(actor, k) ?? { watch: false, remove: false, correct: false },
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, instant, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { callsErrors } from '../calls.errors.ts'
@@ -8,68 +9,72 @@ import type { recordingsContract } from '../recordings.contract.ts'
 import { seeRecording, type RecordingRow } from './recording-row.ts'
 import { textOf, vttOf, type WrittenLine } from './written-transcription.ts'
 
-interface LineRow {
-  readonly n: number
-  readonly start_ms: number
-  readonly end_ms: number
-  readonly speaker: string | null
-  readonly heard: string
-  readonly corrected: string | null
-}
+const lineRow = {
+  n: col.int,
+  startMs: col.int,
+  endMs: col.int,
+  speaker: col.text.nullable,
+  heard: col.text,
+  corrected: col.text.nullable,
+} as const satisfies Shape
+type LineRow = RowOf<typeof lineRow>
 
 /** @throws 404 `recording_not_found`, `transcription_empty`, 409 `transcription_not_ready` */
-async function seeWords({ em, actor }: Context, id: string): Promise<RecordingRow> {
+async function seeTranscript({ em, actor }: Context, id: string): Promise<RecordingRow> {
   const recording = await seeRecording(em, actor, id)
   if (recording.transcription === 'ready') return recording
   throw callsErrors.error(recording.transcription === 'none' ? 'transcription_empty' : 'transcription_not_ready')
 }
 
 const linesOf = ({ em, actor }: Context, id: string): Promise<LineRow[]> =>
-  rows<LineRow>(
+  rows(
     em,
-    sql`select n, start_ms, end_ms, speaker, heard, corrected from call_line where company_id = ${actor.companyId}
+    lineRow,
+    sql`select n, start_ms as "startMs", end_ms as "endMs", speaker, heard, corrected from call_line
+      where company_id = ${actor.companyId}
       and recording_id = ${id} order by n`,
   )
 const namesOf = async ({ em, actor }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (
-      await rows<{ label: string; name: string }>(
+      await rows(
         em,
+        { label: col.text, name: col.text },
         sql`select label, name from call_speaker where company_id = ${actor.companyId} and recording_id = ${id}`,
       )
     ).map(({ label, name }) => [label, name]),
   )
 
-/** Who said what. @throws as {@link seeWords} */
+/** Reads lines and speakers. @throws as {@link seeTranscript} */
 export async function readTranscription(ctx: Context, id: string) {
-  const recording = await seeWords(ctx, id)
+  const recording = await seeTranscript(ctx, id)
   const [lines, names] = [await linesOf(ctx, id), await namesOf(ctx, id)]
   const labels = [...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))]
   return {
     title: recording.title,
-    recordedAt: instant(recording.started_at),
+    recordedAt: instant(recording.startedAt),
     version: recording.version,
     lines: lines.map((l) => ({
       n: l.n,
-      startMs: l.start_ms,
-      endMs: l.end_ms,
+      startMs: l.startMs,
+      endMs: l.endMs,
       speaker: l.speaker,
       text: l.corrected ?? l.heard,
       heard: l.corrected === null ? null : l.heard,
     })),
     speakers: labels.map((label) => ({ label, name: names.get(label) ?? null })),
     verified:
-      recording.verified_at === null ? null : { at: instant(recording.verified_at), by: recording.verifier ?? '' },
+      recording.verifiedAt === null ? null : { at: instant(recording.verifiedAt), by: recording.verifier ?? '' },
   }
 }
 
 /**
- * One correction at a time: the version decides. A correction takes the mark of verification away. @throws 409
- * `stale_version`
+ * Applies one correction; the version detects concurrent ones. A correction removes the verification.
+ * @throws 409 `stale_version`
  */
 async function edit(ctx: Context, id: string, version: number, work: (tx: Context['em']) => Promise<void>) {
   const { em, actor } = ctx
-  await seeWords(ctx, id)
+  await seeTranscript(ctx, id)
   await em.transactional(async (tx) => {
     const taken = await change(
       tx,
@@ -84,8 +89,8 @@ async function edit(ctx: Context, id: string, version: number, work: (tx: Contex
 }
 
 /**
- * Text as it was heard is no correction. @throws as {@link seeWords}, 404 `not_found` for no such line, 409
- * `stale_version`
+ * Corrects a line; the original text removes the correction. @throws as {@link seeTranscript}, 404 `not_found` for an
+ * unknown line, 409 `stale_version`
  */
 export const correctLine = (
   ctx: Context,
@@ -104,7 +109,7 @@ export const correctLine = (
   })
 
 /**
- * An empty name takes the name away. @throws as {@link seeWords}, 404 `not_found` for nobody who spoke, 409
+ * Names a speaker; an empty name removes it. @throws as {@link seeTranscript}, 404 `not_found` for an unknown speaker, 409
  * `stale_version`
  */
 export const nameSpeaker = (
@@ -115,9 +120,9 @@ export const nameSpeaker = (
   edit(ctx, id, version, async (tx) => {
     const { companyId } = ctx.actor
     if (
-      !(await row(
+      !(await exists(
         tx,
-        sql`select 1 from call_line where company_id = ${companyId} and recording_id = ${id} and speaker = ${label}
+        sql`select from call_line where company_id = ${companyId} and recording_id = ${id} and speaker = ${label}
           limit 1`,
       ))
     )
@@ -134,10 +139,10 @@ export const nameSpeaker = (
       )
   })
 
-/** A person read it against the recording. @throws as {@link seeWords}, 409 `stale_version` */
+/** Marks the transcript as compared with the recording by a person. @throws as {@link seeTranscript}, 409 `stale_version` */
 export async function verifyTranscription(ctx: Context, id: string, version: number) {
   const { em, actor, ports } = ctx
-  await seeWords(ctx, id)
+  await seeTranscript(ctx, id)
   const marked = await change(
     em,
     sql`
@@ -148,7 +153,7 @@ export async function verifyTranscription(ctx: Context, id: string, version: num
   return readTranscription(ctx, id)
 }
 
-/** The words as a file. @throws as {@link seeWords} */
+/** Sends the transcript as a file. @throws as {@link seeTranscript} */
 export async function sendTranscription(ctx: Context, id: string, format: 'vtt' | 'txt'): Promise<void> {
   const { title, recordedAt, lines, speakers } = await readTranscription(ctx, id)
   const named = new Map(speakers.map(({ label, name }) => [label, name ?? label]))

@@ -1,4 +1,4 @@
-// A transcription as others read it: WebVTT (https://www.w3.org/TR/webvtt1/) and plain text.
+// Export formats of a transcript: WebVTT (https://www.w3.org/TR/webvtt1/) and plain text.
 
 export interface WrittenLine {
   readonly startMs: number
@@ -15,7 +15,7 @@ export function stampOf(ms: number): string {
   return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1_000).padStart(3, '0')}`
 }
 
-/** Nothing that was said may become markup, or a time of its own. */
+/** Escapes text, so that it is neither markup nor a time stamp. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ')
 
@@ -28,7 +28,7 @@ export const vttOf = (lines: readonly WrittenLine[]): string =>
     ),
   ].join('\n\n') + '\n'
 
-/** One paragraph for as long as one person speaks. */
+/** Returns plain text with one paragraph per turn of a speaker. */
 export function textOf(lines: readonly WrittenLine[]): string {
   const paragraphs: { speaker: string | null; startMs: number; parts: string[] }[] = []
   for (const { speaker, startMs, text } of lines) {

@@ -1,50 +1,43 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { change, rows, sql } from '#server/db/query.ts'
+import { columnsFrom } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { seeCase, casesErrors } from '#modules/cases/index.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { roomCreated } from '../calls.events.ts'
 import type { callsContract, NewRoom } from '../calls.contract.ts'
-import { latestRooms, mostInBuiltIn, mostParticipants } from '../shapes.contract.ts'
+import { latestRooms, maxBuiltInParticipants, maxParticipants } from '../shapes.contract.ts'
 import { newRoomsAt, videoOf } from '../video-of.ts'
-import {
-  presentRoom,
-  providerOf,
-  roomRows,
-  seeRoom,
-  visibleRooms,
-  type RoomRow,
-  type StoredProvider,
-} from './room-row.ts'
+import { presentRoom, providerOf, roomRow, roomRows, seeRoom, visibleRooms, type StoredProvider } from './room-row.ts'
 
-/** A room that nobody ends is over a day after it was made. */
-const lifeMs = 24 * 60 * 60_000
+/** Lifetime of a room that nobody ends: a day. */
+const roomLifetimeMs = 24 * 60 * 60_000
 
-/** How many a room holds when nobody says; and the most. */
-const usual = { daily: 10, built_in: mostInBuiltIn } as const
-const most = { daily: mostParticipants, built_in: mostInBuiltIn } as const
+/** Default and maximum of participants by provider. */
+const defaultSeats = { daily: 10, built_in: maxBuiltInParticipants } as const
+const maxSeats = { daily: maxParticipants, built_in: maxBuiltInParticipants } as const
 
-/** How calls are held here. */
+/** Returns how calls are held. */
 export async function readStatus({ em, actor, ports }: Context) {
   const provider = newRoomsAt(ports)
   return {
     provider: providerOf(provider),
     configured: ports.video.configured,
-    maxParticipants: most[provider],
+    maxParticipants: maxSeats[provider],
     transcribes:
       provider === 'daily' || (await ports.transcription.ability({ em, ports }, actor.companyId, null)) === 'yes',
   }
 }
 
 function seats(provider: StoredProvider, asked: number | undefined): number {
-  if (asked !== undefined && asked > most[provider])
+  if (asked !== undefined && asked > maxSeats[provider])
     throw callsErrors.error('call_participants_limit', {
-      values: { most: most[provider] },
-      details: { most: most[provider] },
+      values: { most: maxSeats[provider] },
+      details: { most: maxSeats[provider] },
     })
-  return asked ?? usual[provider]
+  return asked ?? defaultSeats[provider]
 }
 
 /** @throws 404 `case_not_found`, 409 `case_closed` */
@@ -53,8 +46,8 @@ async function assertOpenCase({ em, actor }: Context, caseId: string): Promise<v
 }
 
 /**
- * Makes the room at the provider, then its row. A server that dies in between leaves a room there that nobody has a
- * token for, and which ends by itself.
+ * Creates the room at the provider, then its row. A crash in between leaves an unused room that expires at the
+ * provider.
  * @throws 502 `call_room_failed`, 422 `call_participants_limit`, 404 `case_not_found`, 409 `case_closed`
  */
 export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) {
@@ -66,7 +59,7 @@ export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) 
   if (caseId) await assertOpenCase(ctx, caseId)
   const id = randomUUIDv7()
   const now = ports.clock.now()
-  const until = new Date(now.getTime() + lifeMs)
+  const until = new Date(now.getTime() + roomLifetimeMs)
   const made = await videoOf(ports, provider)
     .createRoom({
       name: provider === 'built_in' ? id : `bufete-${randomBytes(16).toString('hex')}`,
@@ -93,24 +86,26 @@ export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) 
   return presentRoom(actor, await seeRoom(em, actor, id, now))
 }
 
-/** The latest rooms, open ones first. @throws 404 `case_not_found` */
+/** Lists the latest rooms, open ones first. @throws 404 `case_not_found` */
 export async function listRooms(
   { em, actor, ports }: Context,
   { caseId }: z.output<(typeof callsContract.routes.list)['query']>,
 ) {
   if (caseId) await seeCase(em, actor, caseId)
-  const latest = await rows<RoomRow>(
+  const latest = await rows(
     em,
+    roomRow,
     sql`
-    select * from (${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and ${caseId ?? null}::uuid is null
+    select ${columnsFrom('l', roomRow)}
+      from (${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and ${caseId ?? null}::uuid is null
       or r.company_id = ${actor.companyId} and r.case_id = ${caseId ?? null} order by r.created_at desc, r.id desc
       limit ${sql.lit(latestRooms)}) l
-     order by l.ended, l.created_at desc, l.id desc`,
+     order by l.ended, l."createdAt" desc, l.id desc`,
   )
   return { items: latest.map((r) => presentRoom(actor, r)) }
 }
 
-/** Whether two addresses are of one room: the token that a link may carry does not count. */
+/** Returns whether two addresses are of one room, ignoring the token of a link. */
 function sameRoom(pasted: string): { readonly origin: string; readonly path: string } | null {
   if (!URL.canParse(pasted)) return null
   const { protocol, origin, pathname } = new URL(pasted)
@@ -118,7 +113,7 @@ function sameRoom(pasted: string): { readonly origin: string; readonly path: str
 }
 
 /**
- * The room that a pasted address means. Another domain, another scheme and a room of another office are all no room.
+ * Finds the room of a pasted address. Another domain or scheme and a room of another company are rejected.
  * @throws 422 `call_url_invalid`, 409 `call_ended`
  */
 export async function findRoom({ em, actor, ports }: Context, pasted: string): Promise<{ id: string }> {
@@ -126,8 +121,9 @@ export async function findRoom({ em, actor, ports }: Context, pasted: string): P
   const found =
     wanted &&
     (
-      await rows<RoomRow>(
+      await rows(
         em,
+        roomRow,
         sql`${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and r.url = ${wanted.origin + wanted.path}`,
       )
     )[0]

@@ -56,15 +56,15 @@ const deactivate = ({ companyId, owner }: Office, { id }: Person, status = 'inac
 const isPresent = async (owner: Person, room: MadeRoom, id: string) =>
   (await stateOf(owner, room)).people.find((each) => each.id === id)?.present
 
-describe('in a room of the provider, somebody whose right ended', () => {
-  it('as a guest whose link is revoked is ejected, and their token does not let them in again', async () => {
+describe('in a room of the provider, a person whose right ended', () => {
+  it('is ejected as a guest whose link is revoked, and their token is rejected', async () => {
     const { owner, room, host, guestIn } = await callOfThree()
     await revoke(owner, room)
     await expect.poll(() => inRoom(room), patient).toEqual([host, 'colleague'])
     expect(comesIn(room, guestIn, 'guest again')).toBe(false)
   })
 
-  it('as a member who is deactivated is ejected and no longer counted as present, and may not come in again', async () => {
+  it('is ejected as a deactivated member, no longer present and not admitted again', async () => {
     const { place, room, host, colleague, colleagueIn } = await callOfThree()
     await deactivate(place, colleague)
     await expect.poll(() => inRoom(room), patient).toEqual([host, 'guest'])
@@ -72,14 +72,14 @@ describe('in a room of the provider, somebody whose right ended', () => {
     await expect.poll(() => isPresent(place.owner, room, colleagueIn.participantId), patient).toBe(false)
   })
 
-  it('as a host whom the platform deactivates is ejected, and the guests who were theirs', async () => {
+  it('is ejected as a host deactivated by the platform, with their guests', async () => {
     const { owner, room } = await callOfThree()
     await (await administrator(app())).put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
     await expect.poll(() => inRoom(room).filter((session) => session !== 'colleague'), patient).toEqual([])
     expect(inRoom(room)).toEqual(['colleague'])
   })
 
-  it('as anybody of a company that the platform deactivates is ejected', async () => {
+  it('is ejected as any user of a company deactivated by the platform', async () => {
     const { place, room } = await callOfThree()
     await (
       await administrator(app())
@@ -110,7 +110,7 @@ describe('in a room of the provider, somebody whose right ended', () => {
     },
   )
 
-  it('is ejected once more when the last token that they could have has run out: a ban is forgotten with its meeting', async () => {
+  it('is ejected again when their last token has expired, because a ban ends with its meeting', async () => {
     const { owner, room, host, guestIn } = await callOfThree()
     daily().present.set(nameOf(room), [])
     await revoke(owner, room)
@@ -139,7 +139,7 @@ describe('in a room of the provider, somebody whose right ended', () => {
       .toBe(0)
   })
 
-  it('is ejected as soon as the provider says that they came in after all', async () => {
+  it('is ejected as soon as the provider reports that they entered', async () => {
     const { owner, room, host, guestIn } = await callOfThree()
     daily().present.set(nameOf(room), [])
     await revoke(owner, room)
@@ -165,8 +165,8 @@ describe('in a room of the provider, somebody whose right ended', () => {
   })
 })
 
-describe('nobody is ejected', () => {
-  it('from a room that is gone at the provider, which is no failure', async () => {
+describe('no person is ejected', () => {
+  it('from a room that no longer exists at the provider, without an error', async () => {
     const { owner, room } = await callOfThree()
     daily().rooms.delete(nameOf(room))
     await revoke(owner, room)
@@ -179,7 +179,7 @@ describe('nobody is ejected', () => {
     expect(failed[0]?.n).toBe(0)
   })
 
-  it('who was taken back before the provider could be asked', async () => {
+  it('whose right was restored before the job ran', async () => {
     const { place, room, host, colleague } = await callOfThree()
     daily().misbehave('error')
     await deactivate(place, colleague)

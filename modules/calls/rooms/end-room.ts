@@ -1,6 +1,8 @@
+import { roomRow } from './room-row.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -15,23 +17,25 @@ import { leaveRoom, markLeft } from './enter-room.ts'
 import { findStaleParticipants } from './room-presence.ts'
 import { attendanceAfterMs, readAttendanceJob } from './read-attendance.ts'
 import { videoOf } from '../video-of.ts'
-import { participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds, type RoomRow } from './room-row.ts'
+import { participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds } from './room-row.ts'
 
-/** Sends everybody out at the provider and takes the room away; tried again until it is done. */
+/** Empties and deletes the room at the provider; retried until it succeeds. */
 export const closeRoomJob = defineJob('calls.close-room', z.object({ roomId: z.uuid() }), { maxAttempts: 15 })
 
 export async function closeAtProvider({ em, ports }: Work, { roomId }: { readonly roomId: string }): Promise<void> {
-  const room = await row<Pick<RoomRow, 'provider' | 'provider_room'>>(
+  const room = await row(
     em,
-    sql`select provider, provider_room from call_room where company_id = (select app.company()) and id = ${roomId}`,
+    { provider: roomRow.provider, providerRoom: roomRow.providerRoom },
+    sql`select provider, provider_room as "providerRoom" from call_room where company_id = (select app.company())
+      and id = ${roomId}`,
   )
   if (!room) return
   const video = videoOf(ports, room.provider)
-  await video.emptyRoom(room.provider_room)
-  await video.deleteRoom(room.provider_room)
+  await video.emptyRoom(room.providerRoom)
+  await video.deleteRoom(room.providerRoom)
 }
 
-/** In the transaction: nobody is there any more, and nothing is kept from now on. */
+/** Ends the room in a transaction: everybody leaves and captures stop. */
 async function endIn(
   work: Work,
   tx: EntityManager,
@@ -40,14 +44,14 @@ async function endIn(
   by: string | null,
   now: Date,
 ): Promise<{ ended: boolean; toSettle: string | null }> {
-  const open = await row(
+  const open = await exists(
     tx,
-    sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId}
+    sql`select from call_room where company_id = ${companyId} and id = ${roomId}
       and ended_at is null for no key update`,
   )
   if (!open) return { ended: false, toSettle: null }
   const toSettle = await stopIn(work, tx, { companyId, roomId, now })
-  // Before it is told that they are gone: everybody hears why.
+  // Announced before the departures, so that clients learn the reason.
   await announceEnded(tx, companyId, roomId)
   for (const { id } of await participantsOf(tx, companyId, roomId, now)) await markLeft(tx, companyId, id, now)
   await change(
@@ -60,39 +64,41 @@ async function endIn(
   return { ended: true, toSettle }
 }
 
-/** Ends the call for all. @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended` */
+/** Ends the call for everybody. @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended` */
 export async function endRoom(ctx: Context, roomId: string) {
   const { em, actor, ports } = ctx
   const now = ports.clock.now()
   const before = await seeRoom(em, actor, roomId, now)
   if (!before.can.end)
-    throw before.ended && before.host_id === actor.userId ? roomOver() : kernelErrors.error('forbidden')
+    throw before.ended && before.hostId === actor.userId ? roomOver() : kernelErrors.error('forbidden')
   const { toSettle } = await em.transactional((tx) => endIn(ctx, tx, actor.companyId, roomId, actor.userId, now))
   await settleNow(ctx, toSettle)
   try {
     await closeAtProvider(ctx, { roomId })
   } catch (error) {
-    // The job closes it.
+    // The job retries.
     if (!(error instanceof VideoError)) throw error
     ctx.log.warn({ code: error.code, provider: error.providerMessage }, 'video room')
   }
   return presentRoom(actor, await seeRoom(em, actor, roomId, now))
 }
 
-/** Those who went without a word are taken for gone; rooms whose day is over are ended. */
+/** Marks people without a heartbeat as gone, and ends expired rooms. */
 export async function sweepRooms(work: Work): Promise<void> {
   const now = work.ports.clock.now()
   const silent = new Date(now.getTime() - silenceSeconds * 1_000)
-  for (const { company_id: companyId } of await rows<{ company_id: string }>(
+  for (const { companyId } of await rows(
     work.em,
-    sql`select company_id from app.companies_in_calls()`,
+    { companyId: col.uuid },
+    sql`select company_id as "companyId" from app.companies_in_calls()`,
   )) {
     await withScope({ kind: 'company', companyId }, async () => {
       await endSilentCaptures(work, companyId)
-      for (const { id, room_id: roomId } of await findStaleParticipants(work.em, companyId, silent, now))
+      for (const { id, roomId } of await findStaleParticipants(work.em, companyId, silent, now))
         await leaveRoom(work, companyId, roomId, id)
-      const over = await rows<{ id: string }>(
+      const over = await rows(
         work.em,
+        { id: col.uuid },
         sql`select id from call_room where company_id = ${companyId} and ended_at is null
           and expires_at <= ${now.toISOString()}`,
       )

@@ -1,46 +1,48 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { announceGone, announceState } from '../built-in/room-messages.ts'
-import { say, type Owner } from '../consent/answer.ts'
+import { storeAnswers, type Owner } from '../consent/answer.ts'
 import { lastCapture, type CaptureRow } from '../consent/captures.ts'
-import { keeps } from '../consent/consent.ts'
-import { move, review } from '../consent/review.ts'
+import { isCapturing } from '../consent/consent.ts'
+import { setState, review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import type { enteringAnswer } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
 import { lockRoom, participantsOf, providerOf, seeRoom, type RoomRow } from './room-row.ts'
 
-/** A token lets somebody in for so long; whoever is in stays in. */
+/** Validity of a token, which admits a person; a person in the call may stay longer. */
 export const tokenMs = 5 * 60_000
 
 interface Entering {
-  /** What they say to what is being kept. */
+  /** Answer to the running capture. */
   readonly consent?: z.output<typeof enteringAnswer> | undefined
-  /** The capture that the page from which they come is recording, in a built-in room. */
+  /** In a built-in room: the capture that the entering page is recording. */
   readonly records?: string | undefined
 }
 export interface Joiner extends Owner {
   readonly name: string
   readonly role: 'host' | 'member' | 'guest'
   readonly locale: Locale
-  /** Of a member. */
+  /** Session of a member. */
   readonly sessionId: string | null
 }
 
-/** Their row in this room, which is the same whenever they come. */
+/** Returns the participant's row in this room; the same at every entry. */
 async function participantFor(
   tx: EntityManager,
   companyId: string,
   roomId: string,
   { userId, invitationId, name, role, locale }: Joiner,
 ): Promise<string> {
-  const known = await row<{ id: string }>(
+  const known = await row(
     tx,
+    { id: col.uuid },
     sql`
     update call_participant set name = ${name}, locale = ${locale} where company_id = ${companyId}
       and room_id = ${roomId} and user_id is not distinct from ${userId} and invitation_id is not distinct
@@ -48,8 +50,9 @@ async function participantFor(
   )
   const made =
     known ??
-    (await row<{ id: string }>(
+    (await row(
       tx,
+      { id: col.uuid },
       sql`
     insert into call_participant (company_id, room_id, user_id, invitation_id, name, role, locale)
       values (${companyId}, ${roomId}, ${userId}, ${invitationId}, ${name}, ${role}, ${locale}) returning id`,
@@ -81,13 +84,14 @@ async function markPresent(tx: EntityManager, companyId: string, roomId: string,
   await announceState(tx, companyId, roomId)
 }
 
-/** They are no longer there since `at`. */
+/** Marks a participant as gone since `at`. */
 export async function markLeft(tx: EntityManager, companyId: string, id: string, at: Date): Promise<void> {
-  const left = await row<{ room_id: string; live_id: string | null; there: boolean }>(
+  const left = await row(
     tx,
+    { roomId: col.uuid, liveId: col.uuid.nullable, there: col.boolean },
     sql`
     update call_participant set present_since = null, token_until = null, live_id = null where company_id = ${companyId}
-      and id = ${id} returning room_id, old.live_id, old.present_since is not null as there`,
+      and id = ${id} returning room_id as "roomId", old.live_id as "liveId", old.present_since is not null as there`,
   )
   await change(
     tx,
@@ -95,18 +99,16 @@ export async function markLeft(tx: EntityManager, companyId: string, id: string,
       where company_id = ${companyId} and participant_id = ${id} and left_at is null`,
   )
   if (!left?.there) return
-  await announceGone(tx, companyId, left.room_id, id, left.live_id)
-  await announceState(tx, companyId, left.room_id)
+  await announceGone(tx, companyId, left.roomId, id, left.liveId)
+  await announceState(tx, companyId, left.roomId)
 }
 
 async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Date): Promise<void> {
-  const others = (await participantsOf(tx, room.company_id, room.id, now)).filter(
-    (p) => p.present && p.id !== id,
-  ).length
-  if (others >= room.max_participants) throw callsErrors.error('call_full', { values: { most: room.max_participants } })
+  const others = (await participantsOf(tx, room.companyId, room.id, now)).filter((p) => p.present && p.id !== id).length
+  if (others >= room.maxParticipants) throw callsErrors.error('call_full', { values: { most: room.maxParticipants } })
 }
 
-/** The host comes from another page than the one that records: with that page the recording is over. */
+/** Ends the recording when the host enters from another page than the one that records. */
 async function assertRecorder(
   work: Work,
   tx: EntityManager,
@@ -114,16 +116,16 @@ async function assertRecorder(
   capture: CaptureRow,
   records: string | undefined,
 ): Promise<CaptureRow> {
-  if (!keeps(capture.state) || records === capture.id) return capture
+  if (!isCapturing(capture.state) || records === capture.id) return capture
   await change(
     tx,
     sql`update call_capture set problem = 'recorder_gone' where company_id = ${place.companyId} and id = ${capture.id}`,
   )
-  await move(work, tx, place, capture, 'stopping')
+  await setState(work, tx, place, capture, 'stopping')
   return { ...capture, state: 'stopping' }
 }
 
-/** What comes of somebody's wish to come in, with the room locked. */
+/** Decides on an entry, with the room locked. */
 async function admit(
   work: Work,
   tx: EntityManager,
@@ -139,13 +141,19 @@ async function admit(
   const found = await lastCapture(tx, companyId, roomId)
   const recorder = comer.role === 'host' && room.provider === 'built_in'
   const capture = found && recorder ? await assertRecorder(work, tx, { companyId, roomId, now }, found, records) : found
-  // The page that records goes on as it was: the review looks at what its host said.
-  if (capture && keeps(capture.state) && !recorder) {
+  // The recording page continues: the review uses the host's answer.
+  if (capture && isCapturing(capture.state) && !recorder) {
     if (consent?.captureId !== capture.id)
       throw callsErrors.error('call_consent_needed', {
         details: { captureId: capture.id, recording: capture.recording, transcription: capture.transcription },
       })
-    await say(work, tx, { companyId, roomId, participantId: id, locale: comer.locale }, capture, consent.answer)
+    await storeAnswers(
+      work,
+      tx,
+      { companyId, roomId, participantId: id, locale: comer.locale },
+      capture,
+      consent.answer,
+    )
   }
   await markPresent(tx, companyId, roomId, id, now)
   const toSettle = await review(work, tx, { companyId, roomId, now })
@@ -153,7 +161,7 @@ async function admit(
 }
 
 /**
- * Lets somebody in. Whoever does not agree to what is being kept comes in once it has stopped.
+ * Admits a person. Somebody who does not agree to a running capture is admitted once it has stopped.
  * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502
  * `call_provider_failed`
  */
@@ -171,7 +179,7 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, c
   try {
     const token = await videoOf(work.ports, room.provider).createToken({
       companyId,
-      roomId: room.provider_room,
+      roomId: room.providerRoom,
       until,
       owner: comer.role === 'host',
       name: comer.name,
@@ -194,7 +202,8 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, c
 }
 
 /**
- * Somebody left; what is kept goes on only while the others agree. With `live`: only if that window is still theirs.
+ * Marks a person as gone; a capture continues only while the others agree. With `live`: only if that window is still
+ * the current one.
  */
 export async function leaveRoom(
   work: Work,
@@ -205,12 +214,12 @@ export async function leaveRoom(
 ): Promise<void> {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
-    await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+    await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
     if (
       live !== undefined &&
-      !(await row(
+      !(await exists(
         tx,
-        sql`select 1 from call_participant where company_id = ${companyId} and id = ${participantId}
+        sql`select from call_participant where company_id = ${companyId} and id = ${participantId}
           and live_id = ${live}`,
       ))
     )
@@ -221,18 +230,23 @@ export async function leaveRoom(
   await settleNow(work, toSettle)
 }
 
-/** The provider says that somebody with a token of ours is in: also one of whom we had heard nothing for a while. */
-export async function cameIn(work: Work, companyId: string, roomId: string, participantId: string): Promise<void> {
+/** Marks a person as present because the provider reports it, also after a missing heartbeat. */
+export async function recordArrival(
+  work: Work,
+  companyId: string,
+  roomId: string,
+  participantId: string,
+): Promise<void> {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
-    const there = await row(
+    const there = await exists(
       tx,
-      sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId}
+      sql`select from call_room where company_id = ${companyId} and id = ${roomId}
         and ended_at is null for no key update`,
     )
-    const known = await row(
+    const known = await exists(
       tx,
-      sql`select 1 from call_participant where company_id = ${companyId} and room_id = ${roomId}
+      sql`select from call_participant where company_id = ${companyId} and room_id = ${roomId}
         and id = ${participantId}`,
     )
     if (!there || !known) return null
@@ -251,19 +265,19 @@ const hostOrMember = ({ actor }: Context, hostId: string): Joiner => ({
   sessionId: actor.sessionId,
 })
 
-/** Lets a person of the office in. @throws as {@link enterRoom} */
+/** Admits a user of the company. @throws as {@link enterRoom} */
 export async function enterAsMember(ctx: Context, roomId: string, entering: Entering) {
   const { em, actor, ports } = ctx
   const room = await seeRoom(em, actor, roomId, ports.clock.now())
-  return enterRoom(ctx, actor.companyId, roomId, hostOrMember(ctx, room.host_id), entering)
+  return enterRoom(ctx, actor.companyId, roomId, hostOrMember(ctx, room.hostId), entering)
 }
 
-/** Their own participant of a room, by its id. @throws 404 `call_not_found` */
+/** Checks that a participant of a room is the actor's. @throws 404 `call_not_found` */
 export async function ownParticipant({ em, actor }: Context, roomId: string, id: string): Promise<void> {
   if (
-    !(await row(
+    !(await exists(
       em,
-      sql`select 1 from call_participant where company_id = ${actor.companyId} and room_id = ${roomId} and id = ${id}
+      sql`select from call_participant where company_id = ${actor.companyId} and room_id = ${roomId} and id = ${id}
         and user_id = ${actor.userId}`,
     ))
   )

@@ -1,30 +1,33 @@
 import type { z } from 'zod'
 import { countCap, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
-import type { callOutcomes, callsContract } from '../calls.contract.ts'
+import { callOutcomes, type callsContract } from '../calls.contract.ts'
 import { visibleRooms } from './room-row.ts'
 
-interface RoomHistoryRow {
-  readonly id: string
-  readonly name: string
-  readonly host_id: string
-  readonly host_name: string
-  readonly case_id: string | null
-  readonly case_name: string | null
-  readonly status: (typeof callOutcomes)[number]
-  readonly created_at: string
-  readonly started_at: string | null
-  readonly ended_at: string | null
-  readonly attendance: readonly {
-    readonly name: string
-    readonly role: 'host' | 'member' | 'guest'
-    readonly joinedAt: string
-    readonly seconds: number
-  }[]
-}
+const roomHistoryRow = {
+  id: col.uuid,
+  name: col.text,
+  hostId: col.uuid,
+  hostName: col.text,
+  caseId: col.uuid.nullable,
+  caseName: col.text.nullable,
+  status: col.oneOf(callOutcomes),
+  createdAt: col.timestamptz,
+  startedAt: col.timestamptz.nullable,
+  endedAt: col.timestamptz.nullable,
+  attendance: col.json<
+    readonly {
+      readonly name: string
+      readonly role: 'host' | 'member' | 'guest'
+      readonly joinedAt: string
+      readonly seconds: number
+    }[]
+  >(),
+} as const satisfies Shape
 
-/** What came of a call: what was to be kept and was not weighs more than that it took place. */
+/** Returns the outcome of a call: a failed capture outranks a completed call. */
 const outcome = sql`
   case when exists (select 1 from call_recording k where k.company_id = r.company_id and k.room_id = r.id
     and k.problem in ('failed', 'withheld'))
@@ -34,7 +37,7 @@ const outcome = sql`
          and (k.status = 'processing' or k.transcription in ('processing', 'enabled'))) then 'processing'
        when not r.attended then 'cancelled' else 'completed' end`
 
-/** Calls that are over, of the actor and of cases. */
+/** Lists ended calls of the actor and of cases. */
 export async function listHistory(
   { em, actor, ports }: Context,
   { page, pageSize, q, status, sort = '-createdAt' }: z.output<(typeof callsContract.routes.history)['query']>,
@@ -49,11 +52,14 @@ export async function listHistory(
     sql` and `,
   )
   const order = sort === 'createdAt' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
-  const found = await rows<RoomHistoryRow>(
+  const found = await rows(
     em,
+    roomHistoryRow,
     sql`
-    select r.id, r.name, r.host_id, u.name || ' ' || u.surname as host_name, r.case_id, f.name as case_name,
-      ${outcome} as status, r.created_at, r.started_at, least(r.ended_at, r.expires_at) as ended_at,
+    select r.id, r.name, r.host_id as "hostId", u.name || ' ' || u.surname as "hostName", r.case_id as "caseId",
+      f.name as "caseName",
+      ${outcome} as status, r.created_at as "createdAt", r.started_at as "startedAt", least(r.ended_at,
+        r.expires_at) as "endedAt",
            coalesce((select json_agg(json_build_object('name', p.name, 'role', p.role, 'joinedAt', a.joined_at,
              'seconds', greatest(0, extract(epoch from coalesce(a.left_at, a.joined_at) - a.joined_at))::int)
              order by a.joined_at)
@@ -65,8 +71,9 @@ export async function listHistory(
         on f.company_id = r.company_id and f.id = r.case_id
      order by ${order}`,
   )
-  const counted = await row<{ n: number }>(
+  const counted = await row(
     em,
+    { n: col.int },
     sql`select count(*)::int as n from (select 1 from call_room r where ${over} limit ${sql.lit(countCap)}) c`,
   )
   return {
@@ -76,12 +83,12 @@ export async function listHistory(
       return {
         id: r.id,
         name: r.name,
-        host: { id: r.host_id, name: r.host_name },
-        case: r.case_id === null ? null : { id: r.case_id, name: r.case_name ?? '' },
+        host: { id: r.hostId, name: r.hostName },
+        case: r.caseId === null ? null : { id: r.caseId, name: r.caseName ?? '' },
         status: r.status,
-        createdAt: instant(r.created_at),
-        startedAt: instant(r.started_at),
-        endedAt: instant(r.ended_at),
+        createdAt: instant(r.createdAt),
+        startedAt: instant(r.startedAt),
+        endedAt: instant(r.endedAt),
         attendance,
         duration: attendance[0] ? Math.round((last - Date.parse(attendance[0].joinedAt)) / 1_000) : null,
       }

@@ -1,30 +1,34 @@
+import { roomRow } from './room-row.ts'
 import { z } from 'zod'
 import { change, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { videoOf } from '../video-of.ts'
-import type { RoomRow } from './room-row.ts'
 
-/** Who came and how long, by the provider's own clock: pages that were closed in a hurry told nothing. */
+/** Reads attendance from the provider, since pages that are closed abruptly send nothing. */
 export const readAttendanceJob = defineJob('calls.read-attendance', z.object({ roomId: z.uuid() }), { maxAttempts: 6 })
-/** The provider tells of a meeting some time after it ended. */
+/** The provider reports a meeting with a delay after its end. */
 export const attendanceAfterMs = 120_000
 
 export async function readAttendance({ em, ports }: Work, { roomId }: { readonly roomId: string }): Promise<void> {
-  const room = await row<Pick<RoomRow, 'company_id' | 'provider' | 'provider_room'>>(
+  const room = await row(
     em,
-    sql`select company_id, provider, provider_room from call_room where company_id = (select app.company())
+    { companyId: roomRow.companyId, provider: roomRow.provider, providerRoom: roomRow.providerRoom },
+    sql`select company_id as "companyId", provider, provider_room as "providerRoom" from call_room
+      where company_id = (select app.company())
       and id = ${roomId}`,
   )
   if (!room) return
-  const came = (await videoOf(ports, room.provider).meetings(room.provider_room)).flatMap(
+  const came = (await videoOf(ports, room.provider).meetings(room.providerRoom)).flatMap(
     (meeting) => meeting.attendance,
   )
   const known = new Set(
     (
-      await rows<{ id: string }>(
+      await rows(
         em,
-        sql`select id from call_participant where company_id = ${room.company_id} and room_id = ${roomId}`,
+        { id: col.uuid },
+        sql`select id from call_participant where company_id = ${room.companyId} and room_id = ${roomId}`,
       )
     ).map(({ id }) => id),
   )
@@ -33,7 +37,7 @@ export async function readAttendance({ em, ports }: Work, { roomId }: { readonly
   await em.transactional(async (tx) => {
     await change(
       tx,
-      sql`delete from call_attendance where company_id = ${room.company_id} and room_id = ${roomId}
+      sql`delete from call_attendance where company_id = ${room.companyId} and room_id = ${roomId}
         and participant_id = any (${[...new Set(ours.map((a) => a.personId))]}::uuid[])`,
     )
     for (const { personId, joinedAt, seconds } of ours) {
@@ -41,7 +45,7 @@ export async function readAttendance({ em, ports }: Work, { roomId }: { readonly
         tx,
         sql`
         insert into call_attendance (company_id, room_id, participant_id, joined_at, left_at)
-        values (${room.company_id}, ${roomId}, ${personId}, ${joinedAt.toISOString()},
+        values (${room.companyId}, ${roomId}, ${personId}, ${joinedAt.toISOString()},
           ${new Date(joinedAt.getTime() + seconds * 1_000).toISOString()}) on conflict do nothing`,
       )
     }

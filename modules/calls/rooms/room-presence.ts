@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readState } from '../consent/captures.ts'
 import { seeRoom } from './room-row.ts'
 import { ownParticipant } from './enter-room.ts'
 
-/** Whoever is there says so by asking. */
+/** Records a heartbeat; the polling of a present participant is one. */
 export const recordHeartbeat = async (
   em: EntityManager,
   companyId: string,
@@ -31,17 +32,18 @@ export async function readMemberState(ctx: Context, roomId: string, participantI
   return readState(em, actor.companyId, roomId, { me: participantId ?? null, ended: room.ended, now })
 }
 
-/** Those of whom nothing was heard for long, in rooms that are open. */
+/** Returns participants of open rooms without a recent heartbeat. */
 export const findStaleParticipants = (
   em: EntityManager,
   companyId: string,
   before: Date,
   now: Date,
-): Promise<{ id: string; room_id: string; seen_at: string }[]> =>
+): Promise<{ readonly id: string; readonly roomId: string }[]> =>
   rows(
     em,
+    { id: col.uuid, roomId: col.uuid },
     sql`
-  select p.id, p.room_id, p.seen_at from call_participant p join call_room r on r.company_id = p.company_id
+  select p.id, p.room_id as "roomId" from call_participant p join call_room r on r.company_id = p.company_id
     and r.id = p.room_id and r.ended_at is null
    where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${before.toISOString()}
      and (p.token_until is null or p.token_until < ${now.toISOString()})`,

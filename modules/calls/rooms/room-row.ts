@@ -1,7 +1,8 @@
+import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
-import { instant, row, rows, sql } from '#server/db/query.ts'
+import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { Room } from '../calls.contract.ts'
 import type { RoomProvider } from '../shapes.contract.ts'
@@ -10,79 +11,80 @@ import { roomAbilities, type CallsActor, type RoomAbilities } from '../calls.pol
 export type StoredProvider = 'daily' | 'built_in'
 export const providerOf = (stored: StoredProvider): RoomProvider => (stored === 'daily' ? 'daily' : 'builtIn')
 
-export interface RoomRow {
-  readonly id: string
-  readonly company_id: string
-  readonly host_id: string
-  readonly host_name: string
-  readonly case_id: string | null
-  readonly case_name: string | null
-  readonly name: string
-  readonly provider: StoredProvider
-  readonly provider_room: string
-  readonly url: string
-  readonly max_participants: number
-  readonly recording: boolean
-  readonly chat: boolean
-  readonly transcription: boolean
-  readonly created_at: string
-  readonly started_at: string | null
-  readonly ended_at: string | null
-  readonly expires_at: string
-  readonly ended: boolean
-  readonly present: number
-}
+export const roomRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  hostId: col.uuid,
+  hostName: col.text,
+  caseId: col.uuid.nullable,
+  caseName: col.text.nullable,
+  name: col.text,
+  provider: col.textOf<StoredProvider>(),
+  providerRoom: col.text,
+  url: col.text,
+  maxParticipants: col.int,
+  recording: col.boolean,
+  chat: col.boolean,
+  transcription: col.boolean,
+  createdAt: col.timestamptz,
+  startedAt: col.timestamptz.nullable,
+  endedAt: col.timestamptz.nullable,
+  expiresAt: col.timestamptz,
+  ended: col.boolean,
+  present: col.int,
+} as const satisfies Shape
+export type RoomRow = RowOf<typeof roomRow>
 
-/**
- * How long nothing is heard of somebody before they are taken for gone, in seconds. Pages tell every few seconds that
- * they are there.
- */
+/** Seconds without a heartbeat after which a participant is marked as gone. Pages send one every few seconds. */
 export const silenceSeconds = 60
 
-/** A person is there who said so a moment ago, or whose token still lets them in. */
+/** A participant is present with a recent heartbeat, or while their token is valid. */
 export const isPresent = (now: Date) =>
   sql`p.present_since is not null
     and (p.seen_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${silenceSeconds})
     or p.token_until > ${now.toISOString()})`
 
 export const roomRows = (now: Date) => sql`
-  select r.*, u.name || ' ' || u.surname as host_name, f.name as case_name, r.ended_at is not null
-    or r.expires_at <= ${now.toISOString()} as ended,
+  select r.id, r.company_id as "companyId", r.host_id as "hostId", u.name || ' ' || u.surname as "hostName",
+         r.case_id as "caseId", f.name as "caseName", r.name, r.provider, r.provider_room as "providerRoom", r.url,
+         r.max_participants as "maxParticipants", r.recording, r.chat, r.transcription, r.created_at as "createdAt",
+         r.started_at as "startedAt", r.ended_at as "endedAt", r.expires_at as "expiresAt",
+         r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
          (select count(*)::int from call_participant p where p.company_id = r.company_id and p.room_id = r.id
            and ${isPresent(now)}) as present
     from call_room r join user_account u on u.company_id = r.company_id and u.id = r.host_id
     left join case_file f on f.company_id = r.company_id and f.id = r.case_id`
 
-const subject = (r: Pick<RoomRow, 'company_id' | 'host_id' | 'case_id' | 'ended'>) => ({
-  companyId: r.company_id,
-  hostId: r.host_id,
-  ofCase: r.case_id !== null,
+const subject = (r: Pick<RoomRow, 'companyId' | 'hostId' | 'caseId' | 'ended'>) => ({
+  companyId: r.companyId,
+  hostId: r.hostId,
+  ofCase: r.caseId !== null,
   ended: r.ended,
 })
 
 export const roomMissing = () => callsErrors.error('call_not_found')
 export const roomOver = () => callsErrors.error('call_ended')
 
-/** @throws 404 `call_not_found`, the same for missing, foreign and somebody else's */
+/** @throws 404 `call_not_found`, the same for missing, foreign and invisible rooms */
 export async function seeRoom(
   em: EntityManager,
   actor: CallsActor,
   id: string,
   now: Date,
 ): Promise<RoomRow & { readonly can: RoomAbilities }> {
-  const found = await row<RoomRow>(em, sql`${roomRows(now)} where r.company_id = ${actor.companyId} and r.id = ${id}`)
+  const found = await row(em, roomRow, sql`${roomRows(now)} where r.company_id = ${actor.companyId} and r.id = ${id}`)
   const can = found ? roomAbilities(actor, subject(found)) : null
   if (!found || !can) throw roomMissing()
   return { ...found, can }
 }
 
 /**
- * Locks the room for the rest of the transaction: who comes, leaves, answers or asks does so one after the other.
+ * Locks the room until the transaction ends, which serializes entries, departures, answers and requests.
  * @throws 404 `call_not_found`, 409 `call_ended`
  */
 export async function lockRoom(tx: EntityManager, companyId: string, id: string, now: Date): Promise<RoomRow> {
-  await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${id} for no key update`)
-  const found = await row<RoomRow>(tx, sql`${roomRows(now)} where r.company_id = ${companyId} and r.id = ${id}`)
+  await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${id} for no key update`)
+  const found = await row(tx, roomRow, sql`${roomRows(now)} where r.company_id = ${companyId} and r.id = ${id}`)
   if (!found) throw roomMissing()
   if (found.ended) throw roomOver()
   return found
@@ -93,33 +95,34 @@ export const presentRoom = (actor: CallsActor, r: RoomRow): z.input<typeof Room>
   provider: providerOf(r.provider),
   url: r.url,
   name: r.name,
-  host: { id: r.host_id, name: r.host_name },
-  case: r.case_id === null ? null : { id: r.case_id, name: r.case_name ?? '' },
-  maxParticipants: r.max_participants,
+  host: { id: r.hostId, name: r.hostName },
+  case: r.caseId === null ? null : { id: r.caseId, name: r.caseName ?? '' },
+  maxParticipants: r.maxParticipants,
   recording: r.recording,
   chat: r.chat,
   transcription: r.transcription,
   status: r.ended ? 'ended' : 'open',
-  createdAt: instant(r.created_at),
-  startedAt: instant(r.started_at),
-  endedAt: instant(r.ended_at),
-  expiresAt: instant(r.expires_at),
+  createdAt: instant(r.createdAt),
+  startedAt: instant(r.startedAt),
+  endedAt: instant(r.endedAt),
+  expiresAt: instant(r.expiresAt),
   present: r.ended ? 0 : r.present,
   can: roomAbilities(actor, subject(r)) ?? { join: false, invite: false, capture: false, end: false },
 })
 
-/** What the actor may know of: their own rooms and those of cases. */
+/** Condition for rooms that the actor may see: their own and those of cases. */
 export const visibleRooms = (actor: CallsActor) =>
   sql`r.company_id = ${actor.companyId} and (r.host_id = ${actor.userId} or r.case_id is not null)`
 
-export interface ParticipantRow {
-  readonly id: string
-  readonly user_id: string | null
-  readonly name: string
-  readonly role: 'host' | 'member' | 'guest'
-  readonly locale: Locale
-  readonly present: boolean
-}
+const participantRow = {
+  id: col.uuid,
+  userId: col.uuid.nullable,
+  name: col.text,
+  role: col.oneOf(['host', 'member', 'guest']),
+  locale: col.oneOf(locales),
+  present: col.boolean,
+} as const satisfies Shape
+export type ParticipantRow = RowOf<typeof participantRow>
 
 export const participantsOf = (
   em: EntityManager,
@@ -127,9 +130,10 @@ export const participantsOf = (
   roomId: string,
   now: Date,
 ): Promise<ParticipantRow[]> =>
-  rows<ParticipantRow>(
+  rows(
     em,
+    participantRow,
     sql`
-  select p.id, p.user_id, p.name, p.role, p.locale, ${isPresent(now)} as present from call_participant p
+  select p.id, p.user_id as "userId", p.name, p.role, p.locale, ${isPresent(now)} as present from call_participant p
    where p.company_id = ${companyId} and p.room_id = ${roomId} order by p.id`,
   )

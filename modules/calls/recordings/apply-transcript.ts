@@ -1,3 +1,4 @@
+import { transcribedRecordingRow } from './store-transcript.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
@@ -6,28 +7,34 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { VideoTranscript } from '#server/ports/video.ts'
 import type { Services } from '#server/services.ts'
-import { keepWords, wordedColumns, type Worded } from './keep-words.ts'
-import { nearSeconds, ourRoom, type OurRoom } from './take-recording.ts'
+import { storeTranscript, transcribedRecordingColumns, type TranscribedRecording } from './store-transcript.ts'
+import { toleranceSeconds, ourRoom, type OurRoom } from './apply-recording.ts'
 
 export const readTranscriptJob = defineJob('calls.read-transcript', z.object({ providerId: z.string() }), {
   maxAttempts: 12,
 })
 
-/** The row of a transcript: the one that names it, or the nearest of its room that waits for one. */
-async function bind(tx: EntityManager, { companyId, roomId }: OurRoom, seen: VideoTranscript): Promise<Worded | null> {
-  const known = await row<Worded>(
+/** Finds the row of a transcript: by its id, or the nearest row of its room that has none yet. */
+async function matchTranscript(
+  tx: EntityManager,
+  { companyId, roomId }: OurRoom,
+  seen: VideoTranscript,
+): Promise<TranscribedRecording | null> {
+  const known = await row(
     tx,
-    sql`select ${wordedColumns} from call_recording k where k.company_id = ${companyId}
+    transcribedRecordingRow,
+    sql`select ${transcribedRecordingColumns} from call_recording k where k.company_id = ${companyId}
       and k.provider_transcript = ${seen.id} for update`,
   )
   if (known) return known
   const at = seen.startedAt?.toISOString() ?? null
-  const waiting = await row<Worded>(
+  const waiting = await row(
     tx,
+    transcribedRecordingRow,
     sql`
-    select ${wordedColumns} from call_recording k where k.company_id = ${companyId} and k.room_id = ${roomId}
+    select ${transcribedRecordingColumns} from call_recording k where k.company_id = ${companyId} and k.room_id = ${roomId}
       and k.transcribed and k.provider_transcript is null
-       and (${at}::timestamptz is null or abs(extract(epoch from k.started_at - ${at}::timestamptz)) < ${nearSeconds})
+       and (${at}::timestamptz is null or abs(extract(epoch from k.started_at - ${at}::timestamptz)) < ${toleranceSeconds})
      order by abs(extract(epoch from k.started_at - coalesce(${at}::timestamptz, k.started_at))), k.started_at limit 1
        for update`,
   )
@@ -41,18 +48,18 @@ async function bind(tx: EntityManager, { companyId, roomId }: OurRoom, seen: Vid
 }
 
 /**
- * Takes what the provider says of a transcript; once or many times, in any order. Its words are kept with the call, and
- * as a document of the call's case.
+ * Applies the provider's state of a transcript; idempotent, in any order. The text is stored with the call, and as a
+ * document of the call's case.
  */
-export async function takeTranscript(services: Services, work: Work, seen: VideoTranscript): Promise<void> {
+export async function applyTranscript(services: Services, work: Work, seen: VideoTranscript): Promise<void> {
   const room = await ourRoom(work.em, seen.roomId)
   if (!room || seen.state === 'running') return
   const vtt = seen.state === 'finished' && seen.readable ? await work.ports.video.transcriptText(seen.id) : null
-  // Finished, and its file not there yet: the next look finds it.
+  // Finished, but its file is not available yet: the next poll finds it.
   if (seen.state === 'finished' && vtt === null) return
-  await keepWords(services, work, {
+  await storeTranscript(services, work, {
     ...room,
-    find: (tx) => bind(tx, room, seen),
+    find: (tx) => matchTranscript(tx, room, seen),
     cues: parseVtt(vtt ?? ''),
     vtt,
     failed: seen.state === 'failed',
@@ -66,5 +73,5 @@ export async function readTranscriptAtProvider(
   { providerId }: { readonly providerId: string },
 ): Promise<void> {
   const seen = await work.ports.video.transcript(providerId)
-  if (seen) await takeTranscript(services, work, seen)
+  if (seen) await applyTranscript(services, work, seen)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -7,17 +8,17 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError, type VideoHook } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { ejectWithoutRight } from '../rooms/eject-without-right.ts'
-import { cameIn, leaveRoom } from '../rooms/enter-room.ts'
-import { ourRoom, readRecordingJob } from './take-recording.ts'
-import { readTranscriptJob } from './take-transcript.ts'
+import { recordArrival, leaveRoom } from '../rooms/enter-room.ts'
+import { ourRoom, readRecordingJob } from './apply-recording.ts'
+import { readTranscriptJob } from './apply-transcript.ts'
 
-/** Somebody came or left, as the provider tells it. */
-export const heardOfJob = defineJob(
+/** Handles arrival and departure of a person as reported by the provider. */
+export const presenceJob = defineJob(
   'calls.heard-of',
   z.object({ companyId: z.uuid(), roomId: z.uuid(), participantId: z.uuid(), what: z.enum(['joined', 'left']) }),
 )
 
-export async function takeHeardOf(
+export async function applyPresence(
   work: Work,
   {
     companyId,
@@ -26,12 +27,12 @@ export async function takeHeardOf(
     what,
   }: { companyId: string; roomId: string; participantId: string; what: 'joined' | 'left' },
 ): Promise<void> {
-  await (what === 'joined' ? cameIn : leaveRoom)(work, companyId, roomId, participantId)
-  // With a token from before their right ended.
+  await (what === 'joined' ? recordArrival : leaveRoom)(work, companyId, roomId, participantId)
+  // Entered with a token that was issued before their right ended.
   if (what === 'joined') await ejectWithoutRight(work, { last: true })
 }
 
-/** The first message to a new webhook, before there is anything to sign with. */
+/** The verification message of a new webhook, sent before it has a secret. */
 const isTest = (body: Buffer): boolean =>
   body.length < 100 && /^\s*\{\s*"test"\s*:\s*"test"\s*\}\s*$/.test(body.toString())
 
@@ -44,11 +45,11 @@ const readSigned = ({ req, ports }: PublicContext, body: Buffer): VideoHook => {
 }
 
 /**
- * Keeps a message of the provider, once, and has what it names looked up there: nothing is believed because a message
- * says so. One about no room of ours leads to nothing.
- * @throws 404 `not_found` while messages are not set up, 400 `call_hook_not_signed`
+ * Stores a message of the provider once and enqueues a job that reads its subject from the provider: the content of a
+ * message is never trusted. A message about an unknown room is ignored.
+ * @throws 404 `not_found` while webhooks are not configured, 400 `call_hook_not_signed`
  */
-export async function takeHook(ctx: PublicContext, body: Buffer): Promise<void> {
+export async function receiveHook(ctx: PublicContext, body: Buffer): Promise<void> {
   if (!ctx.ports.video.hears) throw kernelErrors.error('not_found')
   if (isTest(body)) return
   const hook = readSigned(ctx, body)
@@ -68,14 +69,14 @@ export async function takeHook(ctx: PublicContext, body: Buffer): Promise<void> 
       else if (hook.kind === 'transcript' && objectId)
         await ctx.enqueue(tx, readTranscriptJob, { providerId: objectId }, { key: `transcript:${objectId}` })
       else if ((hook.kind === 'joined' || hook.kind === 'left') && z.uuid().safeParse(personId).success)
-        await ctx.enqueue(tx, heardOfJob, { companyId, roomId, participantId: personId ?? '', what: hook.kind })
+        await ctx.enqueue(tx, presenceJob, { companyId, roomId, participantId: personId ?? '', what: hook.kind })
     }),
   )
 }
 
-/** Messages are repeated for minutes, not for months. */
+/** Providers repeat messages for minutes, not for months. */
 export async function sweepHooks({ em }: Work): Promise<void> {
-  for (const { id: companyId } of await rows<{ id: string }>(em, sql`select id from company order by id`)) {
+  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, () =>
       change(em, sql`delete from call_hook where company_id = ${companyId} and at < now() - interval '30 days'`),
     )

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { notify } from '#server/notices/notify.ts'
 import { recordingReady, transcriptReady } from '../calls.events.ts'
@@ -12,13 +13,14 @@ interface RecordingIds {
 }
 
 /**
- * Whoever held the call is told that it can be watched and read; the call's name may say what it was about and stays
+ * Notifies the host that a recording and its transcript are available. The call's name may be confidential and is left
  * out.
  */
-export function tellHost(bus: EventBus): void {
+export function notifyHost(bus: EventBus): void {
   const tell = async (tx: EntityManager, { companyId, roomId, recordingId }: RecordingIds, kind: NoticeKind) => {
-    const host = await row<{ id: string }>(
+    const host = await row(
       tx,
+      { id: col.uuid },
       sql`select u.id from call_room r join user_account u on u.company_id = r.company_id and u.id = r.host_id
         and u.status = 'active' where r.company_id = ${companyId} and r.id = ${roomId}`,
     )

@@ -1,57 +1,67 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { VideoRecording } from '#server/ports/video.ts'
 import { recordingDiscarded, recordingReady } from '../calls.events.ts'
 
-/** The provider's clock and its answers lag: a recording is of a capture that began so near to it, seconds. */
-export const nearSeconds = 600
-/** So much longer than it was agreed to may a recording be, seconds: the provider stops when it has heard of it. */
+/** Tolerance for the provider's clock and delays, in seconds: a recording belongs to a capture that began within it. */
+export const toleranceSeconds = 600
+/** Seconds by which a recording may exceed its agreed time, until the provider has processed the stop. */
 const lagSeconds = 30
 
 export const readRecordingJob = defineJob('calls.read-recording', z.object({ providerId: z.string() }), {
   maxAttempts: 12,
 })
 
-export interface OurRoom {
-  readonly companyId: string
-  readonly roomId: string
-}
+const ourRoomRow = {
+  companyId: col.uuid,
+  roomId: col.uuid,
+} as const satisfies Shape
+export type OurRoom = RowOf<typeof ourRoomRow>
 
-/** Whose room it is; null for rooms that are not of this house. */
+/** Finds the room of a provider's room name; null for an unknown one. */
 export const ourRoom = async (em: EntityManager, providerRoom: string | null): Promise<OurRoom | null> =>
   (providerRoom === null
     ? null
-    : await row<OurRoom>(
+    : await row(
         em,
+        ourRoomRow,
         sql`select company_id as "companyId", room_id as "roomId" from app.call_room(${providerRoom})`,
       )) ?? null
 
-interface Bound {
-  readonly id: string
-  readonly status: string
-  readonly stoppedAt: string | null
-}
+const matchedRecordingRow = {
+  id: col.uuid,
+  status: col.text,
+  stoppedAt: col.timestamptz.nullable,
+} as const satisfies Shape
+type MatchedRecording = RowOf<typeof matchedRecordingRow>
 
-/** The row of a recording: the one that names it, or the nearest of its room that waits for one. */
-async function bind(tx: EntityManager, { companyId, roomId }: OurRoom, seen: VideoRecording): Promise<Bound | null> {
+/** Finds the row of a recording: by its id, or the nearest row of its room that has none yet. */
+async function matchRecording(
+  tx: EntityManager,
+  { companyId, roomId }: OurRoom,
+  seen: VideoRecording,
+): Promise<MatchedRecording | null> {
   const columns = sql`k.id, k.status, k.stopped_at as "stoppedAt"`
-  const known = await row<Bound>(
+  const known = await row(
     tx,
+    matchedRecordingRow,
     sql`select ${columns} from call_recording k where k.company_id = ${companyId} and k.provider_recording = ${seen.id}
       for update`,
   )
   if (known) return known
   const at = seen.startedAt.toISOString()
-  const waiting = await row<Bound>(
+  const waiting = await row(
     tx,
+    matchedRecordingRow,
     sql`
     select ${columns} from call_recording k where k.company_id = ${companyId} and k.room_id = ${roomId} and k.video
       and k.provider_recording is null
-       and abs(extract(epoch from k.started_at - ${at}::timestamptz)) < ${nearSeconds}
+       and abs(extract(epoch from k.started_at - ${at}::timestamptz)) < ${toleranceSeconds}
          order by abs(extract(epoch from k.started_at - ${at}::timestamptz)) limit 1 for update`,
   )
   if (waiting)
@@ -63,17 +73,21 @@ async function bind(tx: EntityManager, { companyId, roomId }: OurRoom, seen: Vid
   return waiting ?? null
 }
 
-/** Whether somebody asked for it: a capture whose row is still being written counts. */
-const wasAsked = async (tx: EntityManager, { companyId, roomId }: OurRoom, seen: VideoRecording): Promise<boolean> =>
-  (await row(
+/** Returns whether a capture was requested; one whose row is still being written counts. */
+const wasRequested = async (
+  tx: EntityManager,
+  { companyId, roomId }: OurRoom,
+  seen: VideoRecording,
+): Promise<boolean> =>
+  await exists(
     tx,
     sql`
-  select 1 from call_capture where company_id = ${companyId} and room_id = ${roomId} and recording
+  select from call_capture where company_id = ${companyId} and room_id = ${roomId} and recording
     and started_at is not null
-     and abs(extract(epoch from started_at - ${seen.startedAt.toISOString()}::timestamptz)) < ${nearSeconds}`,
-  )) !== undefined
+     and abs(extract(epoch from started_at - ${seen.startedAt.toISOString()}::timestamptz)) < ${toleranceSeconds}`,
+  )
 
-/** It went on after somebody no longer agreed. */
+/** Returns whether it continued after consent was withdrawn. */
 const overran = (seen: VideoRecording, stoppedAt: string | null): boolean =>
   stoppedAt !== null &&
   seen.duration !== null &&
@@ -83,10 +97,10 @@ type Verdict = 'keep' | 'discard' | 'nothing'
 
 async function settle(work: Work, tx: EntityManager, room: OurRoom, seen: VideoRecording): Promise<Verdict> {
   const { companyId, roomId } = room
-  await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-  const bound = await bind(tx, room, seen)
+  await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+  const bound = await matchRecording(tx, room, seen)
   if (!bound) {
-    if (await wasAsked(tx, room, seen)) return 'nothing'
+    if (await wasRequested(tx, room, seen)) return 'nothing'
     await work.record(tx, recordingDiscarded, room)
     return 'discard'
   }
@@ -111,11 +125,11 @@ async function settle(work: Work, tx: EntityManager, room: OurRoom, seen: VideoR
 }
 
 /**
- * Takes what the provider says of a recording; once or many times, in any order. One that nobody agreed to is stopped
- * and removed there.
+ * Applies the provider's state of a recording; idempotent, in any order. A recording without consent is stopped and
+ * removed at the provider.
  * @throws VideoError when it could not be removed
  */
-export async function takeRecording(work: Work, seen: VideoRecording): Promise<void> {
+export async function applyRecording(work: Work, seen: VideoRecording): Promise<void> {
   const room = await ourRoom(work.em, seen.roomId)
   if (!room) return
   const verdict = await withScope({ kind: 'company', companyId: room.companyId }, () =>
@@ -131,5 +145,5 @@ export async function readRecordingAtProvider(
   { providerId }: { readonly providerId: string },
 ): Promise<void> {
   const seen = await work.ports.video.recording(providerId)
-  if (seen) await takeRecording(work, seen)
+  if (seen) await applyRecording(work, seen)
 }

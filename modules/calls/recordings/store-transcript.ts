@@ -1,7 +1,8 @@
-// The words of a call, wherever they were heard: lines that belong to the call, and a document of its case.
+// Stores a transcript from any source: lines that belong to the call, and a document of its case.
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { VttCue } from '#server/files/vtt.ts'
 import type { Work } from '#server/http/context.ts'
@@ -9,43 +10,44 @@ import type { Services } from '#server/services.ts'
 import { cannotBeAdded, documentsModule } from '#modules/documents/index.ts'
 import { transcriptReady } from '../calls.events.ts'
 
-/** Of one call; the longest day of talk has fewer. */
-const mostLines = 50_000
-const longestLine = 4_000
-/** What a PostgreSQL int holds. */
-const lastMs = 2_000_000_000
+/** Maximum of lines per call; a day of speech has fewer. */
+const maxLines = 50_000
+const maxLineLength = 4_000
+/** Maximum of a PostgreSQL `int`, in milliseconds. */
+const maxMs = 2_000_000_000
 
-/** The recording whose words they are. */
-export interface Worded {
-  readonly id: string
-  readonly caseId: string | null
-  readonly hostId: string
-  readonly title: string
-  readonly transcription: string
-  readonly startedAt: string
-}
-export const wordedColumns = sql`k.id, k.case_id as "caseId", k.host_id as "hostId", k.title, k.transcription,
+/** The recording of a transcript. */
+export const transcribedRecordingRow = {
+  id: col.uuid,
+  caseId: col.uuid.nullable,
+  hostId: col.uuid,
+  title: col.text,
+  transcription: col.text,
+  startedAt: col.timestamptz,
+} as const satisfies Shape
+export type TranscribedRecording = RowOf<typeof transcribedRecordingRow>
+export const transcribedRecordingColumns = sql`k.id, k.case_id as "caseId", k.host_id as "hostId", k.title, k.transcription,
   k.started_at as "startedAt"`
 
-export interface HeardWords {
+export interface TranscriptSource {
   readonly companyId: string
   readonly roomId: string
-  /** Locks the recording they belong to; null where there is none. Asked in every transaction. */
-  readonly find: (tx: EntityManager) => Promise<Worded | null>
+  /** Locks the recording in a transaction; null when it is gone. */
+  readonly find: (tx: EntityManager) => Promise<TranscribedRecording | null>
   readonly cues: readonly VttCue[]
-  /** The same as WebVTT; null where there are none. */
+  /** The transcript as WebVTT; null where it has no lines. */
   readonly vtt: string | null
-  /** Whether it was heard at all; no words then are a failure, and silence otherwise. */
+  /** Whether transcription succeeded: an empty transcript then means silence, otherwise a failure. */
   readonly failed: boolean
   /** Seconds. */
   readonly duration: number | null
 }
 
-/** In the order of time, whatever the file's; a line does not end before it begins. */
+/** Sorts lines by time; the end of a line is never before its beginning. */
 const ordered = (cues: readonly VttCue[]): VttCue[] =>
   cues
-    .filter((cue) => cue.text !== '' && cue.startMs <= lastMs)
-    .slice(0, mostLines)
+    .filter((cue) => cue.text !== '' && cue.startMs <= maxMs)
+    .slice(0, maxLines)
     .toSorted((a, b) => a.startMs - b.startMs)
 
 async function writeLines(
@@ -61,24 +63,24 @@ async function writeLines(
     insert into call_line (company_id, recording_id, n, start_ms, end_ms, speaker, heard)
     select ${companyId}, ${recordingId}, l.n - 1, l.start_ms, l.end_ms, l.speaker, l.heard
       from unnest(${column((c) => c.startMs)}::int[],
-        ${column((c) => Math.min(lastMs, Math.max(c.startMs, c.endMs)))}::int[],
+        ${column((c) => Math.min(maxMs, Math.max(c.startMs, c.endMs)))}::int[],
         ${column((c) => c.speaker?.slice(0, 200) ?? null)}::text[],
-        ${column((c) => c.text.slice(0, longestLine))}::text[])
+        ${column((c) => c.text.slice(0, maxLineLength))}::text[])
            with ordinality l (start_ms, end_ms, speaker, heard, n)
     on conflict do nothing`,
   )
 }
 
-const isStill = (found: Worded | null): found is Worded =>
+const isStill = (found: TranscribedRecording | null): found is TranscribedRecording =>
   found !== null && found.transcription !== 'ready' && found.transcription !== 'none'
 
-/** In the transaction; nothing when they were there already. */
+/** Stores the lines in the caller's transaction; does nothing when they are stored already. */
 async function write(
   work: Work,
   tx: EntityManager,
-  { companyId, roomId, find, failed, duration }: HeardWords,
+  { companyId, roomId, find, failed, duration }: TranscriptSource,
   cues: readonly VttCue[],
-  file: (found: Worded) => Promise<string | null>,
+  file: (found: TranscribedRecording) => Promise<string | null>,
 ): Promise<void> {
   const found = await find(tx)
   if (!isStill(found)) return
@@ -101,16 +103,16 @@ async function write(
 }
 
 /**
- * Keeps the words of a call once, however often it is told of them. Where nothing can be added to the case, they stay
+ * Stores the transcript of a call once, however often it arrives. Where the case accepts no document, the lines stay
  * with the call.
  */
-export const keepWords = (services: Services, work: Work, heard: HeardWords): Promise<void> =>
-  withScope({ kind: 'company', companyId: heard.companyId }, async () => {
-    const { companyId, vtt, find } = heard
-    const cues = ordered(heard.cues)
+export const storeTranscript = (services: Services, work: Work, source: TranscriptSource): Promise<void> =>
+  withScope({ kind: 'company', companyId: source.companyId }, async () => {
+    const { companyId, vtt, find } = source
+    const cues = ordered(source.cues)
     const found = await work.em.fork().transactional(find)
     if (!isStill(found)) return
-    const alone = () => work.em.fork().transactional((tx) => write(work, tx, heard, cues, () => Promise.resolve(null)))
+    const alone = () => work.em.fork().transactional((tx) => write(work, tx, source, cues, () => Promise.resolve(null)))
     const { caseId } = found
     if (caseId === null || cues.length === 0 || vtt === null) return alone()
     const file = {
@@ -124,10 +126,10 @@ export const keepWords = (services: Services, work: Work, heard: HeardWords): Pr
         .importFiles(bringer, [file], (add) =>
           work.em
             .fork()
-            .transactional((tx) => write(work, tx, heard, cues, async () => (await add(tx, { caseId }))[0] ?? null)),
+            .transactional((tx) => write(work, tx, source, cues, async () => (await add(tx, { caseId }))[0] ?? null)),
         )
     } catch (error) {
-      // The words stay with the call.
+      // The lines stay with the call.
       if (!cannotBeAdded(error)) throw error
       await alone()
     }

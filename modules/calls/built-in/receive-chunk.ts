@@ -1,6 +1,8 @@
+import { captureStates } from '../shapes.contract.ts'
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { signatureOf } from '#server/files/signatures.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import type { Context } from '#server/http/context.ts'
@@ -8,13 +10,12 @@ import { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import { type StoredFile } from '#server/files/store/file-store.ts'
-import { mostChunkBytes } from '../built-in.contract.ts'
+import { maxChunkBytes } from '../built-in.contract.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import { seeRoom, type RoomRow } from '../rooms/room-row.ts'
-import type { CaptureState } from '../shapes.contract.ts'
 import { endCapture } from './end-capture.ts'
 
 interface Target {
@@ -22,32 +23,33 @@ interface Target {
   readonly captureId: string
   readonly n: number
 }
-interface Running {
-  readonly state: CaptureState
-  readonly chunks: number
-  readonly bytes: number
-  readonly charged: number
-}
+const runningRow = {
+  state: col.oneOf(captureStates),
+  chunks: col.int,
+  bytes: col.double,
+  charged: col.double,
+} as const satisfies Shape
+type Running = RowOf<typeof runningRow>
 
-/** The storage is taken in such steps, so that its ledger does not get a line every two seconds; bytes. */
+/** Storage is charged in steps of this many bytes, so that the ledger does not get an entry every two seconds. */
 const stepBytes = 8 * 1024 * 1024
 
 const over = () => callsErrors.error('call_capture_over')
 
-const readCapture = (
-  em: EntityManager,
-  { company_id: companyId, id }: RoomRow,
-  captureId: string,
-): Promise<Running | undefined> =>
-  row<Running>(
+const readCapture = (em: EntityManager, { companyId, id }: RoomRow, captureId: string): Promise<Running | undefined> =>
+  row(
     em,
+    runningRow,
     sql`
   select state, chunks, bytes::float8 as bytes, charged::float8 as charged from call_capture
     where company_id = ${companyId} and room_id = ${id} and id = ${captureId}`,
   )
 
-/** The part that is wanted, when it is not this one. @throws 409 `call_capture_over`, `call_chunk_out_of_order` */
-function nextInstead({ state, chunks }: Running, n: number): number | null {
+/**
+ * Returns the number of the expected part when it is not this one.
+ * @throws 409 `call_capture_over`, `call_chunk_out_of_order`
+ */
+function expectedNumber({ state, chunks }: Running, n: number): number | null {
   if (n < chunks) return chunks
   if (state !== 'running') throw over()
   if (n > chunks)
@@ -55,15 +57,15 @@ function nextInstead({ state, chunks }: Running, n: number): number | null {
   return null
 }
 
-/** The first part says what the whole is. @throws 422 `call_chunk_invalid` */
+/** Checks the format of the first part, which determines that of the whole. @throws 422 `call_chunk_invalid` */
 function assertMedia(bytes: Buffer, n: number): void {
   const kind = n === 0 ? signatureOf(bytes) : undefined
   const first = kind === fileTypes.webm || kind === fileTypes.mp4 || kind === fileTypes.m4a
   if (bytes.length === 0 || (n === 0 && !first)) throw callsErrors.error('call_chunk_invalid')
 }
 
-/** @returns what is charged for this capture from now on @throws 402 `storage_limit`, `no_active_plan` */
-async function pay(
+/** Charges storage. @returns what this capture is charged from now on @throws 402 `storage_limit`, `no_active_plan` */
+async function chargeStorage(
   { ports }: Context,
   tx: EntityManager,
   companyId: string,
@@ -83,26 +85,24 @@ async function pay(
   }
 }
 
-interface TakenChunk {
-  readonly kept: boolean
+interface ChunkOutcome {
+  readonly stored: boolean
   readonly next: number | null
   readonly toSettle: string | null
 }
 
-/**
- * With the room locked: who is there and what they agreed to is looked at once more, and only then has the part a row.
- */
-const keep = (ctx: Context, room: RoomRow, { captureId, n }: Target, file: StoredFile): Promise<TakenChunk> =>
+/** Stores the row of a part, with the room locked and after presence and consent were reviewed again. */
+const storeRow = (ctx: Context, room: RoomRow, { captureId, n }: Target, file: StoredFile): Promise<ChunkOutcome> =>
   ctx.em.transactional(async (tx) => {
-    const { company_id: companyId, id: roomId } = room
+    const { companyId, id: roomId } = room
     const now = ctx.ports.clock.now()
-    await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+    await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
     const toSettle = await review(ctx, tx, { companyId, roomId, now })
     const capture = await readCapture(tx, room, captureId)
-    // What the review decided stays, whatever becomes of this part.
+    // The outcome of the review is committed even if this part is rejected.
     if (capture?.state !== 'running' || capture.chunks !== n)
-      return { kept: false, next: capture && capture.chunks > n ? capture.chunks : null, toSettle }
-    const charged = await pay(ctx, tx, companyId, capture, file.sizeBytes)
+      return { stored: false, next: capture && capture.chunks > n ? capture.chunks : null, toSettle }
+    const charged = await chargeStorage(ctx, tx, companyId, capture, file.sizeBytes)
     await change(
       tx,
       sql`
@@ -116,20 +116,17 @@ const keep = (ctx: Context, room: RoomRow, { captureId, n }: Target, file: Store
     update call_capture set chunks = ${n + 1}, bytes = bytes + ${file.sizeBytes}, charged = ${charged},
       last_chunk_at = ${now.toISOString()} where company_id = ${companyId} and id = ${captureId}`,
     )
-    return { kept: true, next: n + 1, toSettle }
+    return { stored: true, next: n + 1, toSettle }
   })
 
-/** A connection that breaks at the commit does not tell which way it went. */
-const isNamed = async ({ em, actor }: Context, { storageKey }: StoredFile): Promise<boolean> =>
-  row(
+/** Returns whether the part has a row. A connection that breaks at the commit does not reveal its outcome. */
+const hasRow = async ({ em, actor }: Context, { storageKey }: StoredFile): Promise<boolean> =>
+  exists(
     em.fork(),
-    sql`select 1 from call_chunk where company_id = ${actor.companyId} and storage_key = ${storageKey}`,
-  ).then(
-    (found) => found !== undefined,
-    () => true,
-  )
+    sql`select from call_chunk where company_id = ${actor.companyId} and storage_key = ${storageKey}`,
+  ).catch(() => true)
 
-const noRoom = (error: unknown): boolean =>
+const isStorageFull = (error: unknown): boolean =>
   error instanceof AppError && ['storage_limit', 'storage_full', 'no_active_plan'].includes(error.code)
 
 async function store(
@@ -138,22 +135,22 @@ async function store(
   room: RoomRow,
   target: Target,
   bytes: Buffer,
-): Promise<TakenChunk> {
+): Promise<ChunkOutcome> {
   const { companyId } = ctx.actor
-  const file = await files.store.write(ctx.em, companyId, Readable.from([bytes]), { limitBytes: mostChunkBytes })
+  const file = await files.store.write(ctx.em, companyId, Readable.from([bytes]), { limitBytes: maxChunkBytes })
   try {
-    const taken = await keep(ctx, room, target, file)
-    if (!taken.kept) await removeQuietly(ctx, files.store, file.storageKey)
+    const taken = await storeRow(ctx, room, target, file)
+    if (!taken.stored) await removeQuietly(ctx, files.store, file.storageKey)
     return taken
   } catch (error) {
-    if (!(await isNamed(ctx, file))) await removeQuietly(ctx, files.store, file.storageKey)
+    if (!(await hasRow(ctx, file))) await removeQuietly(ctx, files.store, file.storageKey)
     throw error
   }
 }
 
 /**
- * Takes a part of a recording from its host's browser, once; only while the recording runs and everyone who is there
- * agrees. Where there is no room for it the recording ends.
+ * Accepts a part of a recording from its host's browser, once, only while the recording runs and everyone present
+ * agrees. The recording ends when storage is full.
  * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_capture_over`, `call_chunk_out_of_order`, 422
  * `call_chunk_invalid`, 402 `storage_limit`, 507 `storage_full`
  */
@@ -167,9 +164,9 @@ export async function takeChunk(
   const room = await seeRoom(em, actor, target.id, ports.clock.now())
   const capture = await readCapture(em, room, target.captureId)
   if (!capture) throw callsErrors.error('call_not_found')
-  if (room.host_id !== actor.userId) throw kernelErrors.error('forbidden')
+  if (room.hostId !== actor.userId) throw kernelErrors.error('forbidden')
   if (room.provider !== 'built_in') throw over()
-  const instead = nextInstead(capture, target.n)
+  const instead = expectedNumber(capture, target.n)
   if (instead !== null) return { next: instead }
   assertMedia(bytes, target.n)
   try {
@@ -178,7 +175,7 @@ export async function takeChunk(
     if (next === null) throw over()
     return { next }
   } catch (error) {
-    if (noRoom(error))
+    if (isStorageFull(error))
       await endCapture(ctx, { companyId: actor.companyId, roomId: room.id }, target.captureId, 'storage_full')
     throw error
   }
