@@ -10,7 +10,7 @@ import { useFormFiles, codeOf } from '#tests/support/form-files.ts'
 const { app, brought, formOf, purge } = useFormFiles()
 
 describe('a draft', () => {
-  it('keeps the page and the files it names, and tells a second window that the first has saved', async () => {
+  it('stores the page and its files, and rejects the save of a second window', async () => {
     const { form, companyId } = await formOf()
     const { token: file } = await brought(form, 'uno', 'uno.txt')
     const send = (verb: 'post' | 'put', path: string, body: object) =>
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(codeOf(await send('put', `/${token}`, { values: {} }))).toEqual([409, 'form_already_answered'])
   })
 
-  it('is mailed as a link and nothing of what was written', async () => {
+  it('is mailed as a link without any answer', async () => {
     const { form } = await formOf()
     const { body } = await request(app().handler)
       .post(`/api/public/forms/${form.slug}/drafts`)

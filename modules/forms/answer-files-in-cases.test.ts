@@ -10,8 +10,8 @@ import { useFormFiles, codeOf, detail, idOf, type Brought, type Detail } from '#
 
 const { app, brought, sign, formOf, kept } = useFormFiles()
 
-describe('a file of a form that was sent from a case', () => {
-  it('becomes a document of that case, once; of a closed case it stays with the answer', async () => {
+describe('a file of a form sent from a case', () => {
+  it('becomes a document of that case, once; with a closed case it stays with the answer', async () => {
     const { owner, form } = await formOf()
     for (const closed of [false, true]) {
       const caseId = await openCaseOf(owner)
@@ -42,7 +42,7 @@ describe('a file of a form that was sent from a case', () => {
 })
 
 describe('filing an answer', () => {
-  it('takes its files along as documents of the case, once', async () => {
+  it('copies its files into the case as documents, once', async () => {
     const { form, owner, companyId } = await formOf()
     const [file, signature] = [await brought(form, 'lo que vio', 'relato.txt'), (await sign(form)).body as Brought]
     const id = idOf(
@@ -68,7 +68,7 @@ describe('filing an answer', () => {
     expect(kept(companyId)).toHaveLength(4)
   })
 
-  it('into a case that is made for it does so too; without room for them nothing happens', async () => {
+  it('into a new case copies them too; without storage nothing is created', async () => {
     const { form, owner, companyId } = await formOf()
     const { token } = await brought(form, 'lo que vio', 'relato.txt')
     const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))

@@ -16,7 +16,7 @@ import { purgeForms } from './purge.ts'
 const { app, bring, brought, formOf, kept, purge } = useFormFiles()
 
 describe('a file', () => {
-  it('waits for the answer that names it and then is the office’s: shown by its name, saved by who may see it', async () => {
+  it('waits for its answer, then is shown by name and downloaded by those who may see it', async () => {
     const { owner, form, companyId } = await formOf()
     const pdf = await makePdfOf('Contrato de arrendamiento')
     const file = await brought(form, pdf, 'contrato.pdf')
@@ -59,7 +59,7 @@ describe('a file', () => {
     expect((await owner.get(`/forms/${form.id}/responses.csv`).expect(200)).text).toContain('contrato.pdf')
   })
 
-  it('is named by one answer and never by a second, by another field or by another form', async () => {
+  it('is claimed by one answer, not by a second one, another field or another form', async () => {
     const { form, owner } = await formOf([...fields, { name: 'otra', type: 'file' }])
     const { token } = await brought(form, 'uno', 'uno.txt')
     const other = await makeForm(owner, fields)
@@ -155,7 +155,7 @@ describe('a file', () => {
     expect(kept(companyId)).toEqual([])
   })
 
-  it('that was refused is named to the office with the answer, by field, name and reason', async () => {
+  it('that was rejected is reported to the office by field, name and reason', async () => {
     const { form, owner } = await formOf()
     const refused = (name: string, field = 'prueba') => ({ field, name, reason: 'file_active' })
     const id = idOf(
@@ -197,7 +197,7 @@ describe('a file', () => {
     expect((await owner.get(`/forms/${form.id}/responses.csv`).expect(200)).text).not.toMatch(/(?:^|,)"?=cmd/m)
   })
 
-  it('comes only to a field that takes files, of a form that is public', async () => {
+  it('is accepted only for a field for files of a public form', async () => {
     const { form, owner } = await formOf()
     expect(codeOf(await bring(form, 'x', 'x.txt', 'nombre'))).toEqual([422, 'field_takes_no_files'])
     expect(codeOf(await bring(form, 'x', 'x.txt', 'constructor'))).toEqual([400, 'validation_failed'])
@@ -205,7 +205,7 @@ describe('a file', () => {
     expect(codeOf(await bring(draft, 'x', 'x.txt'))).toEqual([404, 'form_not_found'])
   })
 
-  it('counts with the others of its field; what is not a token is a word', async () => {
+  it('counts with the others of its field; a value that is no token is rejected', async () => {
     const { form } = await formOf()
     const tokens = await Promise.all(
       ['a', 'b', 'c'].map(async (text) => (await brought(form, text, `${text}.txt`)).token),
@@ -220,7 +220,7 @@ describe('a file', () => {
     }
   })
 
-  it('is taken when the office is over its limits, and counted', async () => {
+  it('is accepted when the company is over its limits, and charged', async () => {
     const { form, owner, companyId } = await formOf()
     await asOwner(app(), 'update entitlement set storage_limit = 10, storage_used = 11 where company_id = $1', [
       companyId,
@@ -231,8 +231,8 @@ describe('a file', () => {
   })
 })
 
-describe('what nobody needs any more', () => {
-  it('goes with its bytes: files without an answer after a day, those of deleted answers after thirty', async () => {
+describe('unused files', () => {
+  it('are deleted with their bytes: without an answer after a day, of deleted answers after thirty', async () => {
     const { form, owner, companyId } = await formOf()
     const [orphan, named] = [await brought(form, 'huérfano', 'a.txt'), await brought(form, 'nombrado', 'b.txt')]
     const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [named.token] }).expect(201))

@@ -1,4 +1,4 @@
-// Browser-safe: what the page and the server say of an answer that will not do.
+// Browser-safe: messages of invalid answers, for the page and the server.
 import type { Phrases } from '#server/contract/locale.ts'
 import type { AnswerIssueCode } from './answers.ts'
 

@@ -8,7 +8,7 @@ import { useFormFiles, codeOf, detail, idOf, drawing, type Brought } from '#test
 const { app, bring, sign, formOf, kept } = useFormFiles()
 
 describe('a signature', () => {
-  it('is drawn anew, says who signed and how, and reads as the name', async () => {
+  it('is redrawn, records who signed and how, and reads as the name', async () => {
     const { form, owner } = await formOf()
     const { token, mimeType, signer } = (await sign(form, { signer: '  Wanda \u202e Irizarry ', method: 'typed' }))
       .body as Brought

@@ -119,7 +119,7 @@ describe('an answer', () => {
   })
 })
 
-describe('answers as a whole', () => {
+describe('a whole answer', () => {
   const fields = [
     field({ name: 'casado', type: 'radio', options, required: true }),
     field({
@@ -130,17 +130,17 @@ describe('answers as a whole', () => {
     field({ name: 'telefono_conyuge', showWhen: { conditions: [{ field: 'conyuge', op: 'answered' }] } }),
   ]
 
-  it('drop what a hidden field holds, and what depends on it', () => {
+  it('drops values of hidden fields and of those that depend on them', () => {
     const checked = checkAnswers(fields, { casado: 'no', conyuge: 'Luis', telefono_conyuge: '787-555-0100' })
     expect(checked).toEqual({ values: { casado: 'no' }, issues: [], unknown: [] })
     expect(shownFields(fields, { casado: 'no', conyuge: 'Luis' })).toEqual(['casado'])
     expect(shownFields(fields, { casado: 'si', conyuge: 'Luis' })).toEqual(['casado', 'conyuge', 'telefono_conyuge'])
   })
-  it('need what is shown, but not in a draft', () => {
+  it('requires visible fields, except in a draft', () => {
     expect(checkAnswers(fields, { casado: 'si' }).issues).toEqual([{ field: 'conyuge', code: 'required', values: {} }])
     expect(checkAnswers(fields, { casado: 'si' }, { partly: true }).issues).toEqual([])
   })
-  it('keep out what belongs to no field, and never read what an object inherits', () => {
+  it('drops values without a field, and never reads inherited properties', () => {
     const given = JSON.parse('{"casado":"no","__proto__":{"conyuge":"x"},"constructor":"y","vieja":"z"}') as Record<
       string,
       unknown
@@ -156,7 +156,7 @@ describe('answers as a whole', () => {
     ).toEqual({})
     expect(({} as Record<string, unknown>)['conyuge']).toBeUndefined()
   })
-  it('know conditions of any and of all, of several choices and of numbers', () => {
+  it('evaluates conditions of any and of all, of several choices and of numbers', () => {
     const base = [field({ name: 'n', type: 'number' }), field({ name: 'c', type: 'checkbox', options })]
     const shown = (showWhen: object, values: object) =>
       shownFields([...base, field({ name: 'x', showWhen })], values as Record<string, unknown>).includes('x')
@@ -172,10 +172,10 @@ describe('answers as a whole', () => {
   })
 })
 
-it('a fault has a phrase in each language, and each phrase its values', () => {
+it('every issue has a message in each language, with its values', () => {
   for (const code of answerIssueCodes) expect(new Set(Object.values(answerPhrases[code])).size).toBe(4)
 })
-it('days are those of the calendar', () => {
+it('dates are those of the calendar', () => {
   expect(['2024-02-29', '2000-02-29', '2026-12-31'].map(isDay)).toEqual([true, true, true])
   expect(['1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', ''].map(isDay)).toEqual([
     false,
@@ -188,7 +188,7 @@ it('days are those of the calendar', () => {
 it('there are 78 municipalities, each once', () => {
   expect(new Set(municipalities).size).toBe(78)
 })
-it('a name is made from a label', () => {
+it('a name is derived from a label', () => {
   const taken = new Set(['fecha_del_accidente'])
   expect(nameFromLabel('¿Fecha del accidente?', taken)).toBe('fecha_del_accidente_2')
   expect(['1.º Nombre', 'constructor', '¿?', 'Año'].map((label) => nameFromLabel(label, new Set()))).toEqual([

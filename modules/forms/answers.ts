@@ -1,13 +1,14 @@
-// Browser-safe and pure: what an answer must be. The public page, the editor's preview and the server ask it alike.
+// Browser-safe and pure: validates an answer. The public page, the editor's preview and the server use the same
+// function.
 import { normalizeEmail } from '#server/contract/email-address.ts'
-import { longestAnswer, usualFiles, type FieldDefinition } from '#modules/forms/fields.contract.ts'
+import { maxAnswerLength, defaultFileRules, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { municipalities } from './municipalities.ts'
 import { isShown } from './shown-fields.ts'
 
 /**
- * `number`: numbers; `true`: consents; several: checkboxes and files; the rest is text, money as `1234.50`. Files and
- * signatures are given as the tokens that their uploads were answered with, and stored as the files' names and the
- * signer's.
+ * Numbers for `number`, `true` for consents, several values for checkboxes and files; text for the rest, money as
+ * `1234.50`. Files and signatures are given as the tokens of their uploads, and stored as the names of the files and of
+ * the signer.
  */
 export type AnswerValue = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, AnswerValue>>
@@ -43,17 +44,15 @@ export interface AnswerIssue {
   /** The field's name. */
   readonly field: string
   readonly code: AnswerIssueCode
-  /** What the phrase needs: `min`, `max`, `length`. */
+  /** Values of the message: `min`, `max`, `length`. */
   readonly values: Readonly<Record<string, string | number>>
 }
 
 export interface CheckedAnswers {
-  /**
-   * Normalised, in the order of the fields; hidden and empty ones are left out. Checking them again changes nothing.
-   */
+  /** Normalised, in the order of the fields, without hidden and empty ones. Validating them again changes nothing. */
   readonly values: Answers
   readonly issues: readonly AnswerIssue[]
-  /** Names that were given and are no field (any more): kept out, and told. */
+  /** Names in the answer that are no field (any more); they are dropped and reported. */
   readonly unknown: readonly string[]
 }
 
@@ -65,17 +64,17 @@ type Checked = { readonly value: AnswerValue } | { readonly fault: Fault } | nul
 const fault = (...of: Fault): Checked => ({ fault: of })
 
 /**
- * What neither a page nor a spreadsheet can show: control characters but line breaks and tabs, and overrides of
- * direction.
+ * Characters that neither a page nor a spreadsheet can show: control characters except line breaks and tabs, and
+ * overrides of text direction.
  */
-const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const moneyShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
-const biggest = 1e15
+const maxNumber = 1e15
 
-/** Whether year, month and day name a day: `2026-02-30` does not. */
+/** Returns whether year, month and day are a date: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   if (!parts) return false
@@ -89,8 +88,8 @@ function checkText(value: unknown, { type, rules }: AnswerableField): Checked {
   const long = type === 'textarea'
   const text = long ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
   if (text === '') return null
-  if (unshowable.test(text) || !text.isWellFormed()) return fault('characters')
-  const most = Math.min(rules.maxLength ?? Infinity, long ? longestAnswer.text : longestAnswer.line)
+  if (unprintable.test(text) || !text.isWellFormed()) return fault('characters')
+  const most = Math.min(rules.maxLength ?? Infinity, long ? maxAnswerLength.text : maxAnswerLength.line)
   if (text.length > most) return fault('too_long', { length: most })
   if (rules.minLength !== undefined && text.length < rules.minLength)
     return fault('too_short', { length: rules.minLength })
@@ -112,7 +111,7 @@ function inRange(amount: number, { min, max }: AnswerableField['rules']): Fault 
 function checkNumber(value: unknown, { rules }: AnswerableField): Checked {
   if (typeof value === 'string' && value.trim() === '') return null
   const amount = typeof value === 'string' ? (plainNumber.test(value.trim()) ? Number(value) : NaN) : value
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > biggest) return fault('number')
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > maxNumber) return fault('number')
   if (rules.whole && !Number.isInteger(amount)) return fault('whole')
   const out = inRange(amount, rules)
   return out ? { fault: out } : { value: amount === 0 ? 0 : amount }
@@ -149,7 +148,7 @@ function checkChoice(value: unknown, { options }: AnswerableField): Checked {
   return typeof value === 'string' && options.some((o) => o.value === value) ? { value } : fault('option')
 }
 
-/** In the order of the options, each once. */
+/** Returns the choices in the order of the options, without duplicates. */
 function checkChoices(value: unknown, { options }: AnswerableField): Checked {
   const given = typeof value === 'string' ? (value === '' ? [] : [value]) : value
   if (!Array.isArray(given) || given.length > options.length) return fault('option')
@@ -176,7 +175,7 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 function checkFiles(value: unknown, { rules }: AnswerableField): Checked {
   const given = typeof value === 'string' ? (value === '' ? [] : [value]) : value
   if (!Array.isArray(given) || !given.every(isToken)) return fault('file')
-  const most = rules.maxFiles ?? usualFiles.count
+  const most = rules.maxFiles ?? defaultFileRules.count
   const tokens = [...new Set(given)]
   if (tokens.length > most) return fault('too_many_files', { max: most })
   return tokens.length === 0 ? null : { value: tokens }
@@ -205,19 +204,19 @@ const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: A
   signature: checkSignature,
 }
 
-/** One answer by itself, whether it must be given or not. `null`: nothing was answered. */
+/** Validates one value, required or not. `null`: not answered. */
 function checkOne(field: AnswerableField, given: unknown): Checked {
   return given === undefined || given === null ? null : checks[field.type](given, field)
 }
 
-/** Only what was given itself: never what an object inherits. */
-const givenOf = (given: Readonly<Record<string, unknown>>, name: string): unknown =>
+/** Reads own properties only, never inherited ones. */
+const ownValue = (given: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(given, name) ? given[name] : undefined
 
 /**
- * Checks what somebody answered. A field is asked only when its conditions hold over the answers before it, so whatever
- * a hidden one holds is dropped.
- * @param partly for a draft: what is missing is no fault
+ * Validates an answer. A field applies only when its conditions hold for the answers before it; values of hidden fields
+ * are dropped.
+ * @param partly for a draft: missing values are no issue
  */
 export function checkAnswers(
   fields: Fields,
@@ -228,7 +227,7 @@ export function checkAnswers(
   const issues: AnswerIssue[] = []
   for (const field of fields) {
     if (!isShown(field, values)) continue
-    const checked = checkOne(field, givenOf(given, field.name))
+    const checked = checkOne(field, ownValue(given, field.name))
     if (checked === null) {
       if (field.required && !partly)
         issues.push({ field: field.name, code: field.type === 'consent' ? 'consent' : 'required', values: {} })

@@ -1,5 +1,5 @@
-// Browser-safe and pure: what is wrong with the fields of a form as a whole. The editor and the server ask it alike.
-import { choiceTypes, mostFields, type FieldDefinition } from '#modules/forms/fields.contract.ts'
+// Browser-safe and pure: validates the fields of a form as a whole, for the editor and the server.
+import { choiceTypes, maxFields, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 
 export const definitionIssueCodes = [
   'too_many_fields',
@@ -14,9 +14,9 @@ export type DefinitionIssueCode = (typeof definitionIssueCodes)[number]
 
 export interface DefinitionIssue {
   readonly code: DefinitionIssueCode
-  /** Which field, from 0; -1: the form. */
+  /** Index of the field from 0; -1: the form. */
   readonly index: number
-  /** The property of the field that is wrong: `name`, `options`, `showWhen`, `rules`, `page`. */
+  /** The invalid property of the field: `name`, `options`, `showWhen`, `rules`, `page`. */
   readonly property: string
 }
 
@@ -38,9 +38,9 @@ function rulesFault({ rules: { min, max, minLength, maxLength, earliest, latest 
   )
 }
 
-/** Everything that keeps these fields from being saved, in the order of the fields. */
+/** Returns everything that prevents saving these fields, in the order of the fields. */
 export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssue[] {
-  if (fields.length > mostFields) return [{ code: 'too_many_fields', index: -1, property: 'fields' }]
+  if (fields.length > maxFields) return [{ code: 'too_many_fields', index: -1, property: 'fields' }]
   const issues: DefinitionIssue[] = []
   const before = new Set<string>()
   for (const [index, field] of fields.entries()) {
@@ -56,7 +56,10 @@ export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssu
   return issues
 }
 
-/** A field's name made from its label: `Fecha del accidente` → `fecha_del_accidente`; another one when it is taken. */
+/**
+ * Derives a field's name from its label: `Fecha del accidente` → `fecha_del_accidente`; a number is added when it is
+ * taken.
+ */
 export function nameFromLabel(label: string, taken: ReadonlySet<string>): string {
   const plain = label
     .normalize('NFD')

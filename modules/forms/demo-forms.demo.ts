@@ -1,5 +1,5 @@
-// What the demonstration office asks, and what was answered. Invented: the names are common in Puerto Rico, the people
-// nobody.
+// Forms and answers of the demonstration office. Invented: the names are common in Puerto Rico, the people do not
+// exist.
 import type { z } from 'zod'
 import type { Answers } from './answers.ts'
 import { FieldDefinition } from './fields.contract.ts'
@@ -10,7 +10,7 @@ export interface DemoForm {
   readonly successText: string
   readonly madeDaysAgo: number
   readonly fields: readonly FieldDefinition[]
-  /** The latest first; a form without any is still being drawn up. */
+  /** The latest first; a form without answers is a draft. */
   readonly answers: readonly Answers[]
 }
 

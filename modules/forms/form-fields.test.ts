@@ -9,7 +9,7 @@ import { problem } from '#tests/support/form-problem.ts'
 const app = useApp()
 
 describe('fields', () => {
-  it('are added, changed, put in another order and deleted', async () => {
+  it('are added, changed, reordered and deleted', async () => {
     const { owner } = await office(app())
     const { id } = (await owner.post('/forms', { title: 'Campos' })).body as MadeForm
     const first = (await owner.post(`/forms/${id}/fields`, field({ name: 'uno' })).expect(201)).body as { id: string }
@@ -99,7 +99,7 @@ describe('fields', () => {
       'fields',
     ],
   ]
-  it.each(refused)('cannot be: %s', async (_, fields, code, path) => {
+  it.each(refused)('are rejected: %s', async (_, fields, code, path) => {
     const { owner } = await office(app())
     const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as MadeForm
     const { body } = await owner.put(`/forms/${id}/definition`, { fields, version }).expect(422)
@@ -142,7 +142,7 @@ describe('fields', () => {
     ])
   })
 
-  it('refuse 1 MB of label, and a body of more than a megabyte', async () => {
+  it('reject 1 MB of label, and a body of more than a megabyte', async () => {
     const { owner } = await office(app())
     const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as MadeForm
     await owner
@@ -153,7 +153,7 @@ describe('fields', () => {
       .expect(413)
   })
 
-  it('may be 300', async () => {
+  it('accept 300', async () => {
     const { owner } = await office(app())
     const form = await makeForm(
       owner,

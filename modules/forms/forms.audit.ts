@@ -10,7 +10,7 @@ import {
   responseRestored,
 } from './forms.events.ts'
 
-/** What of forms is written into the audit; exports note themselves. */
+/** Audit entries of forms; exports write their own. */
 export const formsAudit: ModuleAudit = (on) => {
   const form = (id: string) => ({ type: 'form', id }) as const
   const response = (id: string) => ({ type: 'response', id }) as const

@@ -7,7 +7,7 @@ import { FieldDefinition, FieldInput, FormField } from '#modules/forms/fields.co
 export const formStatuses = ['draft', 'public'] as const
 export type FormStatus = (typeof formStatuses)[number]
 
-/** The last part of a public form's address. It is never given to another form, also not after its form is gone. */
+/** The last part of a public form's address. It is never given to another form, even after its form is deleted. */
 export const FormSlug = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const FormSlug = z
   .max(60, 'validation.slug')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'validation.slug')
 
-/** `https://www.example.com`, with a port where it has one; nothing behind it. */
+/** `https://www.example.com`, with a port if any, without a path. */
 const Origin = z
   .string()
   .trim()
@@ -25,11 +25,11 @@ const Origin = z
   .regex(/^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, 'validation.url')
 export const FormSettings = z
   .strictObject({
-    /** Whoever answers may ask for a copy: a link by e-mail, never the answers themselves. */
+    /** Visitors may request a copy: a link by e-mail, never the answers themselves. */
     copyByEmail: z.boolean().default(false),
-    /** Where the form may be shown inside another page; none: nowhere. */
+    /** Sites that may embed the form; empty: none. */
     allowedOrigins: z.array(Origin).max(20).default([]),
-    /** Besides the notice in the product, whoever made the form gets an e-mail. */
+    /** The creator of the form gets an e-mail besides the notice in the product. */
     notifyByEmail: z.boolean().default(true),
   })
   .meta({ id: 'FormSettings' })
@@ -42,10 +42,10 @@ export const Form = z
     slug: z.string(),
     status: z.enum(formStatuses),
     locale: z.enum(locales),
-    /** Where it is answered once it is public. */
+    /** Address of the form once it is public. */
     url: z.string(),
     fieldsCount: z.int(),
-    /** Answers, counted up to 10,000; `unread` of them nobody has opened. */
+    /** Number of answers, at most 10,000; `unread` of them nobody has opened. */
     responsesCount: z.int(),
     unread: z.int(),
     createdBy: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
@@ -72,11 +72,11 @@ export const FormDetail = Form.extend({
   successText: z.string(),
   settings: FormSettings,
   fields: z.array(FormField),
-  /** Addresses it had before; they lead to the present one. */
+  /** Former addresses, which redirect to the current one. */
   formerSlugs: z.array(z.string()),
 }).meta({ id: 'FormDetail' })
 
-/** A form without identity, as it is exported, imported and kept as a template. */
+/** A form without identity, as exported, imported and stored as a template. */
 export const FormFile = z
   .strictObject({
     format: z.literal('bufete-form'),
@@ -95,7 +95,7 @@ const formFields = {
   successText: text(5_000).optional(),
   locale: z.enum(locales).optional(),
 }
-/** Empty, from a template, or from an exported file. Without a slug one is made from the title. */
+/** Empty, from a template, or from an exported file. Without a slug one is derived from the title. */
 export const NewForm = z
   .strictObject({
     id: Id.optional(),
@@ -114,9 +114,7 @@ export const NewForm = z
 export const FormUpdate = z
   .strictObject({ ...formFields, slug: FormSlug.optional(), settings: FormSettings.optional(), version: Version })
   .meta({ id: 'FormUpdate' })
-/**
- * The whole editor at once; fields in their order. A longer list than the house allows is refused as `too_many_fields`.
- */
+/** The whole editor at once; fields in their order. Too many are rejected with `too_many_fields`. */
 export const FormDefinitionUpdate = z
   .strictObject({
     title: requiredLine(200).optional(),

@@ -6,7 +6,7 @@ import { seedForms } from './forms.demo.ts'
 
 const app = useApp()
 
-it('the demonstration office has forms that are answered and one that is being drawn up', async () => {
+it('the demonstration office has forms with answers and one draft', async () => {
   const made = await office(app())
   await seedForms(app().services, { companyId: made.companyId, lawyers: [{ id: made.owner.id }] })
   const { items } = (await made.owner.get('/forms?sort=createdAt').expect(200)).body as { items: MadeForm[] }

@@ -1,5 +1,5 @@
-// Forms of the demonstration office: two that are public and were answered, one still being drawn up. The same each
-// time for the same day.
+// Forms of the demonstration office: two public ones with answers, one draft. Deterministic for a given day.
+import { formRow } from './editing/form-row.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
@@ -9,8 +9,8 @@ import { seededRandom } from '#server/seeded-random.ts'
 import { checkAnswers, type Answers } from './answers.ts'
 import { searchText } from './answering/search-text.ts'
 import { demoForms, type DemoForm } from './demo-forms.demo.ts'
-import { keepRevision, saveFields } from './editing/form-fields.ts'
-import { takeSlugFor } from './editing/form-slug.ts'
+import { ensureRevision, saveFields } from './editing/form-fields.ts'
+import { reserveSlugFor } from './editing/form-slug.ts'
 import type { FormRow } from './editing/form-row.ts'
 
 export interface DemoFormsOffice {
@@ -28,7 +28,7 @@ async function write(
 ): Promise<FormRow> {
   const id = randomUUIDv7()
   const made = new Date(now.getTime() - form.madeDaysAgo * dayMs).toISOString()
-  const slug = await takeSlugFor(tx, companyId, id, form.title)
+  const slug = await reserveSlugFor(tx, companyId, id, form.title)
   await change(
     tx,
     sql`
@@ -37,13 +37,17 @@ async function write(
     values (${id}, ${companyId}, ${form.title}, ${form.description}, ${form.successText}, ${slug}, 'es', '{}',
       ${lawyers[0]?.id ?? null}, ${made}, ${made})`,
   )
-  const draft = (await row<FormRow>(
+  const draft = (await row(
     tx,
-    sql`select * from form where company_id = ${companyId} and id = ${id}`,
+    formRow,
+    sql`select id, company_id as "companyId", title, description, success_text as "successText", slug, status, locale,
+      settings, revision, created_by as "createdBy", version, created_at as "createdAt", updated_at as "updatedAt",
+      published_at as "publishedAt", deleted_at as "deletedAt" from form where company_id = ${companyId}
+      and id = ${id}`,
   )) as FormRow
   await saveFields(tx, draft, form.fields, 'es')
   if (form.answers.length === 0) return draft
-  await keepRevision(tx, draft)
+  await ensureRevision(tx, draft)
   await change(
     tx,
     sql`update form set status = 'public', published_at = ${made} where company_id = ${companyId} and id = ${id}`,
@@ -64,12 +68,12 @@ async function answer(
     tx,
     sql`
     insert into form_response (company_id, form_id, revision, submitted_at, answers, locale, read_at, search_text)
-    values (${form.company_id}, ${form.id}, 1, ${at.toISOString()}, ${JSON.stringify(values)}::jsonb, 'es',
+    values (${form.companyId}, ${form.id}, 1, ${at.toISOString()}, ${JSON.stringify(values)}::jsonb, 'es',
       ${read ? at.toISOString() : null}, ${searchText(fields, values)})`,
   )
 }
 
-/** Writes the forms of the office with their answers. */
+/** Creates the forms of the office with their answers. */
 export async function seedForms(services: Services, office: DemoFormsOffice): Promise<void> {
   const { em, ports } = services.openWork()
   const now = ports.clock.now()

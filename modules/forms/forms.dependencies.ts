@@ -3,14 +3,14 @@ import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { storeBelow, type StorePlace } from '#server/files/store/store-below.ts'
 
-/** What the use cases of this module share, made once for an application. */
+/** What the use cases of this module share, created once per application. */
 export interface FormsDependencies {
   readonly queueMail: QueueMail
   readonly publicUrl: string
-  /** Where files of answers lie, apart from documents. */
+  /** Storage of answers' files, apart from documents. */
   readonly files: StorePlace
   readonly services: Services
-  /** Seals the secrets of links that were sent. */
+  /** Seals the secrets of sent links. */
   readonly sendKey: Buffer
 }
 

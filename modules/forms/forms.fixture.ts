@@ -5,7 +5,7 @@ import { answer, asSent, intakeFields, makeForm, type MadeForm } from '#tests/su
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-/** A public form with an answer, sent in a case; a template of it, and a form that was deleted. */
+/** A public form with an answer, sent in a case; a template of it, and a deleted form. */
 export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) => {
   const form = await makeForm(owner, [...intakeFields, { name: 'anejo', type: 'file' }])
   const { body: file } = await request(app.handler)

@@ -8,14 +8,14 @@ const actor = (profile: 'professional' | 'customer' | 'administrator', companyId
 })
 const form = { companyId: 'a', status: 'draft', deleted: false } as const
 
-describe('what may be done with a form', () => {
+describe('abilities for a form', () => {
   it.each([actor('customer'), actor('administrator', null), actor('professional', 'b'), actor('professional', null)])(
     'nothing, not even know of it: %j',
     (who) => {
       expect(formAbilities(who, form)).toBeNull()
     },
   )
-  it('by a professional of the office: what its state allows', () => {
+  it('of a professional of the company depend on its state', () => {
     const may = (more: object) =>
       Object.entries(formAbilities(actor('professional'), { ...form, ...more }) ?? {})
         .filter(([, yes]) => yes)

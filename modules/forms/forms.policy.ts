@@ -30,7 +30,7 @@ const none: FormAbilities = {
 }
 
 /**
- * What a professional may do with a form of their office; `null`: may not know that it exists. Customers and
+ * Returns what a professional may do with a form of their company; `null`: may not know that it exists. Customers and
  * administrators see none.
  */
 export function formAbilities(actor: FormActor, { companyId, status, deleted }: FormSubject): FormAbilities | null {

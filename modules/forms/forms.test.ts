@@ -15,7 +15,7 @@ interface FormList {
 }
 
 describe('a form', () => {
-  it('is made as an empty draft with an address nobody guesses', async () => {
+  it('is created as an empty draft with an address that cannot be guessed', async () => {
     const { owner } = await office(app())
     const { body } = await owner.post('/forms', { title: 'Entrevista de Sucesión' }).expect(201)
     expect(body).toMatchObject({
@@ -32,7 +32,7 @@ describe('a form', () => {
     expect((body as MadeForm).url).toMatch(/\/app\/forms\/public\/entrevista-de-sucesion-/)
   })
 
-  it('is made once, however often it is asked for', async () => {
+  it('is created once for repeated requests', async () => {
     const { owner } = await office(app())
     const id = randomUUID()
     const [a, b] = await Promise.all([
@@ -43,7 +43,7 @@ describe('a form', () => {
     expect((await owner.get('/forms')).body).toMatchObject({ total: 1 })
   })
 
-  it('is listed with its counts, found without accents, and narrowed by status', async () => {
+  it('is listed with its counts, found without accents, and filtered by status', async () => {
     const { owner } = await office(app())
     const open = await makeForm(owner, intakeFields, { title: 'Admisión' })
     await makeForm(owner, intakeFields, { title: 'Encuesta', draft: true })
@@ -57,7 +57,7 @@ describe('a form', () => {
     expect(drafts.items.map((f) => f.title)).toEqual(['Encuesta'])
   })
 
-  it('is duplicated as a draft of its own without answers', async () => {
+  it('is duplicated as a draft without answers', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await answer(app(), form.slug, { nombre: 'Ana', correo: 'ana@example.com' }).expect(201)
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(copy.fields.map((f) => f.name)).toEqual(form.fields.map((f) => f.name))
   })
 
-  it('goes, comes back as a draft, and its address is never another form’s', async () => {
+  it('is deleted and restored as a draft; its address is never given to another form', async () => {
     const [{ owner }, other] = [await office(app()), await office(app(), 'Otra')]
     const form = await makeForm(owner)
     await owner.delete(`/forms/${form.id}`).expect(204)
@@ -92,7 +92,7 @@ describe('a form', () => {
     })
   })
 
-  it('keeps leading from its former address to its present one', async () => {
+  it('redirects from its former address to the current one', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const slug = `admision-${randomUUID().slice(0, 8)}`
@@ -116,7 +116,7 @@ describe('a form', () => {
       .expect(400)
   })
 
-  it('is not changed by who saw an older version', async () => {
+  it('rejects a stale version with 409', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const change = { fields: asSent(form.fields.slice(0, 2)), version: form.version }
@@ -128,7 +128,7 @@ describe('a form', () => {
     expect(problem(answers.find((a) => a.status === 409)?.body).code).toBe('stale_version')
   })
 
-  it('leaves as a file and comes in again, elsewhere', async () => {
+  it('is exported as a file and imported by another company', async () => {
     const [{ owner }, other] = [await office(app()), await office(app(), 'Otra')]
     const form = await makeForm(owner)
     const { headers, body: file } = await owner.get(`/forms/${form.id}/export.json`).expect(200)
@@ -142,7 +142,7 @@ describe('a form', () => {
 })
 
 describe('publishing', () => {
-  it('needs a field, opens the address, and closes it again as if it never were', async () => {
+  it('needs a field, opens the address, and unpublishing answers 404 again', async () => {
     const { owner } = await office(app())
     const { body: empty } = await owner.post('/forms', { title: 'Vacía' })
     expect(problem((await owner.post(`/forms/${(empty as MadeForm).id}/publish`).expect(409)).body).code).toBe(
@@ -162,7 +162,7 @@ describe('publishing', () => {
     expect((await owner.post(`/forms/${form.id}/publish`).expect(200)).body).toMatchObject({ revision: 1 })
   })
 
-  it('writes a new revision when the fields of a public form change, and none when they do not', async () => {
+  it('writes a new revision when the fields of a public form change, and none otherwise', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const fields = asSent(form.fields)

@@ -7,7 +7,7 @@ import { formsAudit } from './forms.audit.ts'
 import { formsContract } from './forms.contract.ts'
 import { formsErrors } from './forms.errors.ts'
 import { formsDependencies } from './forms.dependencies.ts'
-import { tellOwner } from './messages/tell-owner.ts'
+import { notifyOwner } from './messages/notify-owner.ts'
 import { publicFormsContract } from './public-forms.contract.ts'
 import { purgeForms } from './purge.ts'
 import { responsesContract } from './responses.contract.ts'
@@ -37,7 +37,7 @@ export { answersOfCase, type CaseAnswer } from './responses/case-answers.ts'
 export const formsModule: Module = {
   name: 'forms',
   entities: [],
-  // `/forms/sends` before `/forms/:id`.
+  // `/forms/sends` must be registered before `/forms/:id`.
   contracts: [formSendsContract, formsContract, responsesContract, publicFormsContract, formTemplatesContract],
   errors: formsErrors.table,
   audit: formsAudit,
@@ -54,7 +54,7 @@ export const formsModule: Module = {
       ],
       pages: () => embedding(services),
       listeners(bus) {
-        tellOwner(bus, deps)
+        notifyOwner(bus, deps)
         fileSentAnswers(bus, deps)
       },
       jobs(registry) {

@@ -1,4 +1,4 @@
-// Browser-safe. The 78 municipalities of Puerto Rico, in the order of their names.
+// Browser-safe. The 78 municipalities of Puerto Rico, sorted by name.
 export const municipalities = [
   'Adjuntas',
   'Aguada',

@@ -8,8 +8,8 @@ import { useFormResponses, person, responses, type StoredFormAnswer } from '#tes
 
 const { app, asOwner } = useFormResponses()
 
-describe('the firm’s plan', () => {
-  it('never refuses a visitor: what came is shown once there is room', async () => {
+describe('the quota of the company’s plan', () => {
+  it('never rejects a visitor: answers are shown once there is storage', async () => {
     const made = await office(app())
     const form = await makeForm(made.owner)
     await asOwner((client) =>
@@ -31,7 +31,7 @@ describe('the firm’s plan', () => {
     expect(await responses(made.owner, form)).toMatchObject({ held: 2 })
   })
 
-  it('of an office that is inactive: the address answers as an unknown one', async () => {
+  it('of an inactive company: the address answers like an unknown one', async () => {
     const made = await office(app())
     const form = await makeForm(made.owner)
     await asOwner((client) => client.query(`update company set status = 'inactive' where id = $1`, [made.companyId]))
@@ -40,7 +40,7 @@ describe('the firm’s plan', () => {
   })
 })
 
-it('a copy goes as a link to who asks for it, if the form offers one', async () => {
+it('a copy is mailed as a link on request, if the form offers one', async () => {
   const { owner } = await office(app())
   const form = await makeForm(owner)
   const to = `${randomUUID().slice(0, 8)}@example.com`
@@ -63,7 +63,7 @@ it('a copy goes as a link to who asks for it, if the form offers one', async () 
   expect(app().mail.sent.filter((m) => m.to === to)).toHaveLength(1)
 })
 
-it('stands in a frame of the sites its office allows, and of no other', async () => {
+it('is embedded only by the sites that its company allows', async () => {
   const { owner } = await office(app())
   const form = await makeForm(owner)
   const headers = async (path: string) => (await request(app().handler).get(path).set('accept', 'text/html')).headers

@@ -5,38 +5,38 @@ import { Email, Id, Instant, Version, VersionParam } from '#server/contract/shar
 import { FieldDefinition, FieldName } from '#modules/forms/fields.contract.ts'
 import { AnswerValues, refusedFileReasons } from '#modules/forms/responses.contract.ts'
 
-/** How a signature came about: by hand, or as a name that was typed. */
+/** How a signature was made: drawn, or a typed name. */
 export const signingMethods = ['drawn', 'typed'] as const
 
 const Slug = z.object({ slug: z.string().trim().toLowerCase().min(1).max(120) })
 const Token = z.string().min(20).max(200)
 const SlugAndToken = Slug.extend({ token: Token })
 
-/** What whoever opens the address sees. A private form and an unknown one answer the same. */
+/** A public form as visitors see it. A private form and an unknown address get the same answer. */
 export const PublicForm = z
   .object({
-    /** As it is now: a former address of the form answers with its present one. */
+    /** The current address; a former one answers with it. */
     slug: z.string(),
     title: z.string(),
     description: z.string(),
     successText: z.string(),
     locale: z.enum(locales),
     company: z.object({ name: z.string() }),
-    /** Send it back with the answers: they are checked by what was asked. */
+    /** To be sent back with the answers, which are validated with that revision. */
     revision: z.int(),
     fields: z.array(FieldDefinition),
     copyByEmail: z.boolean(),
-    /** By the server's clock; send it back as `startedAt`. */
+    /** By the server's clock; to be sent back as `startedAt`. */
     openedAt: Instant,
     /**
-     * Of the link that was sent to one person: answered already, and what the office says with it; null without such a
-     * link.
+     * State of a link that was sent to one person: whether it was answered, and the office's message; null without such
+     * a link.
      */
     send: z.object({ answered: z.boolean(), message: z.string() }).nullable(),
   })
   .meta({ id: 'PublicForm' })
 
-/** What was given, before it is checked: wrong and unknown answers are told of, not refused as a shape. */
+/** Values before validation: invalid and unknown ones are reported, not rejected as malformed. */
 const Given = z.record(z.string(), z.unknown())
 
 export const NewResponse = z
@@ -44,20 +44,20 @@ export const NewResponse = z
     values: Given,
     revision: Version.optional(),
     locale: z.enum(locales).optional(),
-    /** `openedAt` of the form as it was opened: whoever answers within two seconds is a program. */
+    /** `openedAt` of the form; an answer within two seconds comes from a program. */
     startedAt: Instant.optional(),
-    /** Not for people: a field that the page hides. */
+    /** Honeypot: the page hides this field. */
     website: z.string().max(500).optional(),
-    /** Of a saved draft, which is over with it. */
+    /** Token of a saved draft, which ends with the answer. */
     draftToken: Token.optional(),
-    /** Of a link that was sent to one person; it is answered once. */
+    /** Token of a link that was sent to one person; it is answered once. */
     sendToken: Token.optional(),
-    /** Files that were not taken, as the answer to `upload` told: the office sees that there were some. */
+    /** Rejected files, as reported by `upload`, so that the office sees that there were some. */
     refusedFiles: z
       .array(z.strictObject({ field: FieldName, name: z.string().max(1_000), reason: z.enum(refusedFileReasons) }))
       .max(50)
       .optional(),
-    /** Where a link to a copy goes, if the form offers one. */
+    /** Address for a link to a copy, if the form offers one. */
     copyTo: Email.optional(),
   })
   .meta({ id: 'NewFormResponse' })
@@ -66,12 +66,12 @@ export const TakenResponse = z
     id: Id,
     submittedAt: Instant,
     successText: z.string(),
-    /** Names of answers that belong to no field of the form any more; they were not kept. */
+    /** Names of values without a field (any more); they were not stored. */
     unknown: z.array(z.string()),
   })
   .meta({ id: 'TakenFormResponse' })
 
-/** A file or a signature that waits for the answer; whoever has the token may answer with it, once. */
+/** A file or a signature that waits for the answer; the token claims it once. */
 export const VisitorFile = z
   .object({
     token: z.string(),
@@ -85,17 +85,17 @@ export const VisitorFile = z
   })
   .meta({ id: 'VisitorFile' })
 
-/** Values as they were typed, right or wrong. */
+/** Values as typed, valid or not. */
 export const FormDraft = z
   .object({
     values: AnswerValues,
     revision: z.int(),
-    /** The page that was in sight, from 1. */
+    /** The page that was open, from 1. */
     page: z.int(),
-    /** Send it back with the next save: of two windows the second hears that the first has changed it. */
+    /** To be sent with the next save, which fails in a second window with a stale version. */
     version: z.int(),
     expiresAt: Instant,
-    /** Those that the values name and that are still there. */
+    /** Files of the values that still exist. */
     files: z.array(VisitorFile),
   })
   .meta({ id: 'FormDraft' })
@@ -107,7 +107,7 @@ const DraftBody = z.strictObject({
 })
 const NewDraft = z.object({ token: z.string(), version: z.int(), expiresAt: Instant })
 
-/** What the person answered, to them alone, for 30 days and while the form is public. */
+/** The answers of one person, for 30 days and while the form is public. */
 export const ResponseCopy = z
   .object({
     title: z.string(),

@@ -9,7 +9,7 @@ import { useFormResponses, person, responses, type StoredFormAnswer } from '#tes
 const { app, asOwner } = useFormResponses()
 
 describe('an answer', () => {
-  it('is taken, normalised, counted as unread, and told to who made the form', async () => {
+  it('is stored, normalised, counted as unread, and reported to the creator of the form', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const { body } = await answer(app(), form.slug, {
@@ -37,7 +37,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is told of every fault at once, in the visitor’s language, and kept out as long as there is one', async () => {
+  it('is rejected with every issue at once, in the visitor’s language', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner, [
       ...['correo', 'edad', 'nacimiento'].map((name, n) => ({ name, type: ['email', 'number', 'date'][n] as string })),
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect((await responses(owner, form)).total).toBe(0)
   })
 
-  it('to a field that is gone is kept out and told; names of objects’ own are nothing special', async () => {
+  it('drops and reports values without a field; names of object properties are nothing special', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner, [{ name: 'nombre' }])
     const raw = '{"values":{"nombre":"Ana","vieja":"x","__proto__":{"nombre":"otra"},"constructor":"y"}}'
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect((await responses(owner, form)).items[0]?.values).toEqual({ nombre: 'Ana' })
   })
 
-  it('belongs to the revision its page was opened with', async () => {
+  it('belongs to the revision with which its page was opened', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await owner
@@ -108,7 +108,7 @@ describe('an answer', () => {
     },
   )
 
-  it('of a megabyte is refused with a word', async () => {
+  it('of a megabyte is rejected with a message', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     expect((await answer(app(), form.slug, { ...person, relato: 'x'.repeat(1_000_000) })).status).toBe(413)
@@ -117,7 +117,7 @@ describe('an answer', () => {
     })
   })
 
-  it('of a program is kept apart, and nobody is disturbed', async () => {
+  it('of a program is kept apart, without a notice', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await answer(app(), form.slug, person, { website: 'https://spam.example' }).expect(201)
@@ -145,8 +145,8 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer, once', () => {
-  it('many at once are each stored once, with every repetition of them', async () => {
+describe('an answer is stored once', () => {
+  it('for many concurrent requests and their repetitions', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const keys = Array.from({ length: 20 }, () => randomUUID())
@@ -170,7 +170,7 @@ describe('an answer, once', () => {
     expect((await responses(owner, form)).total).toBe(1)
   })
 
-  it('from two tabs with one draft has one winner', async () => {
+  it('for two tabs with one draft', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const { body } = await request(app().handler)

@@ -12,7 +12,7 @@ const app = useApp()
 const purge = () =>
   withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsDependencies(app().services)))
 
-it('forms, answers and templates go 30 days after they were deleted, not before', async () => {
+it('forms, answers and templates are purged 30 days after their deletion, not before', async () => {
   const { owner } = await office(app())
   const [gone, stays] = [await makeForm(owner), await makeForm(owner)]
   const values = { nombre: 'Ana', correo: 'ana@example.com' }

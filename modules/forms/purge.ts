@@ -1,4 +1,5 @@
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { sweepDrafts } from './answering/drafts.ts'
@@ -6,23 +7,24 @@ import { purgeFiles, sweepFiles } from './answering/purge-files.ts'
 import { binDays } from './editing/remove-form.ts'
 import type { FormsDependencies } from './forms.dependencies.ts'
 
-/** Takes what was deleted 30 days ago, drafts and files whose time is over, out of the world. Addresses stay taken. */
+/** Deletes, for good, what was deleted 30 days ago, and expired drafts and files. Addresses stay reserved. */
 export async function purgeForms(work: Work, deps: FormsDependencies): Promise<void> {
   const { em, ports } = work
   const before = new Date(ports.clock.now().getTime() - binDays * 86_400_000).toISOString()
-  for (const { id: companyId } of await rows<{ id: string }>(em, sql`select id from company order by id`)) {
+  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, async () => {
       await sweepDrafts({ em }, companyId)
       await purgeFiles(work, deps, companyId, before)
       await change(em, sql`delete from form_template where company_id = ${companyId} and deleted_at < ${before}`)
       await change(em, sql`delete from form_response where company_id = ${companyId} and deleted_at < ${before}`)
-      const gone = await rows<{ id: string }>(
+      const gone = await rows(
         em,
+        { id: col.uuid },
         sql`select id from form where company_id = ${companyId} and deleted_at < ${before} limit 1000`,
       )
       for (const { id } of gone)
         await em.fork().transactional(async (tx) => {
-          // Answers before the revisions they point to.
+          // Answers before the revisions that they refer to.
           for (const table of ['form_send', 'form_draft', 'form_response'])
             await change(tx, sql`delete from ${sql.table(table)} where company_id = ${companyId} and form_id = ${id}`)
           await change(

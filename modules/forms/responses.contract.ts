@@ -17,7 +17,7 @@ import {
 } from '#server/contract/shared.ts'
 import { FieldDefinition, FieldName, fieldTypes } from '#modules/forms/fields.contract.ts'
 
-/** By the names of fields; see `answers.ts` for what each type holds. */
+/** Values by the names of fields; see `answers.ts` for those of each type. */
 export const AnswerValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
 const named = z.object({ id: Id, name: z.string() })
@@ -25,7 +25,7 @@ export const FormResponse = z
   .object({
     id: Id,
     submittedAt: Instant,
-    /** Who was logged in; null: a visitor. */
+    /** The signed-in user; null: a visitor. */
     userId: Id.nullable(),
     values: AnswerValues,
     /** The revision that was answered. */
@@ -34,7 +34,7 @@ export const FormResponse = z
     tags: z.array(z.string()),
     note: z.string(),
     read: z.boolean(),
-    /** Came too fast or filled what people do not see; kept apart until somebody says that it is genuine. */
+    /** Too fast, or with a filled honeypot; kept apart until somebody marks it as genuine. */
     suspected: z.boolean(),
     case: named.nullable(),
     client: named.nullable(),
@@ -42,7 +42,7 @@ export const FormResponse = z
     version: z.int(),
   })
   .meta({ id: 'FormResponse' })
-/** A file of an answer, or a signature: its picture, who signed, how and when. */
+/** A file of an answer, or a signature: its image, who signed, how and when. */
 export const AnswerFile = z
   .object({
     id: Id,
@@ -56,7 +56,7 @@ export const AnswerFile = z
     method: z.enum(['drawn', 'typed']).nullable(),
   })
   .meta({ id: 'FormAnswerFile' })
-/** Codes by which `upload` refuses a file for what is in it. */
+/** Codes with which `upload` rejects a file for its content. */
 export const refusedFileReasons = [
   'file_dangerous',
   'file_macros',
@@ -67,22 +67,22 @@ export const refusedFileReasons = [
   'file_too_large',
   'file_empty',
 ] as const
-/** A file that the visitor wanted to bring and that was not taken. */
+/** A file of the visitor that was rejected. */
 export const RefusedFile = z
   .object({ field: z.string(), name: z.string(), reason: z.enum(refusedFileReasons) })
   .meta({ id: 'FormRefusedFile' })
 export const FormResponseDetail = FormResponse.extend({
   form: z.object({ id: Id, title: z.string() }),
-  /** As they were asked; fields that are gone since are still here. */
+  /** The fields of the answered revision, including ones removed since. */
   fields: z.array(FieldDefinition),
-  /** What came with it, in the order of the fields. */
+  /** Files of the answer, in the order of the fields. */
   files: z.array(AnswerFile),
-  /** As the visitor's page reported them; nothing of their content was kept. */
+  /** As reported by the visitor's page; nothing of their content was stored. */
   refusedFiles: z.array(RefusedFile),
   /** Neighbours in the list by time. */
   newer: Id.nullable(),
   older: Id.nullable(),
-  /** Used on answers to this form. */
+  /** Tags used on answers to this form. */
   knownTags: z.array(z.string()),
 }).meta({ id: 'FormResponseDetail' })
 
@@ -91,16 +91,16 @@ const filters = {
   to: Day.optional(),
   tag: line(50).optional(),
   read: z.enum(['true', 'false']).optional(),
-  /** `false` when not given. */
+  /** Default `false`. */
   suspected: z.enum(['true', 'false']).optional(),
-  /** Came while the office had no plan or no room; they are shown once it has. */
+  /** Arrived while the company had no plan or no storage; shown once it has. */
   held: z.enum(['true', 'false']).optional(),
   caseId: Id.optional(),
-  /** Stands in a case, whichever. */
+  /** Filed in any case. */
   filed: z.enum(['true', 'false']).optional(),
   /**
-   * Answers whose field `field` holds exactly `value` (of a checkbox: among others), or with `match=words` a text with
-   * all these words.
+   * Answers whose field `field` equals `value` (of a checkbox: contains it), or with `match=words` contains all these
+   * words.
    */
   field: FieldName.optional(),
   value: line(1_000).optional(),
@@ -110,7 +110,7 @@ const fileQuery = z.object({
   q: z.string().trim().max(200).optional(),
   ...filters,
   locale: z.enum(locales).optional(),
-  /** Names of fields, with commas between them; all when not given. */
+  /** Names of fields, separated by commas; default: all. */
   columns: z
     .string()
     .max(20_000)
@@ -125,14 +125,14 @@ export const ResponseUpdate = z
     note: text(10_000).optional(),
     read: z.boolean().optional(),
     suspected: z.boolean().optional(),
-    /** Files the answer into a case, or takes it out again. */
+    /** Files the answer into a case, or removes it from one. */
     caseId: Id.nullable().optional(),
     clientId: Id.nullable().optional(),
     version: Version,
   })
   .meta({ id: 'FormResponseUpdate' })
 
-/** A case made from an answer, for a client that is there already, a new one, or nobody yet. */
+/** A case opened from an answer, for an existing client, a new one, or none yet. */
 export const CaseFromResponse = z
   .strictObject({
     name: requiredLine(200),
@@ -184,7 +184,7 @@ export const responsesContract = defineContract(
       query: pageQuery('submittedAt').extend(filters),
       returns: page(FormResponse).extend({
         totalIsLeast: z.boolean().describe('There may be more than `total`'),
-        /** Every field that was ever asked, those of the form as it is now first. */
+        /** Every field that was ever part of the form, current ones first. */
         columns: z.array(
           z.object({
             name: z.string(),
@@ -195,11 +195,11 @@ export const responsesContract = defineContract(
           }),
         ),
         tags: z.array(z.string()),
-        /** `held`: shown now, came while there was no room. */
+        /** `held`: shown now, arrived while there was no storage. */
         counts: z.object({ unread: z.int(), suspected: z.int(), held: z.int() }),
         /**
-         * Answers that came while the office had no plan or was over its limits: kept, and shown once it has room
-         * again.
+         * Answers that arrived while the company had no plan or was over its limits: stored, and shown once it has
+         * storage again.
          */
         held: z.int(),
       }),

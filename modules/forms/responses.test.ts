@@ -39,7 +39,7 @@ async function answered() {
   return { ...made, form, ids }
 }
 
-describe('the list', () => {
+describe('the list of answers', () => {
   it('finds words without accents, options by their labels, and exact values of fields', async () => {
     const { owner, form } = await answered()
     const names = async (query: string) => (await list(owner, form, query)).items.map((r) => r.values['nombre'])
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await names('?from=2026-01-01&sort=submittedAt&pageSize=10')).toEqual(['Ana Peña', 'Luis Ángel', '=SUM(A1)'])
   })
 
-  it('finds words in the text of one field, and what stands in a case or does not', async () => {
+  it('finds words in the text of one field, and filters by filed or not', async () => {
     const {
       owner,
       form,
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('tells those that came without room from the rest, once there is room', async () => {
+  it('separates answers that arrived without storage, once there is some', async () => {
     const { owner, companyId, form, ids } = await answered()
     await asOwner(app(), 'update form_response set over_quota = true where company_id = $1 and id = $2', [
       companyId,
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect((await list(owner, form, '?held=false')).total).toBe(2)
   })
 
-  it('keeps columns of fields that are gone behind those that are there', async () => {
+  it('keeps columns of removed fields after the current ones', async () => {
     const { owner, form } = await answered()
     await owner.delete(`/forms/${form.id}/fields/${form.fields.find((f) => f.name === 'relato')?.id}`).expect(204)
     expect((await list(owner, form)).columns.map((c) => [c.name, c.current])).toEqual([
@@ -105,7 +105,7 @@ describe('the list', () => {
 })
 
 describe('an answer', () => {
-  it('gets tags and a note, from who saw it as it is', async () => {
+  it('gets tags and a note, and rejects a stale version', async () => {
     const {
       owner,
       form,
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect((await list(owner, form, '?read=true')).total).toBe(1)
   })
 
-  it('is deleted and taken back', async () => {
+  it('is deleted and restored', async () => {
     const {
       owner,
       form,
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect((await list(owner, form)).total).toBe(3)
   })
 
-  it('is filed into a case, and made into a client with a case', async () => {
+  it('is filed into a case, and opened as a client with a case', async () => {
     const {
       owner,
       form,
@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect((await list(owner, form, `?caseId=${caseId}`)).total).toBe(1)
   })
 
-  it('joins nothing with what is another office’s', async () => {
+  it('cannot be linked with another company’s case or client', async () => {
     const {
       owner,
       form,
@@ -194,8 +194,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a file', () => {
-  it('as CSV is UTF-8 with a mark, and holds no formula', async () => {
+describe('an export', () => {
+  it('as CSV is UTF-8 with a byte order mark, and holds no formula', async () => {
     const { owner, form } = await answered()
     const { text, headers } = await owner
       .get(`/forms/${form.id}/responses.csv?columns=nombre,relato,nada&locale=es`)
@@ -235,7 +235,7 @@ describe('a file', () => {
     expect(rows.some((r) => r[1] === '=SUM(A1)')).toBe(true)
   })
 
-  it('is written down: who took it', async () => {
+  it('is recorded in the audit', async () => {
     const { owner, form } = await answered()
     await owner.get(`/forms/${form.id}/responses.csv`).expect(200)
     expect((await owner.get('/audit?action=responses.exported')).body).toMatchObject({

@@ -3,10 +3,10 @@ import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, IdParams, Instant, page, pageQuery, text } from '#server/contract/shared.ts'
 
-/** `sent` until its link is opened; `expired` and `revoked` links answer as unknown ones. */
+/** `sent` until its link is opened; `expired` and `revoked` links answer like unknown ones. */
 export const sendStates = ['sent', 'opened', 'answered', 'revoked', 'expired'] as const
 
-/** A form that was sent to somebody of a case, and how it stands. */
+/** A form that was sent to a person of a case, with its state. */
 export const FormSend = z
   .object({
     id: Id,
@@ -19,32 +19,32 @@ export const FormSend = z
     openedAt: Instant.nullable(),
     answeredAt: Instant.nullable(),
     expiresAt: Instant,
-    /** Shown over the form to whoever opens the link. */
+    /** Shown above the form to the person who opens the link. */
     message: z.string(),
-    /** The mail with the link was refused for good, or never got through. */
+    /** The mail with the link was rejected permanently or could not be delivered. */
     undelivered: z.boolean(),
-    /** What came back, while it is there. */
+    /** The answer, while it exists. */
     responseId: Id.nullable(),
     can: z.object({ resend: z.boolean(), revoke: z.boolean(), copyLink: z.boolean() }),
   })
   .meta({ id: 'FormSend' })
-/** Longest life of a link, days. */
-export const longestSend = 90
-/** To a client of the office who has an e-mail address, or to the one given here. */
+/** Maximal validity of a link, in days. */
+export const maxSendDays = 90
+/** To a client of the company with an e-mail address, or to the given address. */
 export const NewFormSend = z
   .strictObject({
     caseId: Id,
     clientId: Id.optional(),
     email: Email.optional(),
     locale: z.enum(locales).optional(),
-    /** Shown over the form, not in the mail: mail is read by others. */
+    /** Shown above the form, not in the mail, because mail is not confidential. */
     message: text(2_000).optional(),
-    /** Days that the link lasts. */
-    days: z.int().min(1).max(longestSend).default(30),
+    /** Validity of the link, in days. */
+    days: z.int().min(1).max(maxSendDays).default(30),
   })
   .meta({ id: 'NewFormSend' })
 
-/** An answer that is filed in a case, whichever form it answers. */
+/** An answer to any form, filed in a case. */
 export const FiledResponse = z
   .object({
     id: Id,

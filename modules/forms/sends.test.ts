@@ -26,8 +26,8 @@ const send = ({ owner }: Office, formId: string, body: object) =>
 const listed = async ({ owner }: Office, caseId: string) =>
   ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
 
-describe('a form that is sent', () => {
-  it('goes from sent to opened to answered, and its answer stands in the case', async () => {
+describe('a sent form', () => {
+  it('changes from sent to opened to answered, and its answer is in the case', async () => {
     const made = await office(app())
     const form = await makeForm(made.owner)
     const { clientId, caseId, email } = await withCase(made)
@@ -58,7 +58,7 @@ describe('a form that is sent', () => {
     expect((await visit(app(), `${form.slug}?send=${token}`)).body).toMatchObject({ send: { answered: true } })
   })
 
-  it('is sent again with a new link, and ended', async () => {
+  it('is sent again with a new link, and revoked', async () => {
     const made = await office(app())
     const form = await makeForm(made.owner)
     const { caseId } = await withCase(made)
@@ -78,7 +78,7 @@ describe('a form that is sent', () => {
     expect((await listed(made, caseId))[0]?.state).toBe('revoked')
   })
 
-  it('has a message over the form, a life of its own and a link to hand over', async () => {
+  it('has a message above the form, a validity of its own and a link to hand over', async () => {
     const made = await office(app())
     const form = await makeForm(made.owner)
     const { caseId, clientId, email } = await withCase(made)
@@ -103,7 +103,7 @@ describe('a form that is sent', () => {
     })
   })
 
-  it('leads to its answer in the case while the answer is there', async () => {
+  it('links to its answer in the case while the answer exists', async () => {
     const made = await office(app())
     const form = await makeForm(made.owner)
     const { caseId, clientId } = await withCase(made)

@@ -1,4 +1,4 @@
-// Browser-safe and pure: which fields are shown, by what was answered before them.
+// Browser-safe and pure: which fields are shown, by the answers before them.
 import type { z } from 'zod'
 import type { FieldCondition, FieldDefinition } from './fields.contract.ts'
 
@@ -42,7 +42,7 @@ export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values:
     : showWhen.conditions.every((c) => holds(c, values))
 }
 
-/** Names of the fields that are shown now, in order: what a page draws while it is being filled. */
+/** Returns names of the fields that are shown now, in order, while the page is filled in. */
 export function shownFields(
   fields: readonly Pick<FieldDefinition, 'name' | 'showWhen'>[],
   given: GivenAnswers,

@@ -11,7 +11,7 @@ export const FormTemplate = z
     title: z.string(),
     description: z.string(),
     locale: z.enum(locales),
-    /** Whose it is: the office's own, or the platform's, which every office may use. */
+    /** Owner: the company, or the platform, whose templates every company may use. */
     owner: z.enum(['office', 'platform']),
     fieldsCount: z.int(),
     createdAt: Instant,
@@ -25,7 +25,7 @@ export const FormTemplateDetail = FormTemplate.extend({
   fields: z.array(FieldDefinition),
 }).meta({ id: 'FormTemplateDetail' })
 
-/** From a form of the office, or from an exported file. */
+/** From a form of the company, or from an exported file. */
 export const NewFormTemplate = z
   .strictObject({ title: line(200).optional(), formId: Id.optional(), file: FormFile.optional() })
   .refine(({ formId, file }) => formId !== undefined || file !== undefined, {

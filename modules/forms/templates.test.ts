@@ -14,8 +14,8 @@ interface Template {
 }
 const titles = (body: unknown) => (body as { items: Template[] }).items.map((t) => t.title)
 
-describe('a template of the office', () => {
-  it('is kept from a form, renamed, used for a new one, exported, imported elsewhere, and deleted', async () => {
+describe('a template of the company', () => {
+  it('is stored from a form, renamed, used, exported, imported elsewhere, and deleted', async () => {
     const [{ owner }, other] = [await office(app()), await office(app(), 'Otra')]
     const form = await makeForm(owner)
     const made = (await owner.post('/form-templates', { formId: form.id, title: 'Admisión' }).expect(201))
@@ -51,7 +51,7 @@ describe('a template of the office', () => {
     await owner.get(`/form-templates/${made.id}`).expect(200)
   })
 
-  it('is refused when its fields cannot be', async () => {
+  it('is rejected with invalid fields', async () => {
     const { owner } = await office(app())
     const file = { format: 'bufete-form', version: 1, title: 'x', fields: [field({ name: 'a' }), field({ name: 'a' })] }
     expect((await owner.post('/form-templates', { file }).expect(422)).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('a template of the office', () => {
   })
 })
 
-describe("a template of the platform's", () => {
+describe('a template of the platform', () => {
   it.each([
     ['es', ['Entrevista inicial', 'Información para un divorcio', 'Reclamación por accidente']],
     ['en', ['Accident claim', 'First interview', 'Information for a divorce']],
@@ -84,7 +84,7 @@ describe("a template of the platform's", () => {
     },
   )
 
-  it('is offered to every office, and only administrators change it', async () => {
+  it('is offered to every company, and changed by administrators only', async () => {
     const platform = await administrator(app())
     const { owner } = await office(app())
     const file = {

@@ -1,41 +1,42 @@
-// Files and signatures of answers: rows that wait for the answer that names their tokens, and rows that have one.
+// Files and signatures of answers: rows that wait for an answer with their tokens, and rows of an answer.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { AnswerIssue, AnswerValue } from '../answers.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
 import { tokenHash } from './link-token.ts'
 
 export type SigningMethod = 'drawn' | 'typed'
 
-export interface FileRow {
-  readonly id: string
-  readonly field: string
-  readonly kind: 'file' | 'signature'
-  readonly name: string
-  readonly mime_type: string
-  /** A bigint: PostgreSQL gives it as text. */
-  readonly size_bytes: string
-  readonly file_id: string
-  readonly storage_key: string
-  readonly signer: string | null
-  readonly method: SigningMethod | null
-  readonly created_at: string
-}
+export const fileRow = {
+  id: col.uuid,
+  field: col.text,
+  kind: col.oneOf(['file', 'signature']),
+  name: col.text,
+  mimeType: col.text,
+  /** A bigint: PostgreSQL returns it as text. */
+  sizeBytes: col.bigint,
+  fileId: col.uuid,
+  storageKey: col.text,
+  signer: col.text.nullable,
+  method: col.textOf<SigningMethod>().nullable,
+  createdAt: col.timestamptz,
+} as const satisfies Shape
+export type FileRow = RowOf<typeof fileRow>
 
-export const fileColumns = sql.raw(
-  'id, field, kind, name, mime_type, size_bytes, file_id, storage_key, signer, method, created_at',
-)
+export const fileColumns = sql.raw(`id, field, kind, name, mime_type as "mimeType", size_bytes as "sizeBytes",
+  file_id as "fileId", storage_key as "storageKey", signer, method, created_at as "createdAt"`)
 
 type AnsweredFields = readonly Pick<FieldDefinition, 'name' | 'type'>[]
 type AnsweredValues = Readonly<Record<string, unknown>>
-interface Whose {
-  readonly company_id: string
+interface FormKey {
+  readonly companyId: string
   readonly id: string
 }
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
-/** The tokens that the values of one field name. */
+/** Returns the tokens in the value of one field. */
 const tokensIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(isToken) : isToken(value) && value !== '' ? [value] : []
 
@@ -45,10 +46,10 @@ export interface NamedFile extends FileRow {
   readonly token: string
 }
 
-/** What waits under the tokens that the values name, in their order. @param locked until the transaction ends */
+/** Returns the waiting files of the tokens in the values, in their order. @param locked until the transaction ends */
 export async function filesNamed(
   em: EntityManager,
-  form: Whose,
+  form: FormKey,
   fields: AnsweredFields,
   values: AnsweredValues,
   { locked = false } = {},
@@ -59,11 +60,12 @@ export async function filesNamed(
       tokensIn(values[name]).map((token) => ({ field: name, token, hash: tokenHash(token).toString('hex') })),
     )
   if (wanted.length === 0) return []
-  const found = await rows<FileRow & { hash: string }>(
+  const found = await rows(
     em,
+    { ...fileRow, hash: col.text },
     sql`
     select ${fileColumns}, encode(token_hash, 'hex') as hash from form_file
-     where company_id = ${form.company_id} and form_id = ${form.id}
+     where company_id = ${form.companyId} and form_id = ${form.id}
        and token_hash = any(${wanted.map(({ token }) => tokenHash(token))}::bytea[])
        and response_id is null and expires_at > now() order by id ${locked ? sql`for update` : sql``}`,
   )
@@ -74,20 +76,20 @@ export async function filesNamed(
   })
 }
 
-export interface Settled {
-  /** Names of files and signers in the place of tokens. */
+export interface ResolvedValues {
+  /** Values with names of files and signers in place of tokens. */
   readonly values: Readonly<Record<string, AnswerValue>>
   readonly files: readonly NamedFile[]
   readonly issues: readonly AnswerIssue[]
 }
 
-/** Puts in the place of tokens what a reader may see; a token without its file is a fault of its field. */
-export async function settleFiles(
+/** Replaces tokens by what a reader may see. A token without its file is an issue of its field. */
+export async function resolveFiles(
   tx: EntityManager,
-  form: Whose,
+  form: FormKey,
   fields: AnsweredFields,
   values: Readonly<Record<string, AnswerValue>>,
-): Promise<Settled> {
+): Promise<ResolvedValues> {
   const files = await filesNamed(tx, form, fields, values, { locked: true })
   const settled: Record<string, AnswerValue> = { ...values }
   const issues: AnswerIssue[] = []
@@ -113,17 +115,17 @@ export const claimFiles = (
       and id = any(${files.map(({ id }) => id)}::uuid[])`,
   )
 
-/** What a saved draft names stays as long as the draft. */
-export async function keepWithDraft(
+/** Keeps the files of a saved draft as long as the draft. */
+export async function keepUntilDraftExpires(
   em: EntityManager,
-  form: Whose,
+  form: FormKey,
   files: readonly FileRow[],
   expiresAt: string,
 ): Promise<void> {
   if (files.length > 0)
     await change(
       em,
-      sql`update form_file set expires_at = ${expiresAt} where company_id = ${form.company_id} and response_id is null
+      sql`update form_file set expires_at = ${expiresAt} where company_id = ${form.companyId} and response_id is null
         and id = any(${files.map(({ id }) => id)}::uuid[])`,
     )
 }

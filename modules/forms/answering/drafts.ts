@@ -2,80 +2,88 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { longestAnswer, mostOptions, type FieldDefinition } from '../fields.contract.ts'
+import { maxAnswerLength, maxOptions, type FieldDefinition } from '../fields.contract.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { mailDraftLink } from '../messages/mail-draft-link.ts'
 import type { publicFormsContract } from '../public-forms.contract.ts'
-import { filesNamed, keepWithDraft } from './answer-files.ts'
+import { filesNamed, keepUntilDraftExpires } from './answer-files.ts'
 import { newToken, tokenHash } from './link-token.ts'
-import { asOfficeOf, askedBy, type OpenForm } from './public-form.ts'
+import { withPublicForm, answeredRevision, type OpenForm } from './public-form.ts'
 
 type Body = z.output<(typeof publicFormsContract.routes.saveDraft)['body']>
-interface DraftRow {
-  readonly answers: Record<string, string | number | boolean | string[]>
-  readonly revision: number
-  readonly page: number
-  readonly version: number
-  readonly expires_at: string
-}
+const draftRow = {
+  answers: col.json<Record<string, string | number | boolean | string[]>>(),
+  revision: col.int,
+  page: col.int,
+  version: col.int,
+  expiresAt: col.timestamptz,
+} as const satisfies Shape
+type DraftRow = RowOf<typeof draftRow>
 
-const draftColumns = sql.raw('answers, revision, page, version, expires_at')
+const draftColumns = sql.raw('answers, revision, page, version, expires_at as "expiresAt"')
 
-const keptDays = 30
-const expiry = sql`now() + make_interval(days => ${sql.lit(keptDays)})`
+const draftDays = 30
+const expiry = sql`now() + make_interval(days => ${sql.lit(draftDays)})`
 
 const isShort = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= longestAnswer.text && value.isWellFormed() && !value.includes('\0')
-const isKept = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= maxAnswerLength.text && value.isWellFormed() && !value.includes('\0')
+const isDraftValue = (value: unknown): boolean =>
   isShort(value) ||
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value)) ||
-  (Array.isArray(value) && value.length <= mostOptions && value.every(isShort))
+  (Array.isArray(value) && value.length <= maxOptions && value.every(isShort))
 
-/** What was typed into fields of the form, right or wrong. */
-const keptOf = (fields: readonly FieldDefinition[], given: Body['values']): string =>
+/** Returns the typed values of the form's fields, valid or not. */
+const draftValues = (fields: readonly FieldDefinition[], given: Body['values']): string =>
   JSON.stringify(
     Object.fromEntries(
       fields
-        .filter(({ name }) => Object.hasOwn(given, name) && isKept(given[name]))
+        .filter(({ name }) => Object.hasOwn(given, name) && isDraftValue(given[name]))
         .map(({ name }) => [name, given[name]]),
     ),
   )
 
-/** Keeps what was answered so far, for 30 days, with the files that it names. @throws 404 `form_not_found` */
+/** Saves a draft for 30 days, with its files. @throws 404 `form_not_found` */
 export const saveDraft = ({ em }: PublicContext, slug: string, { values, revision, page }: Body) =>
-  asOfficeOf(em, slug, async (form) => {
-    const asked = await askedBy(em, form, revision)
+  withPublicForm(em, slug, async (form) => {
+    const revisionFields = await answeredRevision(em, form, revision)
     const token = newToken()
-    const kept = await row<DraftRow>(
+    const saved = await row(
       em,
+      draftRow,
       sql`
     insert into form_draft (company_id, form_id, revision, token_hash, answers, page, expires_at)
-    values (${form.company_id}, ${form.id}, ${asked.revision}, ${tokenHash(token)},
-      ${keptOf(asked.fields, values)}::jsonb, ${page}, ${expiry}) returning ${draftColumns}`,
+    values (${form.companyId}, ${form.id}, ${revisionFields.revision}, ${tokenHash(token)},
+      ${draftValues(revisionFields.fields, values)}::jsonb, ${page}, ${expiry}) returning ${draftColumns}`,
     )
-    if (!kept) throw new Error('a draft was written and is not there')
-    await keepWithDraft(em, form, await filesNamed(em, form, asked.fields, kept.answers), kept.expires_at)
-    return { token, version: kept.version, expiresAt: instant(kept.expires_at) }
+    if (!saved) throw new Error('a draft was written and is not there')
+    await keepUntilDraftExpires(
+      em,
+      form,
+      await filesNamed(em, form, revisionFields.fields, saved.answers),
+      saved.expiresAt,
+    )
+    return { token, version: saved.version, expiresAt: instant(saved.expiresAt) }
   })
 
 async function present(em: EntityManager, form: OpenForm, draft: DraftRow) {
-  const { fields } = await askedBy(em, form, draft.revision)
+  const { fields } = await answeredRevision(em, form, draft.revision)
   const files = await filesNamed(em, form, fields, draft.answers)
   return {
     values: draft.answers,
     revision: draft.revision,
     page: draft.page,
     version: draft.version,
-    expiresAt: instant(draft.expires_at),
+    expiresAt: instant(draft.expiresAt),
     files: files.map((file) => ({
       token: file.token,
       field: file.field,
       name: file.name,
-      mimeType: file.mime_type,
-      sizeBytes: Number(file.size_bytes),
+      mimeType: file.mimeType,
+      sizeBytes: Number(file.sizeBytes),
       signer: file.signer,
       method: file.method,
     })),
@@ -84,10 +92,11 @@ async function present(em: EntityManager, form: OpenForm, draft: DraftRow) {
 
 /** @throws 404 `draft_not_found` (unknown or expired), 409 `form_already_answered` */
 async function findDraft(em: EntityManager, form: OpenForm, token: string): Promise<DraftRow> {
-  const found = await row<DraftRow & { used: boolean }>(
+  const found = await row(
     em,
+    { ...draftRow, used: col.boolean },
     sql`
-    select ${draftColumns}, response_id is not null as used from form_draft where company_id = ${form.company_id}
+    select ${draftColumns}, response_id is not null as used from form_draft where company_id = ${form.companyId}
       and form_id = ${form.id} and token_hash = ${tokenHash(token)} and expires_at > now()`,
   )
   if (!found) throw formsErrors.error('draft_not_found')
@@ -97,7 +106,7 @@ async function findDraft(em: EntityManager, form: OpenForm, token: string): Prom
 
 /** @throws 404 `form_not_found`, `draft_not_found` (unknown or expired), 409 `form_already_answered` */
 export const readDraft = ({ em }: PublicContext, slug: string, token: string) =>
-  asOfficeOf(em, slug, async (form) => present(em, form, await findDraft(em, form, token)))
+  withPublicForm(em, slug, async (form) => present(em, form, await findDraft(em, form, token)))
 
 /**
  * @throws 404 `form_not_found`, `draft_not_found` (unknown or expired), 409 `form_already_answered`, `draft_changed`
@@ -108,26 +117,32 @@ export const updateDraft = (
   token: string,
   { values, revision, page, version }: Body,
 ) =>
-  asOfficeOf(em, slug, async (form) => {
-    const asked = await askedBy(em, form, revision)
-    const kept = await row<DraftRow>(
+  withPublicForm(em, slug, async (form) => {
+    const revisionFields = await answeredRevision(em, form, revision)
+    const saved = await row(
       em,
+      draftRow,
       sql`
-    update form_draft set answers = ${keptOf(asked.fields, values)}::jsonb, revision = ${asked.revision},
+    update form_draft set answers = ${draftValues(revisionFields.fields, values)}::jsonb, revision = ${revisionFields.revision},
       page = ${page}, version = version + 1, expires_at = ${expiry}, updated_at = now()
-     where company_id = ${form.company_id} and form_id = ${form.id} and token_hash = ${tokenHash(token)}
+     where company_id = ${form.companyId} and form_id = ${form.id} and token_hash = ${tokenHash(token)}
        and response_id is null and expires_at > now() ${version === undefined ? sql`` : sql`and version = ${version}`}
     returning ${draftColumns}`,
     )
-    if (!kept) {
+    if (!saved) {
       await findDraft(em, form, token)
       throw formsErrors.error('draft_changed')
     }
-    await keepWithDraft(em, form, await filesNamed(em, form, asked.fields, kept.answers), kept.expires_at)
-    return present(em, form, kept)
+    await keepUntilDraftExpires(
+      em,
+      form,
+      await filesNamed(em, form, revisionFields.fields, saved.answers),
+      saved.expiresAt,
+    )
+    return present(em, form, saved)
   })
 
-/** Sends the link to continue, and nothing of what was answered. @throws as {@link readDraft} */
+/** Mails the link to continue, without any answer. @throws as {@link readDraft} */
 export const mailDraft = (
   deps: FormsDependencies,
   ctx: PublicContext,
@@ -135,11 +150,11 @@ export const mailDraft = (
   token: string,
   { email, locale = ctx.locale }: { readonly email: string; readonly locale?: Locale | undefined },
 ) =>
-  asOfficeOf(ctx.em, slug, async (form) => {
+  withPublicForm(ctx.em, slug, async (form) => {
     await findDraft(ctx.em, form, token)
     await ctx.em.transactional((tx) => mailDraftLink(deps, tx, form, { to: email, token, locale }))
   })
 
-/** Drafts whose time is over go. */
+/** Deletes expired drafts. */
 export const sweepDrafts = ({ em }: Pick<PublicContext, 'em'>, companyId: string): Promise<number> =>
   change(em, sql`delete from form_draft where company_id = ${companyId} and expires_at < now()`)

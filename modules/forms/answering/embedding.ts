@@ -4,17 +4,17 @@ import type { PageRoutes } from '#server/module.ts'
 import type { Services } from '#server/services.ts'
 import { AppError } from '#server/http/errors.ts'
 import { settingsOf } from '../editing/forms.presenter.ts'
-import { asOfficeOf } from './public-form.ts'
+import { withPublicForm } from './public-form.ts'
 
 const passOn: ErrorRequestHandler = (error, _req, _res, next) => {
   next(error)
 }
 
-/** Where the form of an address may be shown; nowhere for one that is no public form's. */
+/** Returns the sites that may embed the form of an address; none for an unknown or private form. */
 async function originsOf(services: Services, slug: string): Promise<readonly string[]> {
   try {
     return await withScope({ kind: 'public' }, () =>
-      asOfficeOf(services.openWork().em, slug, (form) => Promise.resolve(settingsOf(form.settings).allowedOrigins)),
+      withPublicForm(services.openWork().em, slug, (form) => Promise.resolve(settingsOf(form.settings).allowedOrigins)),
     )
   } catch (error) {
     if (error instanceof AppError) return []
@@ -23,8 +23,8 @@ async function originsOf(services: Services, slug: string): Promise<readonly str
 }
 
 /**
- * Lets the page of a public form stand in a frame of the sites that its office allows. Every other page, and this one
- * elsewhere, keeps the policy by which nobody frames us.
+ * Allows the sites of a public form's settings to embed its page. Every other page keeps the policy that forbids
+ * framing.
  */
 export function embedding(services: Services): PageRoutes {
   const router = Router()
@@ -36,7 +36,7 @@ export function embedding(services: Services): PageRoutes {
         'content-security-policy',
         policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`),
       )
-      // It knows no list of origins, and browsers that know the policy do without it.
+      // X-Frame-Options has no list of origins; browsers that support the policy ignore it.
       res.removeHeader('x-frame-options')
     }
     next()

@@ -1,4 +1,4 @@
-// Secrets of links to drafts, copies and forms that were sent. They are told once; only their hash is stored.
+// Secrets of links to drafts, copies and sent forms. They are shown once; only their hash is stored.
 import { createHash, randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,71 +1,85 @@
+import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { formMissing } from '../editing/form-row.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
 
-/** A form as visitors meet it. */
-export interface OpenForm {
-  readonly id: string
-  readonly company_id: string
-  readonly company_name: string
-  readonly title: string
-  readonly description: string
-  readonly success_text: string
-  readonly slug: string
-  readonly locale: Locale
-  readonly settings: unknown
-  readonly created_by: string | null
-  readonly revision: number
-  readonly fields: unknown
-}
+/** A public form as visitors see it. */
+const openFormRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  companyName: col.text,
+  title: col.text,
+  description: col.text,
+  successText: col.text,
+  slug: col.text,
+  locale: col.oneOf(locales),
+  settings: col.json<unknown>(),
+  createdBy: col.uuid.nullable,
+  revision: col.int,
+  fields: col.json<unknown>(),
+} as const satisfies Shape
+export type OpenForm = RowOf<typeof openFormRow>
 
-/** Who opened the page before the form changed may still send what they were asked, for so long. */
-const formerDays = 7
+/** Days for which an answer to a former revision is accepted, for pages that were opened before a change. */
+const formerRevisionDays = 7
 
 /**
- * Finds the public form of an address and runs `work` as its office.
- * @throws 404 `form_not_found`, the same for an unknown address, a private form and an office that is inactive
+ * Finds the public form of an address and runs `work` in the scope of its company.
+ * @throws 404 `form_not_found`, the same for an unknown address, a private form and an inactive company
  */
-export async function asOfficeOf<T>(em: EntityManager, slug: string, work: (form: OpenForm) => Promise<T>): Promise<T> {
-  const found = await row<{ company_id: string; form_id: string }>(
+export async function withPublicForm<T>(
+  em: EntityManager,
+  slug: string,
+  work: (form: OpenForm) => Promise<T>,
+): Promise<T> {
+  const found = await row(
     em,
-    sql`select company_id, form_id from app.public_form(${slug})`,
+    { companyId: col.uuid, formId: col.uuid },
+    sql`select company_id as "companyId", form_id as "formId" from app.public_form(${slug})`,
   )
   if (!found) throw formMissing()
-  return withScope({ kind: 'company', companyId: found.company_id }, async () => {
-    const form = await row<OpenForm>(
+  return withScope({ kind: 'company', companyId: found.companyId }, async () => {
+    const form = await row(
       em,
+      openFormRow,
       sql`
-      select f.id, f.company_id, c.name as company_name, f.title, f.description, f.success_text, f.slug, f.locale,
-        f.settings, f.created_by, f.revision, r.fields
+      select f.id, f.company_id as "companyId", c.name as "companyName", f.title, f.description,
+        f.success_text as "successText", f.slug, f.locale,
+        f.settings, f.created_by as "createdBy", f.revision, r.fields
         from form f join company c on c.id = f.company_id and c.status = 'active' join form_revision r
           on r.company_id = f.company_id and r.form_id = f.id and r.number = f.revision
-       where f.company_id = ${found.company_id} and f.id = ${found.form_id} and f.status = 'public'`,
+       where f.company_id = ${found.companyId} and f.id = ${found.formId} and f.status = 'public'`,
     )
     if (!form) throw formMissing()
     return work(form)
   })
 }
 
-export interface AskedForm {
+export interface AnsweredRevision {
   readonly revision: number
   readonly fields: FieldDefinition[]
 }
 
-/** What a page asked: the revision it was opened with, unless that one is long gone; otherwise the one that stands. */
-export async function askedBy(em: EntityManager, form: OpenForm, revision: number | undefined): Promise<AskedForm> {
+/** Returns the revision with which a page was opened, or the current one if that is too old. */
+export async function answeredRevision(
+  em: EntityManager,
+  form: OpenForm,
+  revision: number | undefined,
+): Promise<AnsweredRevision> {
   const now = { revision: form.revision, fields: readDefinition(form.fields) }
   if (revision === undefined || revision === form.revision) return now
-  const former = await row<{ fields: unknown }>(
+  const former = await row(
     em,
+    { fields: col.json<unknown>() },
     sql`
-    select r.fields from form_revision r where r.company_id = ${form.company_id} and r.form_id = ${form.id}
+    select r.fields from form_revision r where r.company_id = ${form.companyId} and r.form_id = ${form.id}
       and r.number = ${revision}
        and exists (select 1 from form_revision n where n.company_id = r.company_id and n.form_id = r.form_id
-         and n.number = r.number + 1 and n.created_at > now() - make_interval(days => ${formerDays}))`,
+         and n.number = r.number + 1 and n.created_at > now() - make_interval(days => ${formerRevisionDays}))`,
   )
   return former ? { revision, fields: readDefinition(former.fields) } : now
 }

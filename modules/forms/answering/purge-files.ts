@@ -1,4 +1,5 @@
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
@@ -8,8 +9,8 @@ const dayMs = 86_400_000
 const batch = 1_000
 
 /**
- * What nobody's answer named in time, and what belongs to answers and forms that were deleted before `before`: rows
- * first, then bytes.
+ * Deletes files that no answer claimed in time, and those of answers and forms that were deleted before `before`: rows
+ * first, then their bytes.
  */
 export async function purgeFiles(
   work: Work,
@@ -25,8 +26,9 @@ export async function purgeFiles(
        or r.deleted_at < ${before} or m.deleted_at < ${before}) limit ${sql.lit(batch)}`
   for (;;) {
     const gone = await work.em.fork().transactional(async (tx) => {
-      const removed = await rows<{ key: string; bytes: string; charged: boolean }>(
+      const removed = await rows(
         tx,
+        { key: col.text, bytes: col.bigint, charged: col.boolean },
         sql`
         delete from form_file where company_id = ${companyId} and id in (${over})
           returning storage_key as key, size_bytes as bytes, response_id is not null as charged`,
@@ -45,7 +47,7 @@ export async function purgeFiles(
   }
 }
 
-/** Bytes that no row names, a day after they came: what a crash left between bytes and row, or row and bytes. */
+/** Deletes stored files without a row after a day; a crash between writing file and row leaves them. */
 export async function sweepFiles(work: Work, { files: { store, storage } }: FormsDependencies): Promise<number> {
   const before = new Date(work.ports.clock.now().getTime() - dayMs)
   const old = new Map<string, string[]>()
@@ -53,8 +55,9 @@ export async function sweepFiles(work: Work, { files: { store, storage } }: Form
   const flush = async () => {
     for (const [companyId, keys] of old) {
       const named = await withScope({ kind: 'company', companyId }, () =>
-        rows<{ key: string }>(
+        rows(
           work.em,
+          { key: col.text },
           sql`select storage_key as key from form_file where company_id = ${companyId}
             and storage_key = any(${keys}::text[])`,
         ),

@@ -1,40 +1,42 @@
-import type { Locale } from '#server/contract/locale.ts'
+import { locales } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { Answers } from '../answers.ts'
 import { isShown } from '../shown-fields.ts'
 import { tokenHash } from './link-token.ts'
-import { asOfficeOf } from './public-form.ts'
+import { withPublicForm } from './public-form.ts'
 
-const keptDays = 30
+const copyDays = 30
 
-interface CopyRow {
-  readonly submitted_at: string
-  readonly locale: Locale
-  readonly answers: Record<string, string | number | boolean | string[]>
-  readonly fields: unknown
-}
+const copyRow = {
+  submittedAt: col.timestamptz,
+  locale: col.oneOf(locales),
+  answers: col.json<Record<string, string | number | boolean | string[]>>(),
+  fields: col.json<unknown>(),
+} as const satisfies Shape
 
-/** @throws 404 `form_not_found`, `copy_not_found` */
+/** Returns the copy of a link. @throws 404 `form_not_found`, `copy_not_found` */
 export const readCopy = ({ em }: PublicContext, slug: string, token: string) =>
-  asOfficeOf(em, slug, async (form) => {
-    const found = await row<CopyRow>(
+  withPublicForm(em, slug, async (form) => {
+    const found = await row(
       em,
+      copyRow,
       sql`
-    select r.submitted_at, r.locale, r.answers, v.fields from form_response r join form_revision v
+    select r.submitted_at as "submittedAt", r.locale, r.answers, v.fields from form_response r join form_revision v
       on v.company_id = r.company_id and v.form_id = r.form_id and v.number = r.revision
-     where r.company_id = ${form.company_id} and r.form_id = ${form.id} and r.copy_hash = ${tokenHash(token)}
-       and r.deleted_at is null and r.submitted_at > now() - make_interval(days => ${sql.lit(keptDays)})`,
+     where r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.copy_hash = ${tokenHash(token)}
+       and r.deleted_at is null and r.submitted_at > now() - make_interval(days => ${sql.lit(copyDays)})`,
     )
     if (!found) throw formsErrors.error('copy_not_found')
     const fields = readDefinition(found.fields).filter((field) => isShown(field, found.answers as Answers))
     return {
       title: form.title,
-      company: { name: form.company_name },
+      company: { name: form.companyName },
       locale: found.locale,
-      submittedAt: instant(found.submitted_at),
+      submittedAt: instant(found.submittedAt),
       fields,
       values: found.answers,
     }

@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { AppError } from '#server/http/errors.ts'
 import { formsErrors } from '../forms.errors.ts'
 
-/** Of what a browser draws, bytes. */
-export const largestDrawing = 512 * 1024
+/** Maximal size of a drawn signature, in bytes. */
+export const maxDrawingBytes = 512 * 1024
 const maxPixels = 4_000_000
 const size = { width: 800, height: 300 } as const
-/** A picture whose lightest and darkest points differ by less holds no ink. */
-const leastContrast = 40
+/** Contrast between the lightest and the darkest point below which an image is blank. */
+const minContrast = 40
 
 /**
- * Ink on white without anything else that was in the file, cut to what was drawn. It shows that somebody drew it here;
- * it is no electronic signature of any law.
+ * Redraws a signature as ink on white, cropped to the drawing, without anything else from the file. It shows that
+ * somebody drew it here; it is not an electronic signature under any law.
  * @throws 422 `signature_blank`, `signature_unreadable`
  */
 export async function redrawSignature(bytes: Uint8Array): Promise<Buffer> {
@@ -29,7 +29,7 @@ export async function redrawSignature(bytes: Uint8Array): Promise<Buffer> {
     const {
       channels: [grey],
     } = await sharp(flat).stats()
-    if (!grey || grey.max - grey.min < leastContrast) throw formsErrors.error('signature_blank')
+    if (!grey || grey.max - grey.min < minContrast) throw formsErrors.error('signature_blank')
     return await sharp(flat)
       .trim({ background: 'white', threshold: 20 })
       .extend({ top: 12, bottom: 12, left: 12, right: 12, background: 'white' })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill } from '#server/contract/locale.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { safeFileName } from '#server/files/file-name.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -14,30 +15,31 @@ import { responseSubmitted } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { mailCopy } from '../messages/mail-copy.ts'
 import type { NewResponse } from '../public-forms.contract.ts'
-import { claimFiles, settleFiles, type Settled } from './answer-files.ts'
+import { claimFiles, resolveFiles, type ResolvedValues } from './answer-files.ts'
 import { newToken, tokenHash } from './link-token.ts'
-import { asOfficeOf, askedBy, type AskedForm, type OpenForm } from './public-form.ts'
+import { withPublicForm, answeredRevision, type AnsweredRevision, type OpenForm } from './public-form.ts'
 import { searchText } from './search-text.ts'
 
 type SubmitResponseInput = z.output<typeof NewResponse>
 
-/** Nobody reads a form and fills it in less, milliseconds. */
-const fastestMs = 2_000
+/** Milliseconds in which nobody can read and fill in a form. */
+const minFillMs = 2_000
 
 interface Submission {
   readonly deps: FormsDependencies
   readonly ctx: PublicContext
   readonly form: OpenForm
-  readonly asked: AskedForm
+  readonly revisionFields: AnsweredRevision
   readonly checked: CheckedAnswers
   readonly input: SubmitResponseInput
-  /** Of the Idempotency-Key; null without one. */
+  /** Hash of the Idempotency-Key; null without one. */
   readonly key: Buffer | null
 }
-interface WrittenResponse {
-  readonly id: string
-  readonly submitted_at: string
-}
+const writtenResponseRow = {
+  id: col.uuid,
+  submittedAt: col.timestamptz,
+} as const satisfies Shape
+type WrittenResponse = RowOf<typeof writtenResponseRow>
 
 function refusal(issues: readonly AnswerIssue[], { locale }: PublicContext) {
   const details = issues.map(({ field, code, values }) => ({
@@ -51,118 +53,123 @@ function refusal(issues: readonly AnswerIssue[], { locale }: PublicContext) {
 function isSuspected({ website, startedAt }: SubmitResponseInput, now: Date): boolean {
   if (website) return true
   const took = startedAt === undefined ? Infinity : now.getTime() - Date.parse(startedAt)
-  return took >= 0 && took < fastestMs
+  return took >= 0 && took < minFillMs
 }
 
-const earlier = (tx: EntityManager, { form, key }: Submission): Promise<WrittenResponse | undefined> =>
-  row<WrittenResponse>(
+const earlierResponse = (tx: EntityManager, { form, key }: Submission): Promise<WrittenResponse | undefined> =>
+  row(
     tx,
-    sql`select id, submitted_at from form_response where company_id = ${form.company_id} and form_id = ${form.id}
+    writtenResponseRow,
+    sql`select id, submitted_at as "submittedAt" from form_response where company_id = ${form.companyId}
+      and form_id = ${form.id}
       and submission_key = ${key}`,
   )
 
-interface Link {
-  readonly id: string
-  readonly used: boolean
-  readonly case_id: string | null
-  readonly client_id: string | null
-}
+const linkRow = {
+  id: col.uuid,
+  used: col.boolean,
+  caseId: col.uuid.nullable,
+  clientId: col.uuid.nullable,
+} as const satisfies Shape
+type Link = RowOf<typeof linkRow>
 
-/**
- * The draft and the sent link behind the answer, locked: of two tabs that submit the same one, the second finds it
- * used.
- */
+/** Locks the draft and the sent link of an answer. Of two tabs that submit the same one, the second finds it used. */
 async function lockLinks(
   tx: EntityManager,
   { form, input }: Submission,
 ): Promise<{ draft: Link | undefined; send: Link | undefined }> {
   const draft =
     input.draftToken &&
-    (await row<Link>(
+    (await row(
       tx,
+      linkRow,
       sql`
-    select id, response_id is not null as used, null as case_id, null as client_id from form_draft
-     where company_id = ${form.company_id} and form_id = ${form.id} and token_hash = ${tokenHash(input.draftToken)}
+    select id, response_id is not null as used, null::uuid as "caseId", null::uuid as "clientId" from form_draft
+     where company_id = ${form.companyId} and form_id = ${form.id} and token_hash = ${tokenHash(input.draftToken)}
        for update`,
     ))
   const send =
     input.sendToken &&
-    (await row<Link>(
+    (await row(
       tx,
+      linkRow,
       sql`
-    select id, answered_at is not null as used, case_id, client_id from form_send
-     where company_id = ${form.company_id} and form_id = ${form.id} and token_hash = ${tokenHash(input.sendToken)}
+    select id, answered_at is not null as used, case_id as "caseId", client_id as "clientId" from form_send
+     where company_id = ${form.companyId} and form_id = ${form.id} and token_hash = ${tokenHash(input.sendToken)}
        and revoked_at is null and expires_at > now() for update`,
     ))
   return { draft: draft || undefined, send: send || undefined }
 }
 
-/** Files that were not taken, of fields that were asked, each once. */
-function refusedOf({ asked, input }: Submission) {
+/** Returns rejected files of existing fields, without duplicates. */
+function refusedOf({ revisionFields, input }: Submission) {
   const named = (input.refusedFiles ?? []).map(({ field, name, reason }) => ({
     field,
     name: safeFileName(name),
     reason,
   }))
-  const known = named.filter(({ field }) => asked.fields.some(({ name, type }) => name === field && type === 'file'))
+  const known = named.filter(({ field }) =>
+    revisionFields.fields.some(({ name, type }) => name === field && type === 'file'),
+  )
   return [...new Map(known.map((file) => [JSON.stringify(file), file])).values()]
 }
 
-/** Writes the answer, or finds that a repetition wrote it first. */
+/** Inserts the answer, or returns the one of an earlier request with the same key. */
 async function insert(
   tx: EntityManager,
   submission: Submission,
-  { values, files }: Settled,
+  { values, files }: ResolvedValues,
   send: Link | undefined,
   copyHash: Buffer | null,
 ): Promise<{ written: WrittenResponse; fresh: boolean }> {
-  const { ctx, form, asked, input, key } = submission
-  const userId = ctx.actor?.companyId === form.company_id ? ctx.actor.userId : null
-  const room = await ctx.ports.entitlements.hasRoom(tx, form.company_id, 'storage')
-  const written = await row<WrittenResponse>(
+  const { ctx, form, revisionFields, input, key } = submission
+  const userId = ctx.actor?.companyId === form.companyId ? ctx.actor.userId : null
+  const room = await ctx.ports.entitlements.hasRoom(tx, form.companyId, 'storage')
+  const written = await row(
     tx,
+    writtenResponseRow,
     sql`
     insert into form_response (id, company_id, form_id, revision, user_id, answers, locale, suspected, over_quota,
       refused_files, case_id, client_id, submission_key, copy_hash, search_text)
-    values (${randomUUIDv7()}, ${form.company_id}, ${form.id}, ${asked.revision}, ${userId},
+    values (${randomUUIDv7()}, ${form.companyId}, ${form.id}, ${revisionFields.revision}, ${userId},
       ${JSON.stringify(values)}::jsonb, ${input.locale ?? ctx.locale},
             ${isSuspected(input, ctx.ports.clock.now())}, ${!room}, ${JSON.stringify(refusedOf(submission))}::jsonb,
-              ${send?.case_id ?? null}, ${send?.client_id ?? null}, ${key}, ${copyHash},
-              ${searchText(asked.fields, values)})
-    on conflict (company_id, form_id, submission_key) do nothing returning id, submitted_at`,
+              ${send?.caseId ?? null}, ${send?.clientId ?? null}, ${key}, ${copyHash},
+              ${searchText(revisionFields.fields, values)})
+    on conflict (company_id, form_id, submission_key) do nothing returning id, submitted_at as "submittedAt"`,
   )
   if (written) {
-    // A visitor is never refused because of the firm's quota.
+    // No quota rejects a visitor.
     if (files.length > 0)
       await ctx.ports.entitlements.charge(
         tx,
-        form.company_id,
+        form.companyId,
         'storage',
-        files.reduce((sum, file) => sum + Number(file.size_bytes), 0),
+        files.reduce((sum, file) => sum + Number(file.sizeBytes), 0),
         { module: 'forms', force: true },
       )
-    await claimFiles(tx, form.company_id, written.id, files)
+    await claimFiles(tx, form.companyId, written.id, files)
     return { written, fresh: true }
   }
-  const first = await earlier(tx, submission)
+  const first = await earlierResponse(tx, submission)
   if (!first) throw kernelErrors.error('idempotency_in_flight')
   return { written: first, fresh: false }
 }
 
-async function take(tx: EntityManager, submission: Submission): Promise<WrittenResponse> {
-  const { deps, ctx, form, asked, checked, input, key } = submission
-  // A server that died after it wrote, and before it said so, left nothing else to find it by.
-  const first = key && (await earlier(tx, submission))
+async function storeResponse(tx: EntityManager, submission: Submission): Promise<WrittenResponse> {
+  const { deps, ctx, form, revisionFields, checked, input, key } = submission
+  // After a crash between commit and answer the repetition finds the answer by its key alone.
+  const first = key && (await earlierResponse(tx, submission))
   if (first) return first
   const { draft, send } = await lockLinks(tx, submission)
   if (draft?.used || send?.used) {
-    const mine = key && (await earlier(tx, submission))
+    const mine = key && (await earlierResponse(tx, submission))
     if (mine) return mine
     throw formsErrors.error('form_already_answered')
   }
-  const settled = await settleFiles(tx, form, asked.fields, checked.values)
+  const settled = await resolveFiles(tx, form, revisionFields.fields, checked.values)
   if (settled.issues.length > 0) {
-    const mine = key && (await earlier(tx, submission))
+    const mine = key && (await earlierResponse(tx, submission))
     if (mine) return mine
     throw refusal(settled.issues, ctx)
   }
@@ -178,43 +185,45 @@ async function take(tx: EntityManager, submission: Submission): Promise<WrittenR
   if (draft)
     await change(
       tx,
-      sql`update form_draft set response_id = ${written.id}, answers = '{}' where company_id = ${form.company_id}
+      sql`update form_draft set response_id = ${written.id}, answers = '{}' where company_id = ${form.companyId}
         and id = ${draft.id}`,
     )
   if (send)
     await change(
       tx,
       sql`update form_send set answered_at = now(), opened_at = coalesce(opened_at, now()), response_id = ${written.id}
-        where company_id = ${form.company_id} and id = ${send.id}`,
+        where company_id = ${form.companyId} and id = ${send.id}`,
     )
   if (copyToken !== null && input.copyTo !== undefined)
     await mailCopy(deps, tx, form, { to: input.copyTo, token: copyToken, locale: input.locale ?? ctx.locale })
   await ctx.record(tx, responseSubmitted, {
-    companyId: form.company_id,
+    companyId: form.companyId,
     formId: form.id,
     responseId: written.id,
-    caseId: send?.case_id ?? null,
+    caseId: send?.caseId ?? null,
     suspected: isSuspected(input, ctx.ports.clock.now()),
   })
   return written
 }
 
 /**
- * Takes an answer, once per Idempotency-Key. The firm's plan is not asked: a visitor is always taken.
+ * Stores an answer, once per Idempotency-Key. No quota of the plan applies: a visitor is always accepted.
  * @throws 404 `form_not_found`, 400 `validation_failed` with a message for every field, 409 `form_already_answered`
  */
 export const submitResponse = (deps: FormsDependencies, ctx: PublicContext, slug: string, input: SubmitResponseInput) =>
-  asOfficeOf(ctx.em, slug, async (form) => {
-    const asked = await askedBy(ctx.em, form, input.revision)
-    const checked = checkAnswers(asked.fields, input.values)
+  withPublicForm(ctx.em, slug, async (form) => {
+    const revisionFields = await answeredRevision(ctx.em, form, input.revision)
+    const checked = checkAnswers(revisionFields.fields, input.values)
     if (checked.issues.length > 0) throw refusal(checked.issues, ctx)
     const given = ctx.req.get('idempotency-key')
     const key = given ? createHash('sha256').update(given).digest() : null
-    const written = await ctx.em.transactional((tx) => take(tx, { deps, ctx, form, asked, checked, input, key }))
+    const written = await ctx.em.transactional((tx) =>
+      storeResponse(tx, { deps, ctx, form, revisionFields, checked, input, key }),
+    )
     return {
       id: written.id,
-      submittedAt: instant(written.submitted_at),
-      successText: form.success_text,
+      submittedAt: instant(written.submittedAt),
+      successText: form.successText,
       unknown: checked.unknown.slice(0, 100).map((name) => name.slice(0, 100)),
     }
   })

@@ -13,7 +13,7 @@ async function readField({ em, actor }: Context, formId: string, fieldId: string
   return found
 }
 
-/** Adds a field at the end, on the last page or one behind it. A repetition with the same `id` changes that field. */
+/** Adds a field at the end, on the last page or a new one. A repetition with the same `id` changes that field. */
 export async function addField(ctx: Context, formId: string, field: NewField) {
   const id = field.id ?? randomUUIDv7()
   await changeFields(ctx, formId, async (tx, form) => {
@@ -24,13 +24,13 @@ export async function addField(ctx: Context, formId: string, field: NewField) {
   return readField(ctx, formId, id)
 }
 
-/** Asserts that the field is there, and answers the fields. @throws 404 `field_not_found` */
+/** Returns the fields if one has the id. @throws 404 `field_not_found` */
 function withField(fields: readonly StoredField[], fieldId: string): readonly StoredField[] {
   if (!fields.some(({ id }) => id === fieldId)) throw formsErrors.error('field_not_found')
   return fields
 }
 
-/** @throws 404 `form_not_found`, `field_not_found`, 422 for a field that cannot be */
+/** Changes a field. @throws 404 `form_not_found`, `field_not_found`, 422 for an invalid field */
 export async function updateField(ctx: Context, formId: string, fieldId: string, field: Omit<NewField, 'id'>) {
   await changeFields(ctx, formId, async (tx, form) =>
     withField(await fieldsOf(tx, form), fieldId).map((f) => (f.id === fieldId ? { ...field, id: fieldId } : f)),
@@ -39,15 +39,18 @@ export async function updateField(ctx: Context, formId: string, fieldId: string,
 }
 
 /**
- * @throws 404 `form_not_found`, `field_not_found`, 422 `field_condition_invalid` while another field is shown by its
- * answer
+ * Removes a field. @throws 404 `form_not_found`, `field_not_found`, 422 `field_condition_invalid` while a condition of
+ * another field uses it
  */
 export const removeField = (ctx: Context, formId: string, fieldId: string): Promise<void> =>
   changeFields(ctx, formId, async (tx, form) =>
     withField(await fieldsOf(tx, form), fieldId).filter(({ id }) => id !== fieldId),
   )
 
-/** @throws 404 `form_not_found`, 422 `field_order_incomplete`, `field_condition_invalid`, `field_page_order` */
+/**
+ * Reorders the fields. @throws 404 `form_not_found`, 422 `field_order_incomplete`, `field_condition_invalid`,
+ * `field_page_order`
+ */
 export async function orderFields(deps: FormsDependencies, ctx: Context, formId: string, ids: readonly string[]) {
   await changeFields(ctx, formId, async (tx, form) => {
     const fields = new Map((await fieldsOf(tx, form)).map((f) => [f.id, f]))

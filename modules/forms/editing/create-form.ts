@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, constraintOf, row, sql } from '#server/db/query.ts'
+import { change, constraintOf, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
 import type { FormSettings, NewForm } from '../forms.contract.ts'
@@ -11,12 +11,12 @@ import type { FormsDependencies } from '../forms.dependencies.ts'
 import { templateFile } from '../templates/template-row.ts'
 import { saveFields } from './form-fields.ts'
 import { lockForm } from './form-row.ts'
-import { takeSlug, takeSlugFor } from './form-slug.ts'
+import { reserveSlug, reserveSlugFor } from './form-slug.ts'
 import { readForm } from './read-form.ts'
 
 type CreateFormInput = z.output<typeof NewForm>
 
-/** What a new form begins with. */
+/** Initial content of a form. */
 export interface FormContent {
   readonly title: string
   readonly description: string
@@ -26,11 +26,11 @@ export interface FormContent {
   readonly settings?: z.output<typeof FormSettings>
 }
 
-/** Thrown to undo what a repetition began: the form was there already. */
-class AlreadyMade extends Error {}
+/** Aborts the transaction of a repeated request: the form exists already. */
+class FormExists extends Error {}
 
-/** Writes a new draft. @throws 409 `form_slug_taken`, 422 for fields that cannot be */
-export async function makeForm(
+/** Inserts a new draft. @throws 409 `form_slug_taken`, 422 for invalid fields */
+export async function insertForm(
   ctx: Context,
   tx: EntityManager,
   content: FormContent,
@@ -38,9 +38,10 @@ export async function makeForm(
 ): Promise<string> {
   const { actor, record, locale } = ctx
   const { companyId, userId } = actor
-  const there = await row(tx, sql`select 1 from form where company_id = ${companyId} and id = ${id}`)
-  if (there) throw new AlreadyMade()
-  const address = slug ? await takeSlug(tx, companyId, id, slug) : await takeSlugFor(tx, companyId, id, content.title)
+  if (await exists(tx, sql`select from form where company_id = ${companyId} and id = ${id}`)) throw new FormExists()
+  const address = slug
+    ? await reserveSlug(tx, companyId, id, slug)
+    : await reserveSlugFor(tx, companyId, id, content.title)
   await change(
     tx,
     sql`
@@ -68,18 +69,18 @@ async function contentOf(
 }
 
 /**
- * Makes a form. A repetition with the same `id` answers the form as it is now.
- * @throws 404 `form_template_not_found`, 409 `form_slug_taken`, 422 for fields that cannot be
+ * Creates a form. A repetition with the same `id` returns the existing form.
+ * @throws 404 `form_template_not_found`, 409 `form_slug_taken`, 422 for invalid fields
  */
 export async function createForm(deps: FormsDependencies, ctx: Context, input: CreateFormInput) {
   const { em, actor } = ctx
   const content = await contentOf(ctx, input)
   try {
-    return readForm(deps, em, actor, await em.transactional((tx) => makeForm(ctx, tx, content, input)))
+    return readForm(deps, em, actor, await em.transactional((tx) => insertForm(ctx, tx, content, input)))
   } catch (error) {
     if (
       input.id &&
-      (error instanceof AlreadyMade || ['form_pkey', 'form_company_id_id_key'].includes(constraintOf(error) ?? ''))
+      (error instanceof FormExists || ['form_pkey', 'form_company_id_id_key'].includes(constraintOf(error) ?? ''))
     )
       return readForm(deps, em, actor, input.id)
     throw error

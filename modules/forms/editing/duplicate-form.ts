@@ -1,7 +1,7 @@
 import { fill, type Phrases } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
-import { makeForm } from './create-form.ts'
+import { insertForm } from './create-form.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
 import { seeForm } from './form-row.ts'
 import { settingsOf } from './forms.presenter.ts'
@@ -10,16 +10,17 @@ import { readForm } from './read-form.ts'
 const copyOf: Phrases = { es: '{title} (copia)', en: '{title} (copy)', fr: '{title} (copie)', pt: '{title} (cópia)' }
 
 /**
- * A draft with the same fields, texts and settings, an address of its own and no answers. @throws 404 `form_not_found`
+ * Creates a draft with the same fields, texts and settings, with an address of its own and without answers.
+ * @throws 404 `form_not_found`
  */
 export async function duplicateForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, locale } = ctx
   const copy = await em.transactional(async (tx) => {
     const form = await seeForm(tx, actor, id)
-    return makeForm(ctx, tx, {
+    return insertForm(ctx, tx, {
       title: fill(copyOf[locale], { title: form.title.slice(0, 180) }),
       description: form.description,
-      successText: form.success_text,
+      successText: form.successText,
       locale: form.locale,
       settings: settingsOf(form.settings),
       fields: (await fieldsOf(tx, form)).map(definitionOf),

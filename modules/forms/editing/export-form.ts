@@ -5,7 +5,7 @@ import { FormFile } from '../forms.contract.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
 import { seeForm } from './form-row.ts'
 
-/** `filename*` of RFC 8187 for every browser, and a plain one for those before it. */
+/** Sets `filename*` (RFC 8187), and a plain `filename` for old clients. */
 export function sendFormFile(res: Response, content: z.input<typeof FormFile>): void {
   const name =
     content.title
@@ -27,7 +27,7 @@ export async function exportForm({ em, actor, res }: Context, id: string): Promi
     version: 1,
     title: form.title,
     description: form.description,
-    successText: form.success_text,
+    successText: form.successText,
     locale: form.locale,
     fields,
   })

@@ -3,21 +3,33 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
-import { FieldDefinition, mostFields, type FieldInput, type FormField } from '../fields.contract.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import { FieldDefinition, fieldTypes, maxFields, type FieldInput, type FormField } from '../fields.contract.ts'
 import { checkDefinition } from '../definition.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormRow } from './form-row.ts'
 
 export type NewField = z.output<typeof FieldInput>
 export type StoredField = z.output<typeof FormField>
-type FormIds = Pick<FormRow, 'company_id' | 'id'>
+type FormIds = Pick<FormRow, 'companyId' | 'id'>
 
-interface FieldRow extends Omit<StoredField, 'showWhen' | 'order'> {
-  readonly show_when: StoredField['showWhen']
-  readonly position: number
-}
+const fieldRow = {
+  id: col.uuid,
+  name: col.text,
+  label: col.text,
+  type: col.oneOf(fieldTypes),
+  placeholder: col.text,
+  help: col.text,
+  required: col.boolean,
+  options: col.json<StoredField['options']>(),
+  position: col.int,
+  section: col.text,
+  page: col.int,
+  rules: col.json<StoredField['rules']>(),
+  showWhen: col.json<StoredField['showWhen']>().nullable,
+} as const satisfies Shape
 
-/** Keys in one order and nothing besides: what is compared, exported and asked. */
+/** Returns the properties of a definition in one order and no others, for comparison, export and revisions. */
 export const definitionOf = ({
   name,
   label,
@@ -44,27 +56,29 @@ export const definitionOf = ({
   showWhen,
 })
 
-export async function fieldsOf(em: EntityManager, { company_id, id }: FormIds): Promise<StoredField[]> {
-  const found = await rows<FieldRow>(
+export async function fieldsOf(em: EntityManager, { companyId, id }: FormIds): Promise<StoredField[]> {
+  const found = await rows(
     em,
+    fieldRow,
     sql`
-    select id, name, label, type, placeholder, help, required, options, position, section, page, rules, show_when
+    select id, name, label, type, placeholder, help, required, options, position, section, page, rules,
+      show_when as "showWhen"
       from form_field
-     where company_id = ${company_id} and form_id = ${id} order by position`,
+     where company_id = ${companyId} and form_id = ${id} order by position`,
   )
-  return found.map((f) => ({ id: f.id, order: f.position, ...definitionOf({ ...f, showWhen: f.show_when }) }))
+  return found.map((f) => ({ id: f.id, order: f.position, ...definitionOf({ ...f, showWhen: f.showWhen }) }))
 }
 
 /**
- * @throws 422 with the code of the first fault and all of them in `details`, by their paths: `too_many_fields`,
- * `field_name_taken`, `field_needs_options`, `field_option_invalid`, `field_condition_invalid`, `field_rules_invalid`,
- * `field_page_order`
+ * Checks the fields. @throws 422 with the code of the first issue and all of them in `details`, by their paths:
+ * `too_many_fields`, `field_name_taken`, `field_needs_options`, `field_option_invalid`, `field_condition_invalid`,
+ * `field_rules_invalid`, `field_page_order`
  */
 export function assertDefinition(fields: readonly FieldDefinition[], locale: Locale): void {
   const issues = checkDefinition(fields)
   const [first] = issues
   if (!first) return
-  const values = { most: mostFields, found: fields.length }
+  const values = { most: maxFields, found: fields.length }
   const details = issues.map(({ code, index, property }) => ({
     path: index < 0 ? property : `fields.${index}.${property}`,
     code,
@@ -73,16 +87,12 @@ export function assertDefinition(fields: readonly FieldDefinition[], locale: Loc
   throw formsErrors.error(first.code, { values, details })
 }
 
-/**
- * Options of a field that has none to choose from, and rules of other types, are left behind when a field changes its
- * type.
- */
-const tidied = (field: FieldDefinition): FieldDefinition =>
+/** Drops options and rules that do not apply to the field's type, left over from a change of type. */
+const withoutUnusedRules = (field: FieldDefinition): FieldDefinition =>
   ['checkbox', 'radio', 'select'].includes(field.type) ? field : { ...field, options: [] }
 
 /**
- * The fields of a form from now on, in this order. The caller has locked the form. @throws 422, 409
- * `form_has_no_fields`
+ * Replaces the fields of a form, in this order. The caller has locked the form. @throws 422, 409 `form_has_no_fields`
  */
 export async function saveFields(
   tx: EntityManager,
@@ -96,34 +106,35 @@ export async function saveFields(
   const list = fields.map((field, index) => {
     const id = field.id && !seen.has(field.id) ? field.id : randomUUIDv7()
     seen.add(id)
-    const { showWhen, ...rest } = tidied(definitionOf(field))
+    const { showWhen, ...rest } = withoutUnusedRules(definitionOf(field))
     return { id, ...rest, show_when: showWhen, position: index + 1 }
   })
-  await change(tx, sql`delete from form_field where company_id = ${form.company_id} and form_id = ${form.id}`)
+  await change(tx, sql`delete from form_field where company_id = ${form.companyId} and form_id = ${form.id}`)
   await change(
     tx,
     sql`
     insert into form_field (company_id, form_id, id, name, label, type, placeholder, help, required, options, position,
       section, page, rules, show_when)
-    select ${form.company_id}, ${form.id}, id, name, label, type, placeholder, help, required, options, position,
+    select ${form.companyId}, ${form.id}, id, name, label, type, placeholder, help, required, options, position,
       section, page, rules, nullif(show_when, 'null'::jsonb)
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
         as f (id uuid, name text, label text, type text, placeholder text, help text, required boolean, options jsonb,
           position int, section text, page int, rules jsonb, show_when jsonb)`,
   )
-  if (form.status === 'public') await keepRevision(tx, form)
+  if (form.status === 'public') await ensureRevision(tx, form)
 }
 
 /**
- * The revision that holds the fields as they are now: the last one if it says the same, otherwise a new one, which is
- * answered from now on.
+ * Returns the revision of the current fields: the last one if it equals them, otherwise a new one, which is answered
+ * from now on.
  */
-export async function keepRevision(tx: EntityManager, form: FormRow): Promise<number> {
+export async function ensureRevision(tx: EntityManager, form: FormRow): Promise<number> {
   const fields = JSON.stringify((await fieldsOf(tx, form)).map(definitionOf))
-  const last = await row<{ number: number; same: boolean }>(
+  const last = await row(
     tx,
+    { number: col.int, same: col.boolean },
     sql`
-    select number, fields = ${fields}::jsonb as same from form_revision where company_id = ${form.company_id}
+    select number, fields = ${fields}::jsonb as same from form_revision where company_id = ${form.companyId}
       and form_id = ${form.id} order by number desc limit 1`,
   )
   const number = last?.same ? last.number : (last?.number ?? 0) + 1
@@ -131,12 +142,12 @@ export async function keepRevision(tx: EntityManager, form: FormRow): Promise<nu
     await change(
       tx,
       sql`insert into form_revision (company_id, form_id, number, fields)
-        values (${form.company_id}, ${form.id}, ${number}, ${fields}::jsonb)`,
+        values (${form.companyId}, ${form.id}, ${number}, ${fields}::jsonb)`,
     )
-  await change(tx, sql`update form set revision = ${number} where company_id = ${form.company_id} and id = ${form.id}`)
+  await change(tx, sql`update form set revision = ${number} where company_id = ${form.companyId} and id = ${form.id}`)
   return number
 }
 
-/** Fields that came from a file or a template, whatever they were when they were written. */
+/** Parses fields of a file or a template, possibly written by an older version. */
 export const readDefinition = (fields: unknown): FieldDefinition[] =>
   (fields as unknown[]).map((field) => FieldDefinition.parse(field))

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { formsErrors } from '../forms.errors.ts'
 
-/** Letters and digits that are not mistaken for each other when they are read aloud. */
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
-const randomTail = (): string => [...randomBytes(6)].map((byte) => signs[byte % signs.length]).join('')
+/** Letters and digits that are not confused when read aloud. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const randomTail = (): string => [...randomBytes(6)].map((byte) => alphabet[byte % alphabet.length]).join('')
 
-/** `Entrevista inicial` → `entrevista-inicial-k3v9qd`: nobody finds forms by guessing names. */
+/** Returns `entrevista-inicial-k3v9qd` for `Entrevista inicial`: the random tail prevents guessing. */
 export function slugFor(title: string): string {
   const plain = title
     .normalize('NFD')
@@ -26,32 +27,33 @@ const claim = async (tx: EntityManager, companyId: string, formId: string, slug:
       on conflict (slug) do nothing`,
   )) > 0
 
-/** Takes an address for ever; one the form had before is its own. @throws 409 `form_slug_taken` */
-export async function takeSlug(tx: EntityManager, companyId: string, formId: string, slug: string): Promise<string> {
+/** Reserves an address permanently; a former address of the same form is accepted. @throws 409 `form_slug_taken` */
+export async function reserveSlug(tx: EntityManager, companyId: string, formId: string, slug: string): Promise<string> {
   if (await claim(tx, companyId, formId, slug)) return slug
-  const own = await row(
+  const own = await exists(
     tx,
-    sql`select 1 from form_slug where slug = ${slug} and company_id = ${companyId} and form_id = ${formId}`,
+    sql`select from form_slug where slug = ${slug} and company_id = ${companyId} and form_id = ${formId}`,
   )
   if (!own) throw formsErrors.error('form_slug_taken')
   return slug
 }
 
-/** Addresses that the form had before its present one, by their letters. */
+/** Returns former addresses of the form, sorted. */
 export async function formerSlugs(
   em: EntityManager,
-  { company_id, id, slug }: { readonly company_id: string; readonly id: string; readonly slug: string },
+  { companyId, id, slug }: { readonly companyId: string; readonly id: string; readonly slug: string },
 ): Promise<string[]> {
-  const found = await rows<{ slug: string }>(
+  const found = await rows(
     em,
-    sql`select slug from form_slug where company_id = ${company_id} and form_id = ${id} and slug <> ${slug}
+    { slug: col.text },
+    sql`select slug from form_slug where company_id = ${companyId} and form_id = ${id} and slug <> ${slug}
       order by slug`,
   )
   return found.map((one) => one.slug)
 }
 
-/** An address made from the title. */
-export async function takeSlugFor(
+/** Reserves an address derived from the title. */
+export async function reserveSlugFor(
   tx: EntityManager,
   companyId: string,
   formId: string,

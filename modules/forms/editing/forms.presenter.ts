@@ -15,7 +15,7 @@ const nothing = {
   restore: false,
 }
 
-/** Where a form is answered. */
+/** Returns the address where a form is answered. */
 export const publicFormUrl = (publicUrl: string, slug: string): string => `${publicUrl}/app/forms/public/${slug}`
 
 export function presentForm(publicUrl: string, actor: FormActor, f: ListedForm): z.input<typeof Form> {
@@ -28,15 +28,15 @@ export function presentForm(publicUrl: string, actor: FormActor, f: ListedForm):
     status: f.status,
     locale: f.locale,
     url: publicFormUrl(publicUrl, f.slug),
-    fieldsCount: f.fields_count,
-    responsesCount: f.responses_count,
+    fieldsCount: f.fieldsCount,
+    responsesCount: f.responsesCount,
     unread: f.unread,
     createdBy:
-      f.created_by === null ? null : { id: f.created_by, name: f.creator_name ?? '', surname: f.creator_surname ?? '' },
-    createdAt: instant(f.created_at),
-    updatedAt: instant(f.updated_at),
-    publishedAt: instant(f.published_at),
-    deletedAt: instant(f.deleted_at),
+      f.createdBy === null ? null : { id: f.createdBy, name: f.creatorName ?? '', surname: f.creatorSurname ?? '' },
+    createdAt: instant(f.createdAt),
+    updatedAt: instant(f.updatedAt),
+    publishedAt: instant(f.publishedAt),
+    deletedAt: instant(f.deletedAt),
     revision: f.revision,
     version: f.version,
     can: { update, publish, unpublish, duplicate, send, remove, restore },
@@ -53,7 +53,7 @@ export const presentFormDetail = (
   formerSlugs: readonly string[],
 ): z.input<typeof FormDetail> => ({
   ...presentForm(publicUrl, actor, f),
-  successText: f.success_text,
+  successText: f.successText,
   settings: settingsOf(f.settings),
   fields: [...fields],
   formerSlugs: [...formerSlugs],

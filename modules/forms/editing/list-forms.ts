@@ -1,20 +1,21 @@
 import type { z } from 'zod'
 import { countCap, rows, sql } from '#server/db/query.ts'
+import { type Shape, col, columnsFrom, outer, rowsOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { formsContract } from '../forms.contract.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
-import { listedColumns, withCreator, type ListedForm } from './form-row.ts'
+import { listedColumns, withCreator, listedFormRow } from './form-row.ts'
 import { presentForm } from './forms.presenter.ts'
 
 type ListFormsQuery = z.output<(typeof formsContract.routes.list)['query']>
-interface Counts {
-  readonly n: number
-  readonly n_draft: number
-  readonly n_public: number
-}
+const countsRow = {
+  n: col.int,
+  nDraft: col.int,
+  nPublic: col.int,
+} as const satisfies Shape
 
-/** Spanish order: ñ after n, accents only where nothing else differs. */
+/** Spanish collation: ñ after n, accents only where nothing else differs. */
 const orders = {
   title: sql`f.title collate "es-x-icu", f.id`,
   '-title': sql`f.title collate "es-x-icu" desc, f.id desc`,
@@ -26,7 +27,7 @@ const orders = {
   '-status': sql`f.status desc, f.updated_at desc, f.id desc`,
 } as const
 
-/** A page of forms, how many match, and how many of each status the search leaves. */
+/** Lists forms with the number of matches, and the number by status regardless of the status filter. */
 export async function listForms({ publicUrl }: FormsDependencies, { em, actor }: Context, query: ListFormsQuery) {
   const { q, status, page, pageSize, sort = '-updatedAt' } = query
   const found = sql.join(
@@ -38,25 +39,26 @@ export async function listForms({ publicUrl }: FormsDependencies, { em, actor }:
     sql` and `,
   )
   const ofStatus = status ? sql`${found} and f.status = ${status}` : found
-  const list = await rows<Partial<ListedForm> & Counts>(
+  const list = await rows(
     em,
+    { ...outer(listedFormRow), ...countsRow },
     sql`
-    select page.*, counted.* from (
+    select ${columnsFrom('page', listedFormRow)}, ${columnsFrom('counted', countsRow)} from (
       select count(*) filter (where ${status ?? null}::text is null or c.status = ${status ?? null})::int as n,
-             count(*) filter (where c.status = 'draft')::int as n_draft,
-               count(*) filter (where c.status = 'public')::int as n_public
+             count(*) filter (where c.status = 'draft')::int as "nDraft",
+               count(*) filter (where c.status = 'public')::int as "nPublic"
         from (select f.status from form f where ${found} limit ${sql.lit(countCap)}) c) counted
     left join lateral (
       select ${listedColumns} from (select * from form f where ${ofStatus}
         order by ${orders[sort]} ${window({ page, pageSize })}) f ${withCreator} order by ${orders[sort]}) page
         on true`,
   )
-  const items = list.filter((f): f is ListedForm & Counts => f.id != null)
+  const items = rowsOf(listedFormRow, list, 'id')
   return {
     items: items.map((f) => presentForm(publicUrl, actor, f)),
     page,
     pageSize,
     total: list[0]?.n ?? 0,
-    counts: { draft: list[0]?.n_draft ?? 0, public: list[0]?.n_public ?? 0 },
+    counts: { draft: list[0]?.nDraft ?? 0, public: list[0]?.nPublic ?? 0 },
   }
 }

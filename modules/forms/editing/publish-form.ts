@@ -3,11 +3,11 @@ import type { Context } from '#server/http/context.ts'
 import { formsErrors } from '../forms.errors.ts'
 import { formPublished, formUnpublished } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
-import { fieldsOf, keepRevision } from './form-fields.ts'
+import { fieldsOf, ensureRevision } from './form-fields.ts'
 import { lockForm } from './form-row.ts'
 import { readForm } from './read-form.ts'
 
-/** Makes a form public; one that is public already stays so. @throws 404 `form_not_found`, 409 `form_has_no_fields` */
+/** Publishes a form; a public one stays public. @throws 404 `form_not_found`, 409 `form_has_no_fields` */
 export async function publishForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
@@ -15,7 +15,7 @@ export async function publishForm(deps: FormsDependencies, ctx: Context, id: str
     const form = await lockForm(tx, actor, id, 'update')
     if (form.status === 'public') return
     if ((await fieldsOf(tx, form)).length === 0) throw formsErrors.error('form_has_no_fields')
-    const revision = await keepRevision(tx, form)
+    const revision = await ensureRevision(tx, form)
     await change(
       tx,
       sql`update form set status = 'public', published_at = now(), updated_at = now(), version = version + 1
@@ -26,7 +26,7 @@ export async function publishForm(deps: FormsDependencies, ctx: Context, id: str
   return readForm(deps, em, actor, id)
 }
 
-/** Takes a form back to private; its address answers as an unknown one from now on. @throws 404 `form_not_found` */
+/** Makes a form private; its address answers like an unknown one. @throws 404 `form_not_found` */
 export async function unpublishForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

@@ -1,10 +1,11 @@
+import { listedFormRow } from './form-row.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { FormActor } from '../forms.policy.ts'
 import { fieldsOf } from './form-fields.ts'
-import { abilitiesOf, formMissing, listedColumns, withCreator, type ListedForm } from './form-row.ts'
+import { abilitiesOf, formMissing, listedColumns, withCreator } from './form-row.ts'
 import { formerSlugs } from './form-slug.ts'
 import { presentFormDetail } from './forms.presenter.ts'
 
@@ -15,8 +16,9 @@ export async function readForm(
   actor: FormActor,
   id: string,
 ) {
-  const found = await row<ListedForm>(
+  const found = await row(
     em,
+    listedFormRow,
     sql`select ${listedColumns} from form f ${withCreator} where f.company_id = ${actor.companyId} and f.id = ${id}
       and f.deleted_at is null`,
   )

@@ -5,10 +5,10 @@ import type { FormsDependencies } from '../forms.dependencies.ts'
 import { lockForm } from './form-row.ts'
 import { readForm } from './read-form.ts'
 
-/** How long what was deleted can be restored, in days. */
+/** Days for which a deleted form can be restored. */
 export const binDays = 30
 
-/** Deletes a form with its answers; its address stays its own. @throws 404 `form_not_found` */
+/** Deletes a form with its answers; its address stays reserved. @throws 404 `form_not_found` */
 export async function removeForm(ctx: Context, id: string): Promise<void> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
@@ -23,7 +23,7 @@ export async function removeForm(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Takes a form out of the bin, as a draft; one that is not in it stays as it is. @throws 404 `form_not_found` */
+/** Restores a deleted form as a draft; any other stays as it is. @throws 404 `form_not_found` */
 export async function restoreForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

@@ -8,15 +8,15 @@ import { formChanged } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { saveFields, type NewField } from './form-fields.ts'
 import { lockForm, type FormRow } from './form-row.ts'
-import { takeSlug } from './form-slug.ts'
+import { reserveSlug } from './form-slug.ts'
 import { readForm } from './read-form.ts'
 
 type Changes = Omit<z.output<typeof FormUpdate>, 'version' | 'title'> & { readonly title?: string | undefined }
 
-/** Writes what is given; the version grows with every change. */
+/** Writes the given columns; the version grows with every change. */
 async function write(
   tx: EntityManager,
-  { company_id, id }: FormRow,
+  { companyId, id }: FormRow,
   { title, description, successText, locale, slug, settings }: Changes,
 ): Promise<void> {
   await change(
@@ -27,7 +27,7 @@ async function write(
            locale = coalesce(${locale ?? null}, locale), slug = coalesce(${slug ?? null}, slug),
              settings = coalesce(${settings ? JSON.stringify(settings) : null}::jsonb, settings),
            version = version + 1, updated_at = now()
-     where company_id = ${company_id} and id = ${id}`,
+     where company_id = ${companyId} and id = ${id}`,
   )
 }
 
@@ -42,7 +42,7 @@ export async function updateForm(
   await em.transactional(async (tx) => {
     const form = await lockForm(tx, actor, id, 'update')
     if (form.version !== version) throw kernelErrors.error('stale_version')
-    if (changes.slug && changes.slug !== form.slug) await takeSlug(tx, actor.companyId, id, changes.slug)
+    if (changes.slug && changes.slug !== form.slug) await reserveSlug(tx, actor.companyId, id, changes.slug)
     await write(tx, form, changes)
     await record(tx, formChanged, { companyId: actor.companyId, formId: id, userId: actor.userId })
   })
@@ -50,8 +50,8 @@ export async function updateForm(
 }
 
 /**
- * The whole editor at once. @throws 404 `form_not_found`, 409 `stale_version`, `form_has_no_fields`, 422 for fields
- * that cannot be
+ * Saves the whole editor at once. @throws 404 `form_not_found`, 409 `stale_version`, `form_has_no_fields`, 422 for
+ * invalid fields
  */
 export async function saveDefinition(
   deps: FormsDependencies,
@@ -69,7 +69,7 @@ interface FieldChange {
   readonly texts?: Pick<Changes, 'title' | 'description' | 'successText'>
 }
 
-/** Replaces the fields by what `next` makes of the form as it is, under its lock. */
+/** Replaces the fields by `next` of the current ones, with the form locked. */
 export async function changeFields(
   ctx: Context,
   id: string,

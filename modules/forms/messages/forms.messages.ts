@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** What forms say by mail: that there is something, and where. Never an answer: mail is read by others. */
+/** Mails of forms: that there is something, and where. They contain no answer, because mail is not confidential. */
 export const formsMessages = {
   received: {
     es: {

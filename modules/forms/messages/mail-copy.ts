@@ -6,7 +6,7 @@ import { publicFormUrl } from '../editing/forms.presenter.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from './forms.messages.ts'
 
-/** The address was typed by a stranger: it gets a link and nothing of what was answered. */
+/** A stranger typed the address: it gets a link and no answer. */
 export async function mailCopy(
   { queueMail, publicUrl }: FormsDependencies,
   tx: EntityManager,
@@ -17,6 +17,6 @@ export async function mailCopy(
   await queueMail(tx, {
     to,
     locale,
-    ...layoutMail(formsMessages.copy, locale, { form: form.title, company: form.company_name }, link),
+    ...layoutMail(formsMessages.copy, locale, { form: form.title, company: form.companyName }, link),
   })
 }

@@ -6,7 +6,7 @@ import { publicFormUrl } from '../editing/forms.presenter.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from './forms.messages.ts'
 
-/** To whoever saved what they had, by the address they typed: a link, and nothing of what was answered. */
+/** Mails the link of a saved draft to the address its visitor typed, without any answer. */
 export async function mailDraftLink(
   { queueMail, publicUrl }: FormsDependencies,
   tx: EntityManager,
@@ -17,6 +17,6 @@ export async function mailDraftLink(
   await queueMail(tx, {
     to,
     locale,
-    ...layoutMail(formsMessages.draft, locale, { form: form.title, company: form.company_name }, link),
+    ...layoutMail(formsMessages.draft, locale, { form: form.title, company: form.companyName }, link),
   })
 }

@@ -1,25 +1,26 @@
 import { instant, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { optionLabel } from '../answering/search-text.ts'
 import { readDefinition } from '../editing/form-fields.ts'
-import { shownTo } from './response-row.ts'
+import { visibleTo } from './response-row.ts'
 
 export interface CaseAnswer {
   readonly id: string
   readonly formTitle: string
   readonly submittedAt: string
-  /** What was asked and what was answered, in the order of the form; what is no text is left out. */
+  /** Labels and values, in the order of the form, without values that are no text. */
   readonly lines: readonly { readonly label: string; readonly value: string }[]
 }
 
-interface CaseAnswerRow {
-  readonly id: string
-  readonly title: string
-  readonly at: string
-  readonly answers: Readonly<Record<string, unknown>>
-  readonly fields: unknown
-}
+const caseAnswerRow = {
+  id: col.uuid,
+  title: col.text,
+  at: col.timestamptz,
+  answers: col.json<Readonly<Record<string, unknown>>>(),
+  fields: col.json<unknown>(),
+} as const satisfies Shape
 
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
@@ -31,8 +32,8 @@ const texts = (value: unknown): string[] => {
 }
 
 /**
- * Answers to forms that were filed into a case, the newest first; customers and administrators see none. @throws 404
- * `case_not_found`
+ * Lists answers that were filed into a case, the newest first; customers and administrators see none.
+ * @throws 404 `case_not_found`
  */
 export async function answersOfCase(
   ctx: Pick<Context, 'em' | 'ports' | 'actor'>,
@@ -42,14 +43,15 @@ export async function answersOfCase(
   const { em, actor } = ctx
   await seeCase(em, actor, caseId)
   if (actor.profile !== 'professional') return []
-  const found = await rows<CaseAnswerRow>(
+  const found = await rows(
     em,
+    caseAnswerRow,
     sql`
     select r.id, f.title, r.submitted_at as at, r.answers, v.fields from form_response r
       join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null
       join form_revision v on v.company_id = r.company_id and v.form_id = r.form_id and v.number = r.revision
      where r.company_id = ${actor.companyId} and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected
-       and ${await shownTo(ctx)}
+       and ${await visibleTo(ctx)}
      order by r.submitted_at desc, r.id desc limit ${limit}`,
   )
   return found.map(({ id, title, at, answers, fields }) => ({

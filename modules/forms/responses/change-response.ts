@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 import { seeForm } from '../editing/form-row.ts'
-import { findResponse, lockResponse, presentResponse, shownTo, type ResponseRow } from './response-row.ts'
+import { findResponse, lockResponse, presentResponse, visibleTo, type ResponseRow } from './response-row.ts'
 
-type Locked = Pick<ResponseRow, 'version' | 'case_id' | 'client_id'>
+type Locked = Pick<ResponseRow, 'version' | 'caseId' | 'clientId'>
 
 /**
- * Changes an answer that the actor may see, in one transaction; the answer as it is then.
- * @param work with the row locked; what it throws undoes all
+ * Changes an answer that the actor may see, in one transaction. @returns the answer afterwards
+ * @param work runs with the row locked; an error rolls everything back
  * @throws 404 `form_not_found`, `response_not_found`
  */
 export async function changeResponse(
@@ -19,7 +19,7 @@ export async function changeResponse(
   const { em, actor } = ctx
   const { companyId } = actor
   await seeForm(em, actor, formId)
-  const shown = await shownTo(ctx)
+  const shown = await visibleTo(ctx)
   await em.transactional(async (tx) => work(tx, await lockResponse(tx, { companyId, formId, id }, shown)))
   return presentResponse(await findResponse(em, { companyId, formId, id }, shown))
 }

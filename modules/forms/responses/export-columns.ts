@@ -5,7 +5,7 @@ import { exportWord } from './export-words.ts'
 import type { ResponseColumn } from './list-responses.ts'
 import type { ResponseRow } from './response-row.ts'
 
-/** One column of an exported table: texts as texts, amounts as amounts. Times are Puerto Rico's, `2026-11-21 14:05`. */
+/** One column of an exported table, with typed cells. Times are Puerto Rico's, `2026-11-21 14:05`. */
 export interface ExportColumn {
   readonly header: string
   readonly width: number
@@ -14,14 +14,14 @@ export interface ExportColumn {
 
 const text = (value: string | null): SheetCell => (value ? { kind: 'text', value } : null)
 
-/** Puerto Rico keeps UTC−4 all the year. @param submittedAt as PostgreSQL writes it */
+/** Puerto Rico is at UTC−4 all year. @param submittedAt as PostgreSQL text */
 const officeTime = (submittedAt: string): string =>
   new Date(Date.parse(submittedAt) - 4 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Cents of `1234.50`. */
+/** Parses the cents of `1234.50`. */
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
 
-/** An answer whose field had another type when it was given is written as it stands. */
+/** An answer whose field had another type when it was given is written unchanged. */
 function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale: Locale): SheetCell {
   const value = Object.hasOwn(r.answers, name) ? r.answers[name] : undefined
   if (value === undefined) return null
@@ -35,7 +35,7 @@ function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale:
   return text(optionLabel(options, String(value)))
 }
 
-/** @param chosen names of fields, in the order that was asked for; undefined: all */
+/** @param chosen names of fields, in the requested order; undefined: all */
 export function exportColumns(
   columns: readonly ResponseColumn[],
   chosen: readonly string[] | undefined,
@@ -45,14 +45,14 @@ export function exportColumns(
   const fields = chosen ? chosen.map((name) => byName.get(name)).filter((c) => c !== undefined) : columns
   const word = (name: Parameters<typeof exportWord>[0]) => exportWord(name, locale)
   return [
-    { header: word('submittedAt'), width: 18, read: (r) => text(officeTime(r.submitted_at)) },
+    { header: word('submittedAt'), width: 18, read: (r) => text(officeTime(r.submittedAt)) },
     ...fields.map((column) => ({
       header: column.label,
       width: column.type === 'textarea' ? 48 : 24,
       read: (r: ResponseRow) => cellOf(column, r, locale),
     })),
-    { header: word('client'), width: 24, read: (r) => text(r.client_name) },
-    { header: word('case'), width: 24, read: (r) => text(r.case_name) },
+    { header: word('client'), width: 24, read: (r) => text(r.clientName) },
+    { header: word('case'), width: 24, read: (r) => text(r.caseName) },
     { header: word('tags'), width: 20, read: (r) => text(r.tags.join('; ')) },
     { header: word('note'), width: 36, read: (r) => text(r.note) },
   ]

@@ -1,8 +1,10 @@
+import { responseRow } from './response-row.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/files/csv.ts'
 import { mostSheetRows, workbook, type SheetCell } from '#server/files/workbook.ts'
@@ -13,32 +15,35 @@ import type { responsesContract } from '../responses.contract.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
 import { exportWord } from './export-words.ts'
 import { columnsOf } from './list-responses.ts'
-import { responseColumns, responseConditions, responseNames, shownTo, type ResponseRow } from './response-row.ts'
+import { responseColumns, responseConditions, responseNames, visibleTo, type ResponseRow } from './response-row.ts'
 
 type ExportResponsesQuery = z.output<(typeof responsesContract.routes.csv)['query']>
-type Conditions = Awaited<ReturnType<typeof shownTo>>
+type Conditions = Awaited<ReturnType<typeof visibleTo>>
 
 const batchSize = 1_000
 
-interface Ordered {
+interface ExportRequest {
   readonly form: FormRow
   readonly columns: readonly ExportColumn[]
   readonly where: Conditions
   readonly batches: () => AsyncGenerator<ResponseRow[]>
 }
 
-/** The newest first, a batch at a time; no connection is held between two, however slowly the reader takes them. */
+/**
+ * Reads answers in batches, the newest first. No connection is held between two batches, so a slow reader blocks none.
+ */
 function readAll({ em }: Context, where: Conditions): AsyncGenerator<ResponseRow[]> {
-  // A stream asks for the next batch from wherever its reader is: each is read as whoever ordered the file.
+  // The stream may request a batch in another async context, so each runs in the scope of the request.
   const scope = currentScope()
   const read = (after: ResponseRow | undefined) =>
     withScope(scope, () =>
-      rows<ResponseRow>(
+      rows(
         em,
+        responseRow,
         sql`
     select ${responseColumns} from (
       select * from form_response r
-        where ${where} ${after ? sql`and (r.submitted_at, r.id) < (${after.submitted_at}::timestamptz, ${after.id}::uuid)` : sql``}
+        where ${where} ${after ? sql`and (r.submitted_at, r.id) < (${after.submittedAt}::timestamptz, ${after.id}::uuid)` : sql``}
        order by r.submitted_at desc, r.id desc limit ${sql.lit(batchSize)}) r ${responseNames}
          order by r.submitted_at desc, r.id desc`,
       ),
@@ -58,9 +63,9 @@ async function* batches(
 }
 
 /** @throws 404 `form_not_found` */
-async function order(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<Ordered> {
+async function order(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<ExportRequest> {
   const form = await seeForm(ctx.em, ctx.actor, formId)
-  const where = responseConditions(ctx.actor.companyId, formId, query, await shownTo(ctx))
+  const where = responseConditions(ctx.actor.companyId, formId, query, await visibleTo(ctx))
   const chosen = query.columns?.split(',').filter(Boolean)
   return {
     form,
@@ -71,13 +76,13 @@ async function order(ctx: Context, formId: string, query: ExportResponsesQuery):
 }
 
 /**
- * Everything answered leaves the platform with the file: who took it is written down. A file that breaks off half way
- * breaks the connection.
+ * Sends the file. The export is recorded in the audit, since all answers leave the platform. An error in the middle of
+ * the file breaks the connection.
  */
 async function deliver(
   { em, res, log }: Context,
   content: Readable,
-  { form }: Ordered,
+  { form }: ExportRequest,
   extension: string,
   type: string,
 ): Promise<void> {
@@ -116,7 +121,7 @@ function written(cell: SheetCell): string {
   }
 }
 
-async function* csvOf({ columns, batches: read }: Ordered): AsyncGenerator<string> {
+async function* csvOf({ columns, batches: read }: ExportRequest): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(({ header }) => csvText(header)))
   for await (const batch of read())
     yield batch.map((r) => csvLine(columns.map((column) => written(column.read(r))))).join('')
@@ -127,15 +132,16 @@ export async function sendCsv(ctx: Context, formId: string, query: ExportRespons
   await deliver(ctx, Readable.from(csvOf(ordered), { objectMode: false }), ordered, 'csv', 'text/csv; charset=utf-8')
 }
 
-async function* cellsOf({ columns, batches: read }: Ordered): AsyncGenerator<SheetCell[][]> {
+async function* cellsOf({ columns, batches: read }: ExportRequest): AsyncGenerator<SheetCell[][]> {
   for await (const batch of read()) yield batch.map((r) => columns.map((column) => column.read(r)))
 }
 
 /** @throws 404 `form_not_found`, 422 `responses_too_many` */
 export async function sendXlsx(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<void> {
   const ordered = await order(ctx, formId, query)
-  const counted = await row<{ n: number }>(
+  const counted = await row(
     ctx.em,
+    { n: col.int },
     sql`select count(*)::int as n from form_response r where ${ordered.where}`,
   )
   if ((counted?.n ?? 0) > mostSheetRows)

@@ -1,4 +1,5 @@
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import type { EventDelivery } from '#server/events/bus.ts'
 import type { EventBus } from '#server/events/bus.ts'
@@ -9,31 +10,32 @@ import { withFiles } from './response-files.ts'
 
 const listener = 'forms.file-sent-answer'
 
-interface Answered {
+interface AnsweredSend {
   readonly companyId: string
   readonly responseId: string
   readonly caseId: string | null
   readonly suspected: boolean
 }
 
-/** Whoever answers a form that was sent from a case brings files into that case, for the one who sent it. */
+/** Files the attachments of an answer to a form sent from a case into that case, in the name of the sender. */
 async function fileSentAnswer(
   deps: FormsDependencies,
   work: Work,
-  { companyId, responseId, caseId, suspected }: Answered,
+  { companyId, responseId, caseId, suspected }: AnsweredSend,
   { eventId }: EventDelivery,
 ): Promise<void> {
   if (caseId === null || suspected) return
-  const sender = await row<{ sent_by: string | null }>(
+  const sender = await row(
     work.em,
-    sql`select sent_by from form_send where company_id = ${companyId} and response_id = ${responseId}`,
+    { sentBy: col.uuid.nullable },
+    sql`select sent_by as "sentBy" from form_send where company_id = ${companyId} and response_id = ${responseId}`,
   )
-  if (!sender?.sent_by) return
-  const bringer = { ...work, actor: { userId: sender.sent_by, companyId, profile: 'professional' as const } }
+  if (!sender?.sentBy) return
+  const bringer = { ...work, actor: { userId: sender.sentBy, companyId, profile: 'professional' as const } }
   try {
     await withFiles(deps, bringer, responseId, (fileInto) =>
       work.em.fork().transactional(async (tx) => {
-        // EventDelivery twice, it is done once: the mark and the documents stand or fall together.
+        // Idempotent for repeated deliveries: mark and documents are of one transaction.
         const first = await change(
           tx,
           sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,

@@ -13,7 +13,7 @@ import { withFiles } from './response-files.ts'
 
 type OpenCaseFromResponseInput = z.output<typeof CaseFromResponse>
 
-/** The client that was chosen, or a new one. */
+/** Returns the chosen client, or a new one. */
 async function clientFor(
   { actor, record }: Context,
   tx: EntityManager,
@@ -26,7 +26,7 @@ async function clientFor(
 }
 
 /**
- * Makes a case from an answer, and its client where there is none: all of it or nothing.
+ * Opens a case from an answer, with a new client where there is none, in one transaction.
  * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`
  */
 export const openCaseFromResponse = (
@@ -42,7 +42,7 @@ export const openCaseFromResponse = (
         actor: { companyId, userId },
         record,
       } = ctx
-      if (found.case_id !== null) throw formsErrors.error('response_has_case')
+      if (found.caseId !== null) throw formsErrors.error('response_has_case')
       const clientId = await clientFor(ctx, tx, input)
       const opened = await openCase(
         { ...ctx, em: tx },

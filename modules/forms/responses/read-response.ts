@@ -1,29 +1,30 @@
 import type { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { seeForm } from '../editing/form-row.ts'
 import type { RefusedFile } from '../responses.contract.ts'
 import { tagsIn } from './list-responses.ts'
 import { listFiles } from './response-files.ts'
-import { findResponse, presentResponse, shownTo } from './response-row.ts'
+import { findResponse, presentResponse, visibleTo } from './response-row.ts'
 
-interface Neighbours {
-  readonly refused_files: z.input<typeof RefusedFile>[]
-  readonly fields: unknown
-  readonly tags: string[] | null
-  readonly newer: string | null
-  readonly older: string | null
-}
+const neighboursRow = {
+  refusedFiles: col.json<z.input<typeof RefusedFile>[]>(),
+  fields: col.json<unknown>(),
+  tags: col.array(col.text).nullable,
+  newer: col.uuid.nullable,
+  older: col.uuid.nullable,
+} as const satisfies Shape
 
-/** An answer with what was asked; it counts as read from now on. @throws 404 `form_not_found`, `response_not_found` */
+/** Reads an answer with its fields and marks it as read. @throws 404 `form_not_found`, `response_not_found` */
 export async function readResponse(ctx: Context, formId: string, id: string) {
   const {
     em,
     actor: { companyId },
   } = ctx
   const form = await seeForm(em, ctx.actor, formId)
-  const shown = await shownTo(ctx)
+  const shown = await visibleTo(ctx)
   const found = await findResponse(em, { companyId, formId, id }, shown)
   await change(
     em,
@@ -31,12 +32,13 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
   )
   const listed = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null
     and ${found.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${shown}`
-  const here = sql`(${found.submitted_at}::timestamptz, ${id}::uuid)`
-  const beside = await row<Neighbours>(
+  const here = sql`(${found.submittedAt}::timestamptz, ${id}::uuid)`
+  const beside = await row(
     em,
+    neighboursRow,
     sql`
     select v.fields, (select r.refused_files from form_response r where r.company_id = ${companyId}
-      and r.id = ${id}) as refused_files, ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed}
+      and r.id = ${id}) as "refusedFiles", ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed}
       and (r.submitted_at, r.id) > ${here} order by r.submitted_at, r.id limit 1) as newer,
            (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${here}
              order by r.submitted_at desc, r.id desc limit 1) as older
@@ -50,7 +52,7 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
     form: { id: form.id, title: form.title },
     fields,
     files: await listFiles(em, companyId, id, fields),
-    refusedFiles: beside?.refused_files ?? [],
+    refusedFiles: beside?.refusedFiles ?? [],
     newer: beside?.newer ?? null,
     older: beside?.older ?? null,
     knownTags: beside?.tags ?? [],

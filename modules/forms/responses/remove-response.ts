@@ -2,14 +2,14 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeForm } from '../editing/form-row.ts'
 import { responseRemoved, responseRestored } from '../forms.events.ts'
-import { findResponse, lockResponse, presentResponse, shownTo } from './response-row.ts'
+import { findResponse, lockResponse, presentResponse, visibleTo } from './response-row.ts'
 
 /** Deletes an answer; it can be restored for 30 days. @throws 404 `form_not_found`, `response_not_found` */
 export async function removeResponse(ctx: Context, formId: string, id: string): Promise<void> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await seeForm(em, actor, formId)
-  const shown = await shownTo(ctx)
+  const shown = await visibleTo(ctx)
   await em.transactional(async (tx) => {
     await lockResponse(tx, { companyId, formId, id }, shown)
     await change(
@@ -21,10 +21,7 @@ export async function removeResponse(ctx: Context, formId: string, id: string): 
   })
 }
 
-/**
- * Takes an answer out of the bin; one that is not in it stays as it is. @throws 404 `form_not_found`,
- * `response_not_found`
- */
+/** Restores a deleted answer; any other stays as it is. @throws 404 `form_not_found`, `response_not_found` */
 export async function restoreResponse(ctx: Context, formId: string, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
@@ -37,5 +34,5 @@ export async function restoreResponse(ctx: Context, formId: string, id: string) 
     )
     if (restored > 0) await record(tx, responseRestored, { companyId, formId, responseId: id, userId })
   })
-  return presentResponse(await findResponse(em, { companyId, formId, id }, await shownTo(ctx)))
+  return presentResponse(await findResponse(em, { companyId, formId, id }, await visibleTo(ctx)))
 }

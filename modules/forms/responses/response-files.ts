@@ -1,3 +1,4 @@
+import { fileRow } from '../answering/answer-files.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
@@ -11,11 +12,12 @@ import type { FieldDefinition } from '../fields.contract.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { AnswerFile } from '../responses.contract.ts'
-import { findResponse, shownTo } from './response-row.ts'
+import { findResponse, visibleTo } from './response-row.ts'
 
 const filesOf = (em: EntityManager, companyId: string, responseId: string): Promise<FileRow[]> =>
-  rows<FileRow>(
+  rows(
     em,
+    fileRow,
     sql`select ${fileColumns} from form_file where company_id = ${companyId} and response_id = ${responseId}
       order by id`,
   )
@@ -25,14 +27,14 @@ const present = (file: FileRow): z.input<typeof AnswerFile> => ({
   field: file.field,
   kind: file.kind,
   name: file.name,
-  mimeType: file.mime_type,
-  sizeBytes: Number(file.size_bytes),
-  at: instant(file.created_at),
+  mimeType: file.mimeType,
+  sizeBytes: Number(file.sizeBytes),
+  at: instant(file.createdAt),
   signer: file.signer,
   method: file.method,
 })
 
-/** In the order of the fields that were asked. */
+/** Ordered by the fields. */
 export async function listFiles(
   em: EntityManager,
   companyId: string,
@@ -46,15 +48,15 @@ export async function listFiles(
 }
 
 const stored = (file: FileRow) => ({
-  fileId: file.file_id,
-  storageKey: file.storage_key,
-  sizeBytes: Number(file.size_bytes),
+  fileId: file.fileId,
+  storageKey: file.storageKey,
+  sizeBytes: Number(file.sizeBytes),
   name: file.name,
-  mimeType: file.mime_type,
+  mimeType: file.mimeType,
 })
 
 /**
- * Sends a file of an answer, always to be saved; who took it is written down before its first byte leaves.
+ * Sends a file of an answer as a download; the access is recorded before the first byte is sent.
  * @throws 404 `form_not_found`, `response_not_found`, `answer_file_not_found`, 500 `file_damaged`
  */
 export async function sendAnswerFile(
@@ -69,9 +71,10 @@ export async function sendAnswerFile(
     actor: { companyId },
   } = ctx
   await seeForm(em, ctx.actor, formId)
-  await findResponse(em, { companyId, formId, id: responseId }, await shownTo(ctx))
-  const file = await row<FileRow>(
+  await findResponse(em, { companyId, formId, id: responseId }, await visibleTo(ctx))
+  const file = await row(
     em,
+    fileRow,
     sql`select ${fileColumns} from form_file where company_id = ${companyId} and response_id = ${responseId}
       and id = ${fileId}`,
   )
@@ -88,13 +91,13 @@ export async function sendAnswerFile(
 /** Adds the answer's files to a case as its documents. @throws 409 `case_closed`, 402 `storage_limit` */
 export type FileInto = (tx: EntityManager, caseId: string) => Promise<void>
 
-/** What a folder of documents calls it; the name of a picture of a signature tells whose it is. */
+/** Returns the name of the document; that of a signature's image contains the signer. */
 const nameOf = ({ kind, name, signer }: FileRow): string =>
   kind === 'signature' ? `Firma - ${signer ?? ''}.png` : name
 
 /**
- * Copies an answer's files towards a case, and runs `work` with the act that puts them in; nothing is left of it when
- * that fails.
+ * Copies an answer's files, and runs `work` with a function that adds them to a case. The copies are removed if it
+ * fails.
  */
 export async function withFiles<T>(
   { files: { store }, services }: FormsDependencies,
@@ -108,11 +111,11 @@ export async function withFiles<T>(
   } = ctx
   const files = await filesOf(em, companyId, responseId)
   if (files.length === 0) return work(() => Promise.resolve())
-  const brought = files.map((file) => ({
+  const copies = files.map((file) => ({
     name: nameOf(file),
     open: async () => (await store.open(em, companyId, stored(file))).stream(),
   }))
-  return services.use(documentsModule).importFiles(ctx, brought, (add) =>
+  return services.use(documentsModule).importFiles(ctx, copies, (add) =>
     work(async (tx, caseId) => {
       await add(tx, { caseId })
     }),

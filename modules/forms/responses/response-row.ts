@@ -1,8 +1,9 @@
+import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
-import type { Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { everyWord } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { formsErrors } from '../forms.errors.ts'
@@ -14,30 +15,32 @@ export type ResponseFilter = Omit<
   'page' | 'pageSize' | 'sort'
 >
 
-export interface ResponseRow {
-  readonly id: string
-  readonly submitted_at: string
-  readonly user_id: string | null
-  readonly answers: Record<string, string | number | boolean | string[]>
-  readonly revision: number
-  readonly locale: Locale
-  readonly tags: string[]
-  readonly note: string
-  readonly read_at: string | null
-  readonly suspected: boolean
-  readonly case_id: string | null
-  readonly case_name: string | null
-  readonly client_id: string | null
-  readonly client_name: string | null
-  readonly deleted_at: string | null
-  readonly version: number
-}
+export const responseRow = {
+  id: col.uuid,
+  submittedAt: col.timestamptz,
+  userId: col.uuid.nullable,
+  answers: col.json<Record<string, string | number | boolean | string[]>>(),
+  revision: col.int,
+  locale: col.oneOf(locales),
+  tags: col.array(col.text),
+  note: col.text,
+  readAt: col.timestamptz.nullable,
+  suspected: col.boolean,
+  caseId: col.uuid.nullable,
+  caseName: col.text.nullable,
+  clientId: col.uuid.nullable,
+  clientName: col.text.nullable,
+  deletedAt: col.timestamptz.nullable,
+  version: col.int,
+} as const satisfies Shape
+export type ResponseRow = RowOf<typeof responseRow>
 
-/** The columns of {@link ResponseRow} over an answer `r`, {@link responseNames} beside it. */
+/** The columns of {@link ResponseRow} over an answer `r` with {@link responseNames}. */
 export const responseColumns =
-  sql.raw(`r.id, r.submitted_at, r.user_id, r.answers, r.revision, r.locale, r.tags, r.note, r.read_at, r.suspected,
-    r.case_id, k.name as case_name, r.client_id, c.name as client_name,
-  r.deleted_at, r.version`)
+  sql.raw(`r.id, r.submitted_at as "submittedAt", r.user_id as "userId", r.answers, r.revision, r.locale, r.tags,
+    r.note, r.read_at as "readAt", r.suspected,
+    r.case_id as "caseId", k.name as "caseName", r.client_id as "clientId", c.name as "clientName",
+  r.deleted_at as "deletedAt", r.version`)
 export const responseNames = sql.raw(
   'left join case_file k on k.company_id = r.company_id and k.id = r.case_id left join client c on c.company_id = r.company_id and c.id = r.client_id',
 )
@@ -46,27 +49,30 @@ const named = (id: string | null, name: string | null) => (id === null ? null : 
 
 export const presentResponse = (r: ResponseRow): z.input<typeof FormResponse> => ({
   id: r.id,
-  submittedAt: instant(r.submitted_at),
-  userId: r.user_id,
+  submittedAt: instant(r.submittedAt),
+  userId: r.userId,
   values: r.answers,
   revision: r.revision,
   locale: r.locale,
   tags: r.tags,
   note: r.note,
-  read: r.read_at !== null,
+  read: r.readAt !== null,
   suspected: r.suspected,
-  case: named(r.case_id, r.case_name),
-  client: named(r.client_id, r.client_name),
-  deletedAt: instant(r.deleted_at),
+  case: named(r.caseId, r.caseName),
+  client: named(r.clientId, r.clientName),
+  deletedAt: instant(r.deletedAt),
   version: r.version,
 })
 
-/** What came while the office had no room is not shown until it has. */
-export const shownTo = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
+/** Answers that arrived without storage are not shown until there is some. */
+export const visibleTo = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
   (await ports.entitlements.hasRoom(em, actor.companyId, 'storage')) ? sql`true` : sql`not r.over_quota`
 
-/** Answers that hold `value` in `field`, however its type writes it down. Each of them is a look-up in one index. */
-function holding(field: string, value: string): Sql {
+/**
+ * Condition for answers with `value` in `field`, in each form its type may store it. Each alternative is one index
+ * look-up.
+ */
+function fieldEquals(field: string, value: string): Sql {
   const number = value.trim() === '' ? NaN : Number(value)
   const written: unknown[] = [
     value,
@@ -80,15 +86,18 @@ function holding(field: string, value: string): Sql {
   )})`
 }
 
-/** Answers with every word in the text of `field`. The index of all words finds them; what is left is read. */
-const saying = (field: string, words: string): Sql[] => [
+/**
+ * Condition for answers with every word in the text of `field`. The index over all words preselects; the field is then
+ * checked.
+ */
+const fieldHasWords = (field: string, words: string): Sql[] => [
   ...everyWord(sql`r.search_folded`, words),
   ...everyWord(sql`app.fold(r.answers ->> ${field})`, words),
 ]
 
 const dayStart = (day: string): Sql => sql`(${day}::date::timestamp at time zone 'America/Puerto_Rico')`
 
-/** What a list and its exports narrow answers by; days are Puerto Rico's, both included. */
+/** Returns the conditions of lists and exports; days are Puerto Rico's, both included. */
 export function responseConditions(companyId: string, formId: string, filter: ResponseFilter, shown: Sql): Sql {
   const { q, from, to, tag, read, suspected, held, caseId, filed, field, value, match } = filter
   return sql.join(
@@ -103,7 +112,11 @@ export function responseConditions(companyId: string, formId: string, filter: Re
       ...(held ? [held === 'true' ? sql`r.over_quota` : sql`not r.over_quota`] : []),
       ...(caseId ? [sql`r.case_id = ${caseId}`] : []),
       ...(filed ? [filed === 'true' ? sql`r.case_id is not null` : sql`r.case_id is null`] : []),
-      ...(field && value !== undefined ? (match === 'words' ? saying(field, value) : [holding(field, value)]) : []),
+      ...(field && value !== undefined
+        ? match === 'words'
+          ? fieldHasWords(field, value)
+          : [fieldEquals(field, value)]
+        : []),
       ...everyWord(sql`r.search_folded`, q),
     ],
     sql` and `,
@@ -124,8 +137,9 @@ export async function findResponse(
   { companyId, formId, id }: ResponseKey,
   shown: Sql,
 ): Promise<ResponseRow> {
-  const found = await row<ResponseRow>(
+  const found = await row(
     em,
+    responseRow,
     sql`select ${responseColumns} from form_response r ${responseNames} where r.company_id = ${companyId}
       and r.form_id = ${formId} and r.id = ${id} and r.deleted_at is null and ${shown}`,
   )
@@ -138,11 +152,13 @@ export async function lockResponse(
   tx: EntityManager,
   { companyId, formId, id }: ResponseKey,
   shown: Sql,
-): Promise<Pick<ResponseRow, 'version' | 'case_id' | 'client_id'>> {
-  const found = await row<Pick<ResponseRow, 'version' | 'case_id' | 'client_id'>>(
+): Promise<Pick<ResponseRow, 'version' | 'caseId' | 'clientId'>> {
+  const found = await row(
     tx,
+    { version: responseRow.version, caseId: responseRow.caseId, clientId: responseRow.clientId },
     sql`
-    select r.version, r.case_id, r.client_id from form_response r where r.company_id = ${companyId}
+    select r.version, r.case_id as "caseId", r.client_id as "clientId" from form_response r
+      where r.company_id = ${companyId}
       and r.form_id = ${formId} and r.id = ${id} and r.deleted_at is null and ${shown} for no key update of r`,
   )
   if (!found) throw responseMissing()

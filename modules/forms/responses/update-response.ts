@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { seeCase } from '#modules/cases/index.ts'
@@ -13,7 +13,7 @@ import { withFiles, type FileInto } from './response-files.ts'
 type ResponseUpdate = z.output<typeof ResponseUpdate>
 
 /**
- * Tags, note, what was read and where it is filed; what is not given stays. The case it is filed in gets its files.
+ * Changes tags, note, read mark and case; fields that are not given stay unchanged. The case gets the answer's files.
  * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`,
  * `case_closed`, 402 `storage_limit`
  */
@@ -30,9 +30,9 @@ export async function updateResponse(
   } = ctx
   const moves =
     update.caseId &&
-    (await row(
+    (await exists(
       em,
-      sql`select 1 from form_response where company_id = ${companyId} and form_id = ${formId} and id = ${id}
+      sql`select from form_response where company_id = ${companyId} and form_id = ${formId} and id = ${id}
         and version = ${update.version} and case_id is distinct from ${update.caseId}`,
     ))
   return moves
@@ -66,7 +66,7 @@ const write = (
       sql`update form_response set ${sql.join([...changes, sql`version = version + 1`], sql`, `)}
         where company_id = ${companyId} and id = ${id}`,
     )
-    if (!caseId || caseId === found.case_id) return
+    if (!caseId || caseId === found.caseId) return
     await fileInto(tx, caseId)
     await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId })
   })

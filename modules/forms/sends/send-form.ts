@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { seal, unseal } from '#server/secrets.ts'
@@ -16,13 +17,13 @@ import { formSent } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from '../messages/forms.messages.ts'
 import type { NewFormSend } from '../sends.contract.ts'
-import { presentSend, sendMissing, sendRows, type SendRow } from './send-row.ts'
+import { presentSend, sendMissing, sendRows, sendRow } from './send-row.ts'
 
-/** Where whoever has the secret answers. */
+/** Returns the address with the secret of a sent form. */
 const linkTo = ({ publicUrl }: FormsDependencies, slug: string, token: string): string =>
   `${publicFormUrl(publicUrl, slug)}?send=${token}`
 
-interface Letter {
+interface SendMail {
   readonly id: string
   readonly to: string
   readonly token: string
@@ -35,7 +36,7 @@ async function mail(
   { actor }: Context,
   tx: EntityManager,
   form: FormRow,
-  { id, to, token, locale, days }: Letter,
+  { id, to, token, locale, days }: SendMail,
 ): Promise<void> {
   const values = { form: form.title, company: actor.companyName, professional: `${actor.name} ${actor.surname}`, days }
   await deps.queueMail(tx, {
@@ -50,7 +51,7 @@ function assertPublic(form: FormRow): void {
   if (form.status !== 'public') throw formsErrors.error('form_not_public')
 }
 
-/** The address given, else the client's. @throws 404 `client_not_found`, 422 `send_needs_email` */
+/** Returns the given address, else the client's. @throws 404 `client_not_found`, 422 `send_needs_email` */
 async function addressOf(tx: EntityManager, { clientId, email }: z.output<typeof NewFormSend>): Promise<string> {
   const known = clientId ? await emailOfClient(tx, clientId) : null
   if (known === undefined) throw companiesErrors.error('client_not_found')
@@ -60,13 +61,13 @@ async function addressOf(tx: EntityManager, { clientId, email }: z.output<typeof
 }
 
 async function readSend({ em, actor }: Context, id: string) {
-  const found = await row<SendRow>(em, sql`${sendRows} where s.company_id = ${actor.companyId} and s.id = ${id}`)
+  const found = await row(em, sendRow, sql`${sendRows} where s.company_id = ${actor.companyId} and s.id = ${id}`)
   if (!found) throw sendMissing()
   return presentSend(found)
 }
 
 /**
- * Sends a public form to somebody of a case; what comes back is filed there.
+ * Sends a public form to a person of a case; the answer is filed there.
  * @throws 404 `form_not_found`, `case_not_found`, `client_not_found`, 409 `form_not_public`, 422 `send_needs_email`
  */
 export async function sendForm(
@@ -101,19 +102,29 @@ export async function sendForm(
   return readSend(ctx, id)
 }
 
-/** A new link for the same person; the former one ends. @throws 404 `send_not_found`, 409 `form_not_public` */
+/**
+ * Sends a new link to the same person; the former one is revoked. @throws 404 `send_not_found`, 409 `form_not_public`
+ */
 export async function resendForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
-    const found = await row<Pick<SendRow, 'form_id' | 'email' | 'locale' | 'answered_at'> & { days: number }>(
+    const found = await row(
       tx,
+      {
+        formId: sendRow.formId,
+        email: sendRow.email,
+        locale: sendRow.locale,
+        answeredAt: sendRow.answeredAt,
+        days: col.int,
+      },
       sql`
-      select form_id, email, locale, answered_at, days from form_send where company_id = ${companyId} and id = ${id}
+      select form_id as "formId", email, locale, answered_at as "answeredAt", days from form_send
+        where company_id = ${companyId} and id = ${id}
         for update`,
     )
-    if (!found || found.answered_at !== null) throw sendMissing()
-    const form = await seeForm(tx, actor, found.form_id)
+    if (!found || found.answeredAt !== null) throw sendMissing()
+    const form = await seeForm(tx, actor, found.formId)
     assertPublic(form)
     const token = newToken()
     await change(
@@ -128,7 +139,7 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
   return readSend(ctx, id)
 }
 
-/** Ends a link; one that was answered stays. @throws 404 `send_not_found` */
+/** Revokes a link; an answered one stays. @throws 404 `send_not_found` */
 export async function revokeSend({ em, actor }: Context, id: string): Promise<void> {
   const ended = await change(
     em,
@@ -138,20 +149,22 @@ export async function revokeSend({ em, actor }: Context, id: string): Promise<vo
   if (ended === 0) throw sendMissing()
 }
 
-/** The link as it was sent, while it can be answered. @throws 404 `send_not_found` */
+/** Returns the sent link while it can be answered. @throws 404 `send_not_found` */
 export async function linkOfSend(
   deps: FormsDependencies,
   { em, actor }: Context,
   id: string,
 ): Promise<{ url: string }> {
-  const found = await row<{ slug: string; token_sealed: Buffer }>(
+  const found = await row(
     em,
+    { slug: col.text, tokenSealed: col.bytea },
     sql`
-    select f.slug, s.token_sealed from form_send s join form f on f.company_id = s.company_id and f.id = s.form_id
+    select f.slug, s.token_sealed as "tokenSealed" from form_send s join form f on f.company_id = s.company_id
+      and f.id = s.form_id
       and f.deleted_at is null
      where s.company_id = ${actor.companyId} and s.id = ${id} and s.answered_at is null and s.revoked_at is null
        and s.expires_at > now() and s.token_sealed is not null`,
   )
   if (!found) throw sendMissing()
-  return { url: linkTo(deps, found.slug, unseal(deps.sendKey, found.token_sealed, id).toString()) }
+  return { url: linkTo(deps, found.slug, unseal(deps.sendKey, found.tokenSealed, id).toString()) }
 }

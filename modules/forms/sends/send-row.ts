@@ -1,48 +1,51 @@
+import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
-import type { Locale } from '#server/contract/locale.ts'
 import { instant, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormSend, sendStates } from '../sends.contract.ts'
 
-export interface SendRow {
-  readonly id: string
-  readonly form_id: string
-  readonly title: string
-  readonly case_id: string
-  readonly client_id: string | null
-  readonly client_name: string | null
-  readonly email: string
-  readonly locale: Locale
-  readonly sent_at: string
-  readonly opened_at: string | null
-  readonly answered_at: string | null
-  readonly revoked_at: string | null
-  readonly expires_at: string
-  readonly expired: boolean
-  readonly response_id: string | null
-  readonly message: string
-  readonly linked: boolean
-  readonly undelivered: boolean
-}
+export const sendRow = {
+  id: col.uuid,
+  formId: col.uuid,
+  title: col.text,
+  caseId: col.uuid,
+  clientId: col.uuid.nullable,
+  clientName: col.text.nullable,
+  email: col.text,
+  locale: col.oneOf(locales),
+  sentAt: col.timestamptz,
+  openedAt: col.timestamptz.nullable,
+  answeredAt: col.timestamptz.nullable,
+  revokedAt: col.timestamptz.nullable,
+  expiresAt: col.timestamptz,
+  expired: col.boolean,
+  responseId: col.uuid.nullable,
+  message: col.text,
+  linked: col.boolean,
+  undelivered: col.boolean,
+} as const satisfies Shape
+export type SendRow = RowOf<typeof sendRow>
 
-/** What was sent, `s`, with its form and client. */
-export const sendRows = sql`select s.id, s.form_id, f.title, s.case_id, s.client_id, c.name as client_name, s.email,
-  s.locale, s.sent_at, s.opened_at, s.answered_at, s.revoked_at, s.expires_at,
+/** A sent form `s`, with its form and client. */
+export const sendRows = sql`select s.id, s.form_id as "formId", f.title, s.case_id as "caseId", s.client_id as "clientId",
+  c.name as "clientName", s.email, s.locale, s.sent_at as "sentAt", s.opened_at as "openedAt",
+  s.answered_at as "answeredAt", s.revoked_at as "revokedAt", s.expires_at as "expiresAt",
     s.expires_at <= now() as expired, s.message, s.token_sealed is not null as linked,
       ${isUndelivered('form_send', 's.company_id', 's.id', 's.email')} as undelivered,
     (select r.id from form_response r where r.company_id = s.company_id and r.id = s.response_id
-      and r.deleted_at is null) as response_id
+      and r.deleted_at is null) as "responseId"
   from form_send s join form f on f.company_id = s.company_id and f.id = s.form_id left
     join client c on c.company_id = s.company_id and c.id = s.client_id`
 
 export function stateOf(
-  s: Pick<SendRow, 'answered_at' | 'revoked_at' | 'expired' | 'opened_at'>,
+  s: Pick<SendRow, 'answeredAt' | 'revokedAt' | 'expired' | 'openedAt'>,
 ): (typeof sendStates)[number] {
-  if (s.answered_at !== null) return 'answered'
-  if (s.revoked_at !== null) return 'revoked'
+  if (s.answeredAt !== null) return 'answered'
+  if (s.revokedAt !== null) return 'revoked'
   if (s.expired) return 'expired'
-  return s.opened_at === null ? 'sent' : 'opened'
+  return s.openedAt === null ? 'sent' : 'opened'
 }
 
 export function presentSend(s: SendRow): z.input<typeof FormSend> {
@@ -50,18 +53,18 @@ export function presentSend(s: SendRow): z.input<typeof FormSend> {
   const open = state === 'sent' || state === 'opened'
   return {
     id: s.id,
-    form: { id: s.form_id, title: s.title },
-    caseId: s.case_id,
-    client: s.client_id === null ? null : { id: s.client_id, name: s.client_name ?? '' },
+    form: { id: s.formId, title: s.title },
+    caseId: s.caseId,
+    client: s.clientId === null ? null : { id: s.clientId, name: s.clientName ?? '' },
     email: s.email,
     state,
-    sentAt: instant(s.sent_at),
-    openedAt: instant(s.opened_at),
-    answeredAt: instant(s.answered_at),
-    expiresAt: instant(s.expires_at),
+    sentAt: instant(s.sentAt),
+    openedAt: instant(s.openedAt),
+    answeredAt: instant(s.answeredAt),
+    expiresAt: instant(s.expiresAt),
     message: s.message,
     undelivered: s.undelivered,
-    responseId: s.response_id,
+    responseId: s.responseId,
     can: { resend: state !== 'answered', revoke: open, copyLink: open && s.linked },
   }
 }

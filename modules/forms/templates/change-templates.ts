@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context, UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { assertDefinition, definitionOf, fieldsOf } from '../editing/form-fields.ts'
@@ -17,7 +18,7 @@ import {
 
 type Routes = typeof formTemplatesContract.routes
 
-/** @throws 422 for fields that cannot be */
+/** @throws 422 for invalid fields */
 async function write({ em, locale }: UserContext, owner: TemplateOwner, content: TemplateContent) {
   assertDefinition(content.fields, locale)
   const id = randomUUIDv7()
@@ -36,15 +37,15 @@ async function contentOfForm({ em, actor }: Context, formId: string): Promise<Te
   return {
     title: form.title,
     description: form.description,
-    successText: form.success_text,
+    successText: form.successText,
     locale: form.locale,
     fields: await fieldsOf(em, form),
   }
 }
 
 /**
- * Keeps a form of the office, or an imported file, as a template. @throws 404 `form_not_found`, 422 for fields that
- * cannot be
+ * Stores a form of the company, or an imported file, as a template. @throws 404 `form_not_found`, 422 for invalid
+ * fields
  */
 export async function createTemplate(ctx: Context, { title, formId, file }: z.output<typeof NewFormTemplate>) {
   const content = formId ? await contentOfForm(ctx, formId) : file
@@ -55,10 +56,11 @@ export async function createTemplate(ctx: Context, { title, formId, file }: z.ou
 export const createPlatformTemplate = (ctx: UserContext, { file }: z.output<Routes['adminCreate']['body']>) =>
   write(ctx, null, file)
 
-/** Locks an own template as it was seen. @throws 404 `form_template_not_found`, 409 `stale_version` */
+/** Locks an own template and checks its version. @throws 404 `form_template_not_found`, 409 `stale_version` */
 async function lockOwn(tx: EntityManager, owner: TemplateOwner, id: string, version?: number): Promise<void> {
-  const found = await row<{ version: number }>(
+  const found = await row(
     tx,
+    { version: col.int },
     sql`select version from form_template where id = ${id} and company_id is not distinct from ${owner}::uuid
       and deleted_at is null for update`,
   )
@@ -67,8 +69,8 @@ async function lockOwn(tx: EntityManager, owner: TemplateOwner, id: string, vers
 }
 
 /**
- * Renames a template of the office; the platform's are not theirs to change. @throws 404 `form_template_not_found`, 409
- * `stale_version`
+ * Renames a template of the company; those of the platform cannot be changed.
+ * @throws 404 `form_template_not_found`, 409 `stale_version`
  */
 export async function renameTemplate(
   { em, actor }: Context,
@@ -86,7 +88,7 @@ export async function renameTemplate(
   return presentWholeTemplate(actor.companyId, await findTemplate(em, actor.companyId, id))
 }
 
-/** @throws 404 `form_template_not_found`, 409 `stale_version`, 422 for fields that cannot be */
+/** @throws 404 `form_template_not_found`, 409 `stale_version`, 422 for invalid fields */
 export async function changePlatformTemplate(
   { em, locale }: UserContext,
   id: string,
@@ -107,7 +109,7 @@ export async function changePlatformTemplate(
   return presentWholeTemplate(null, await findTemplate(em, null, id))
 }
 
-/** Forms that were made from it stay. @throws 404 `form_template_not_found` */
+/** Deletes a template; forms created from it stay. @throws 404 `form_template_not_found` */
 export async function removeTemplate({ em }: Pick<UserContext, 'em'>, owner: TemplateOwner, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     await lockOwn(tx, owner, id)
@@ -115,7 +117,7 @@ export async function removeTemplate({ em }: Pick<UserContext, 'em'>, owner: Tem
   })
 }
 
-/** Takes a template out of the bin; one that is not in it stays as it is. @throws 404 `form_template_not_found` */
+/** Restores a deleted template; any other stays as it is. @throws 404 `form_template_not_found` */
 export async function restoreTemplate({ em }: Pick<UserContext, 'em'>, owner: TemplateOwner, id: string) {
   await change(
     em,
@@ -123,6 +125,6 @@ export async function restoreTemplate({ em }: Pick<UserContext, 'em'>, owner: Te
       and company_id is not distinct from ${owner}::uuid and deleted_at is not null`,
   )
   const found = await findTemplate(em, owner, id)
-  if (found.company_id !== owner) throw templateMissing()
+  if (found.companyId !== owner) throw templateMissing()
   return presentWholeTemplate(owner, found)
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { countCap, rows, sql } from '#server/db/query.ts'
+import { col, columnsFrom, outer, rowsOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { formTemplatesContract } from '../templates.contract.ts'
-import { presentTemplate, templateColumns, type TemplateOwner, type TemplateRow } from './template-row.ts'
+import { presentTemplate, templateColumns, type TemplateOwner, templateRow } from './template-row.ts'
 
 type FormTemplatesQuery = z.output<(typeof formTemplatesContract.routes.list)['query']>
 
@@ -22,7 +23,7 @@ const ownedBy = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
 }
 
 /**
- * A page of the templates that `reader` may use: a company's and the platform's, or for the platform (null) its own.
+ * Lists the templates that `reader` may use: a company's and the platform's, or for the platform (null) its own.
  */
 export async function listTemplates(
   em: EntityManager,
@@ -38,14 +39,15 @@ export async function listTemplates(
     ],
     sql` and `,
   )
-  const found = await rows<Partial<TemplateRow> & { n: number }>(
+  const found = await rows(
     em,
+    { ...outer(templateRow), n: col.int },
     sql`
-    select page.*, counted.n from (select count(*)::int as n from (select 1 from form_template t where ${where}
+    select ${columnsFrom('page', templateRow)}, counted.n from (select count(*)::int as n from (select 1 from form_template t where ${where}
       limit ${sql.lit(countCap)}) c) counted
       left join lateral (select ${templateColumns} from form_template t where ${where}
         order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
   )
-  const items = found.filter((t): t is TemplateRow & { n: number } => t.id != null)
+  const items = rowsOf(templateRow, found, 'id')
   return { items: items.map((t) => presentTemplate(reader, t)), page, pageSize, total: found[0]?.n ?? 0 }
 }

@@ -6,7 +6,7 @@ import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usualFiles, type FileGroup } from '#modules/forms/fields.contract.ts'
+import { defaultFileRules, type FileGroup } from '#modules/forms/fields.contract.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { useUploads, type UploadItem } from '../../../ui/file/use-uploads.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
@@ -81,9 +81,9 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
   const { t } = useTranslation(['forms-answer', 'common'])
   const files = useContext(VisitorFilesContext)
   const { name, rules } = field
-  const most = rules.maxFiles ?? usualFiles.count
-  const megabytes = rules.maxMegabytes ?? usualFiles.megabytes
-  const groups = rules.accepts ?? usualFiles.groups
+  const most = rules.maxFiles ?? defaultFileRules.count
+  const megabytes = rules.maxMegabytes ?? defaultFileRules.megabytes
+  const groups = rules.accepts ?? defaultFileRules.groups
   const tokens = Array.isArray(value) ? (value as readonly string[]) : []
   const latest = useRef(tokens)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { mostFields } from '#modules/forms/fields.contract.ts'
+import { maxFields } from '#modules/forms/fields.contract.ts'
 import { checkDefinition, type DefinitionIssueCode } from '#modules/forms/definition.ts'
 import type { Content } from './editor-state.ts'
 
@@ -34,4 +34,4 @@ export function issuesOf({ title, fields }: Content): readonly ContentIssue[] {
 }
 
 /** What a phrase about an issue needs. */
-export const issueValues = (fields: number) => ({ most: mostFields, found: fields })
+export const issueValues = (fields: number) => ({ most: maxFields, found: fields })

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, startTransition, useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldTypes, mostFields } from '#modules/forms/fields.contract.ts'
+import { fieldTypes, maxFields } from '#modules/forms/fields.contract.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { LiveRegion } from '../../../ui/visually-hidden.tsx'
@@ -163,9 +163,9 @@ export function FieldList({
         })}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
-        {fields.length >= mostFields ? (
+        {fields.length >= maxFields ? (
           <Typography variant="body2" color="textSecondary">
-            {t('editor.full', { most: formatNumber(mostFields) })}
+            {t('editor.full', { most: formatNumber(maxFields) })}
           </Typography>
         ) : (
           <MenuButton icon={Plus} label={t('editor.add')} items={add} />

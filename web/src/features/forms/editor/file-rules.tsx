@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useTranslation } from 'react-i18next'
-import { fileGroups, mostFiles, usualFiles, type FileGroup } from '#modules/forms/fields.contract.ts'
+import { fileGroups, maxFiles, defaultFileRules, type FileGroup } from '#modules/forms/fields.contract.ts'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import type { EditorField } from './editor-state.ts'
 import { FigureField } from './figure-field.tsx'
@@ -18,12 +18,12 @@ export interface FileRulesProps {
 }
 
 const within = (most: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= most
-const isUsual = (groups: readonly FileGroup[]): boolean => groups.join() === usualFiles.groups.join()
+const isUsual = (groups: readonly FileGroup[]): boolean => groups.join() === defaultFileRules.groups.join()
 
 /** How many files, how large, and of which kinds. What a field says nothing about is as usual. */
 export function FileRules({ rules, error, put }: FileRulesProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
-  const taken = rules.accepts ?? usualFiles.groups
+  const taken = rules.accepts ?? defaultFileRules.groups
   const toggle = (group: FileGroup, on: boolean) => {
     const accepts = fileGroups.filter((one) => (one === group ? on : taken.includes(one)))
     put({ accepts: isUsual(accepts) ? undefined : accepts })
@@ -34,15 +34,15 @@ export function FileRules({ rules, error, put }: FileRulesProps) {
         <FigureField
           label={t('rules.maxFiles')}
           value={rules.maxFiles}
-          takes={within(mostFiles.count)}
-          refusal={t('rules.notLength', { most: mostFiles.count })}
+          takes={within(maxFiles.count)}
+          refusal={t('rules.notLength', { most: maxFiles.count })}
           onChange={(maxFiles) => put({ maxFiles })}
         />
         <FigureField
           label={t('rules.maxMegabytes')}
           value={rules.maxMegabytes}
-          takes={within(mostFiles.megabytes)}
-          refusal={t('rules.notLength', { most: mostFiles.megabytes })}
+          takes={within(maxFiles.megabytes)}
+          refusal={t('rules.notLength', { most: maxFiles.megabytes })}
           error={error}
           onChange={(maxMegabytes) => put({ maxMegabytes })}
         />

@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostOptions } from '#modules/forms/fields.contract.ts'
+import { maxOptions } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { EditorField } from './editor-state.ts'
 
@@ -140,7 +140,7 @@ export function OptionsEditor({
         variant="text"
         size="small"
         startIcon={<Plus size={16} aria-hidden />}
-        disabled={options.length >= mostOptions}
+        disabled={options.length >= maxOptions}
         onClick={add}
       >
         {t('editor.optionAdd')}

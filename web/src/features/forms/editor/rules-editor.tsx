@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestAnswer, type FieldType } from '#modules/forms/fields.contract.ts'
+import { maxAnswerLength, type FieldType } from '#modules/forms/fields.contract.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
@@ -83,7 +83,7 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
     )
   }
   if (kind === 'length') {
-    const most = type === 'textarea' ? longestAnswer.text : longestAnswer.line
+    const most = type === 'textarea' ? maxAnswerLength.text : maxAnswerLength.line
     const within = (least: number) => (figure: number) => Number.isInteger(figure) && figure >= least && figure <= most
     return (
       <FieldRow>

@@ -1,7 +1,7 @@
 // A form as a file: what a person chose is read here, and everything that is wrong with it is said before it is sent.
 import { FormFile } from '#modules/forms/forms.contract.ts'
 import { checkDefinition } from '#modules/forms/definition.ts'
-import { mostFields } from '#modules/forms/fields.contract.ts'
+import { maxFields } from '#modules/forms/fields.contract.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { describeIssue, messageText } from '../../../ui/form/form-messages.ts'
@@ -79,7 +79,7 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
     sentence(
       index < 0 ? [] : ['fields', index, property],
       content,
-      i18n.t(`forms:issues.${code}`, { most: mostFields, found: parsed.data.fields.length }),
+      i18n.t(`forms:issues.${code}`, { most: maxFields, found: parsed.data.fields.length }),
     ),
   )
 }
