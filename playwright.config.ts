@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'es-PR',
     timezoneId: 'America/Puerto_Rico',
+    // Nothing is drawn that nobody sees: an animation costs a picture each sixtieth of a second, and a wait for its end.
+    contextOptions: { reducedMotion: 'reduce' },
     permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
     // A trace is an eighth of what a journey costs; the second try of one that failed has it.
     trace: 'on-first-retry',

@@ -27,7 +27,7 @@ export default defineConfig({
     isolate: false,
     // Tests wait for the database more than they compute.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 90_000,
     projects: [
       {

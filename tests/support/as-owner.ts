@@ -1,20 +1,41 @@
 import pg from 'pg'
 import type { TestApp } from './app.ts'
 
-/**
- * A statement as the owner of the database, whom no row security binds: to look behind the product or to turn back
- * time.
- */
-export async function asOwner<Row extends pg.QueryResultRow>(
-  { urls }: Pick<TestApp, 'urls'>,
+/** By address: a new connection costs more than most statements, and tests that wait for something ask again and again. */
+const pools = new Map<string, pg.Pool>()
+
+function poolOf(url: string): pg.Pool {
+  const known = pools.get(url)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 1_000, allowExitOnIdle: true })
+  // A test that ends connections ends these too; the next statement opens another.
+  pool.on('error', () => undefined)
+  pools.set(url, pool)
+  return pool
+}
+
+/** Runs a statement as the role of an address; each may run on another connection. */
+export async function queryAs<Row extends pg.QueryResultRow>(
+  url: string,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: urls.owner })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement, [...values])).rows
-  } finally {
-    await client.end()
-  }
+  return (await poolOf(url).query<Row>(statement, [...values])).rows
 }
+
+/** Closes the connections of {@link queryAs} to a database that is about to be dropped. */
+export async function closeConnections(url: string): Promise<void> {
+  const pool = pools.get(url)
+  pools.delete(url)
+  await pool?.end()
+}
+
+/**
+ * Runs a statement as the owner of the database, whom no row security binds: to look behind the product or to turn
+ * back time.
+ */
+export const asOwner = <Row extends pg.QueryResultRow>(
+  { urls }: Pick<TestApp, 'urls'>,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => queryAs<Row>(urls.owner, statement, values)

@@ -1,8 +1,8 @@
 // A database of its own for a test file: a copy of the migrated template, made in some 35 ms.
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { DatabaseUrls } from '#server/db/database.ts'
+import { closeConnections, queryAs } from './as-owner.ts'
 
 export interface TestDatabase {
   readonly urls: DatabaseUrls
@@ -19,48 +19,36 @@ const withDatabase = (url: string, name: string): string => Object.assign(new UR
 export async function cloneDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrls')
   const maintenance = withDatabase(template.owner, 'postgres')
-  const run = async (...statements: string[]): Promise<void> => {
-    const client = new pg.Client({ connectionString: maintenance })
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
   const name = `bufete_test_${randomBytes(6).toString('hex')}`
-  await run(
+  await queryAs(
+    maintenance,
     `create database ${name} template ${new URL(template.owner).pathname.slice(1)} strategy file_copy`,
-    // Rights on the database itself are not copied.
-    `grant create on database ${name} to ${roleOf(template.jobs)}`,
   )
+  // Rights on the database itself are not copied.
+  await queryAs(maintenance, `grant create on database ${name} to ${roleOf(template.jobs)}`)
+  const owner = withDatabase(template.owner, name)
   return {
     urls: {
-      owner: withDatabase(template.owner, name),
+      owner,
       app: withDatabase(template.app, name),
       jobs: withDatabase(template.jobs, name),
     },
     async drop() {
+      await closeConnections(owner)
       await connectionsGone(maintenance, name)
-      await run(`drop database if exists ${name} with (force)`)
+      await queryAs(maintenance, `drop database if exists ${name} with (force)`)
     },
   }
 }
 
-/** Connections that are ending get a moment: cut off, they would fail in a test that has nothing to do with them. */
+/** Waits until nobody is connected, five seconds at most: cut off, they would fail in a test that has nothing to do with them. */
 async function connectionsGone(maintenance: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenance })
-  await client.connect()
-  try {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name])
-      if (rowCount === 0) return
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50)
-      })
-    }
-  } finally {
-    await client.end()
+  for (const until = Date.now() + 5_000; Date.now() < until;) {
+    const open = await queryAs(maintenance, 'select 1 from pg_stat_activity where datname = $1', [name])
+    if (open.length === 0) return
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
 }
 
