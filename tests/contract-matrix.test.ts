@@ -1,6 +1,7 @@
 // Every route of every module, from its contract: who may call it, and that what belongs to others does not exist.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { can } from '#server/contract/roles.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { operationName, type RouteShape } from '#server/contract/contract.ts'
 import { modules } from '#server/modules.ts'
@@ -88,9 +89,10 @@ const idsFor =
 function refusal(route: RouteShape, who: Who): string | null {
   if (route.access === 'public') return null
   if (who === 'stranger') return 'unauthorized'
-  if (route.access === 'administrator') return who === 'administrator' ? null : 'administrator_only'
-  if ((route.access === 'professional' || route.access === 'owner') && (who === 'customer' || who === 'administrator'))
-    return 'forbidden'
+  const role = who === 'owner' || who === 'withoutCompany' ? 'professional' : who
+  if (route.access === 'platform.administer') return can({ role }, route.access) ? null : 'administrator_only'
+  const needed = route.access === 'owner' ? 'companies.own' : route.access
+  if (needed !== 'user' && !can({ role }, needed)) return 'forbidden'
   if (route.company !== 'optional' && (who === 'administrator' || who === 'withoutCompany')) return 'company_required'
   if (route.access === 'owner' && who !== 'owner') return 'owner_only'
   return null
@@ -113,7 +115,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
       expect((await call(fixture.people[who], entry, idsFor(entry, 'own'))).code).toBe(code)
     })
 
-  if (route.plan !== 'exempt' && route.access !== 'administrator') {
+  if (route.plan !== 'exempt' && route.access !== 'platform.administer') {
     it('is closed by a plan that blocks its module', async () => {
       expect((await call(fixture.blocked, entry, missing)).code).toBe('plan_blocks_module')
     })
@@ -128,7 +130,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     it(`does not join an own object with another company's by ${key}`, async () => {
       // Only a customer is invited to a client's record.
       const needed = route.path.endsWith('/invitations') ? { profile: 'customer' } : {}
-      const who = route.access === 'administrator' ? fixture.people.administrator : fixture.people.owner
+      const who = route.access === 'platform.administer' ? fixture.people.administrator : fixture.people.owner
       const answer = await call(who, entry, idsFor(entry, 'own'), {
         ...needed,
         [key]: fixture.foreign[bodyIds[key] ?? ''],
@@ -137,7 +139,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     })
   }
 
-  if (uuidParams(route).length > 0 && route.access !== 'administrator') {
+  if (uuidParams(route).length > 0 && route.access !== 'platform.administer') {
     it('has an own object to be tested with', () => {
       for (const param of uuidParams(route))
         expect(

@@ -173,7 +173,7 @@ export const assistantContract = defineContract('assistant', {
     method: 'post',
     path: '/assistant/consultations/:id/memorandum',
     summary: 'File the consultation into a case as a written document',
-    access: 'professional',
+    access: 'assistant.work',
     idempotent: 'resumes',
     params: IdParams,
     body: z.strictObject({ caseId: Id, folderId: Id.nullable().optional(), name: requiredLine(200).optional() }),

@@ -1,6 +1,7 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 
-export type AssistantActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+export type AssistantActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 
 export interface ConsultationSubject {
   readonly companyId: string
@@ -31,7 +32,7 @@ export function consultationAbilities(
     actor.companyId === null ||
     actor.companyId !== companyId ||
     actor.userId !== authorId ||
-    actor.profile === 'administrator'
+    can(actor, 'platform.administer')
   )
     return null
   if (deleted) return { ask: false, update: false, remove: false, restore: true, export: false, file: false }
@@ -41,6 +42,6 @@ export function consultationAbilities(
     remove: true,
     restore: false,
     export: answered,
-    file: answered && actor.profile === 'professional',
+    file: answered && can(actor, 'assistant.work'),
   }
 }

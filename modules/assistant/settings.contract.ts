@@ -95,7 +95,7 @@ export const assistantSettingsContract = defineContract(
       method: 'get',
       path: '/assistant/settings',
       summary: 'What the office allows the assistant',
-      access: 'professional',
+      access: 'assistant.work',
       returns: AssistantSettings,
     },
     saveSettings: {
@@ -124,7 +124,7 @@ export const assistantSettingsContract = defineContract(
       method: 'put',
       path: '/assistant/cases/:caseId',
       summary: 'Keep a case from the assistant, or let it read it again',
-      access: 'professional',
+      access: 'assistant.work',
       params: z.object({ caseId: Id }),
       body: z.strictObject({ excluded: z.boolean() }),
       returns: CaseForAssistant,
@@ -135,7 +135,7 @@ export const assistantSettingsContract = defineContract(
       path: '/assistant/usage',
       summary:
         'Tokens of a period of at most 400 days by day, mode, case or, for the owner, by person. Without days: the last 30',
-      access: 'professional',
+      access: 'assistant.work',
       query: z.object({ from: UsageDay.optional(), to: UsageDay.optional(), by: z.enum(usageGroups).default('day') }),
       returns: AssistantUsage,
       errors: ['owner_only', 'validation_failed'],

@@ -17,7 +17,7 @@ export const builtInContract = defineContract(
     chunk: {
       method: 'put',
       path: '/calls/rooms/:id/captures/:captureId/chunks/:n',
-      access: 'professional',
+      access: 'calls.work',
       accepts: 'raw',
       bodyLimit: maxChunkBytes,
       params: ChunkParams,

@@ -116,7 +116,7 @@ export const HistoryEntry = z
   })
   .meta({ id: 'CallHistoryEntry' })
 
-const professional = { access: 'professional' } as const
+const professional = { access: 'calls.work' } as const
 const closed = ['call_not_found', 'call_ended'] as const
 
 export const callsContract = defineContract('calls', {

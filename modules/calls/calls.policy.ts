@@ -1,6 +1,7 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 
-export type CallsActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+export type CallsActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 
 export interface RoomSubject {
   readonly companyId: string
@@ -21,7 +22,7 @@ export function roomAbilities(
   actor: CallsActor,
   { companyId, hostId, ofCase, ended }: RoomSubject,
 ): RoomAbilities | null {
-  if (actor.companyId === null || actor.companyId !== companyId || actor.profile !== 'professional') return null
+  if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'calls.work')) return null
   const host = actor.userId === hostId
   if (!host && !ofCase) return null
   return { join: !ended, invite: !ended && host, capture: !ended && host, end: !ended && host }
@@ -44,7 +45,7 @@ export function recordingAbilities(
   actor: CallsActor,
   { companyId, hostId, ofCase, watchable, hasTranscript: worded }: RecordingSubject,
 ): RecordingAbilities | null {
-  if (actor.companyId === null || actor.companyId !== companyId || actor.profile !== 'professional') return null
+  if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'calls.work')) return null
   const host = actor.userId === hostId
   if (!host && !ofCase) return null
   return { watch: watchable, remove: watchable && host, correct: worded }

@@ -54,7 +54,7 @@ export const Transcription = z
   .meta({ id: 'CallTranscription' })
 
 const LineParams = z.object({ id: Id, n: z.coerce.number().int().min(0).max(1_000_000) })
-const professional = { access: 'professional', params: IdParams } as const
+const professional = { access: 'calls.work', params: IdParams } as const
 const missing = ['recording_not_found', 'transcription_not_ready', 'transcription_empty'] as const
 
 export const recordingsContract = defineContract(
@@ -64,7 +64,7 @@ export const recordingsContract = defineContract(
       method: 'get',
       path: '/calls/recordings',
       summary: 'Recordings and transcripts of calls, the latest first',
-      access: 'professional',
+      access: 'calls.work',
       query: pageQuery('recordedAt').extend({ caseId: Id.optional() }),
       returns: page(Recording),
       errors: ['case_not_found'],
@@ -121,7 +121,7 @@ export const recordingsContract = defineContract(
       method: 'put',
       path: '/calls/recordings/:id/transcription/lines/:n',
       summary: 'Correct a line',
-      access: 'professional',
+      access: 'calls.work',
       params: LineParams,
       body: z.strictObject({ text: text(4_000), version: Version }),
       returns: Transcription,

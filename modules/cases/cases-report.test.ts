@@ -166,7 +166,7 @@ describe('the report of cases', () => {
     )
     await asOwner(app(), 'vacuum analyze case_file')
     const actor = {
-      profile: 'professional',
+      role: 'professional',
       companyId: mine.companyId,
       userId: mine.owner.id,
       companyName: '',

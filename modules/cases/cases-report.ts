@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { visibleTo } from './case-visibility.ts'
+import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { localDay, defaultTimeZone } from '#server/ports/clock.ts'
@@ -47,12 +49,7 @@ export function monthsOf({ from, to }: ReportPeriod): string[] {
   }
 }
 
-/** Which cases the actor may see: a customer those they are the client of. */
-const mine = ({ profile, companyId, userId }: CompanyActor) =>
-  profile === 'customer'
-    ? sql`f.company_id = ${companyId} and f.client_id = (select c.id from client c where c.company_id = ${companyId}
-      and c.user_id = ${userId})`
-    : sql`f.company_id = ${companyId}`
+const visible = (actor: CompanyActor) => sql`f.company_id = ${actor.companyId} and ${visibleTo(actor)}`
 
 const dayBegins = (day: string, after = 0) =>
   sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
@@ -65,10 +62,10 @@ export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeri
   with happened as materialized (
     select ${monthOf('created_at')} as month, f.court_region as region, f.responsible_id, count(*) as opened,
       0::bigint as closed from case_file f
-     where ${mine(actor)} and f.created_at >= ${dayBegins(from)} and f.created_at < ${dayBegins(to, 1)} group by 1, 2, 3
+     where ${visible(actor)} and f.created_at >= ${dayBegins(from)} and f.created_at < ${dayBegins(to, 1)} group by 1, 2, 3
     union all
     select ${monthOf('closed_at')}, f.court_region, f.responsible_id, 0, count(*) from case_file f
-     where ${mine(actor)} and f.closed_at is not null and f.closed_at >= ${dayBegins(from)}
+     where ${visible(actor)} and f.closed_at is not null and f.closed_at >= ${dayBegins(from)}
        and f.closed_at < ${dayBegins(to, 1)} group by 1, 2, 3
   ), summed as (
     select case grouping(month, region, responsible_id) when 3 then 'month' when 5 then 'region' else 'responsible'
@@ -84,8 +81,8 @@ export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeri
 async function standing(em: EntityManager, actor: CompanyActor): Promise<Report['byStatus']> {
   const found = await rows<{ status: CaseStatus; amount: number }>(
     em,
-    actor.profile === 'customer'
-      ? sql`select f.status, count(*)::int as amount from case_file f where ${mine(actor)} group by f.status`
+    !can(actor, 'cases.work')
+      ? sql`select f.status, count(*)::int as amount from case_file f where ${visible(actor)} group by f.status`
       : sql`select status, sum(amount)::int as amount from case_counter where company_id = ${actor.companyId}
         group by status`,
   )

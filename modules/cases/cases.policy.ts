@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { CaseStatus } from './cases.contract.ts'
 
@@ -5,8 +6,8 @@ import type { CaseStatus } from './cases.contract.ts'
 export interface CaseSubject {
   readonly companyId: string
   readonly status: CaseStatus
-  /** The login of the case's client, where the client has one. */
-  readonly clientUserId: string | null
+  /** What `app.may_see_case` answers for the actor. */
+  readonly visible: boolean
 }
 
 export interface CaseAbilities extends Record<string, boolean> {
@@ -17,19 +18,18 @@ export interface CaseAbilities extends Record<string, boolean> {
   readonly share: boolean
 }
 
-export type CaseActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+export type CaseActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 
 const readOnly: CaseAbilities = { update: false, close: false, reopen: false, addDocuments: false, share: false }
 const whenOpen: CaseAbilities = { update: true, close: true, reopen: false, addDocuments: true, share: true }
 const whenClosed: CaseAbilities = { update: false, close: false, reopen: true, addDocuments: false, share: false }
 
 /**
- * What `actor` may do with a case; `null`: may not know that it exists. Professionals work on every case of their
- * company, a customer reads those they are the client of, administrators of the platform see none.
+ * Returns what `actor` may do with a case; null: may not know that it exists. Who works on cases works on every visible
+ * one; who follows them reads.
  */
 export function caseAbilities(actor: CaseActor, subject: CaseSubject): CaseAbilities | null {
-  if (actor.companyId === null || actor.companyId !== subject.companyId) return null
-  if (actor.profile === 'professional') return subject.status === 'closed' ? whenClosed : whenOpen
-  if (actor.profile === 'customer' && subject.clientUserId === actor.userId) return readOnly
-  return null
+  if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
+  if (can(actor, 'cases.work')) return subject.status === 'closed' ? whenClosed : whenOpen
+  return can(actor, 'cases.follow') ? readOnly : null
 }

@@ -43,16 +43,10 @@ export const caseColumns = sql.raw(`${ownColumns}, r.name as responsible_name, r
 const nothing: CaseAbilities = { update: false, close: false, reopen: false, addDocuments: false, share: false }
 
 /**
- * A case on the wire. `clientUserId` is the login of its client; reads that already limit a customer to their own
- * cases pass the actor's. `shared`: what a customer may know of its documents, null for the office.
+ * Returns a visible case for the wire. `shared`: what a client may know of its documents, null for the office.
  */
-export function presentCase(
-  actor: CompanyActor,
-  f: CaseRow,
-  clientUserId: string | null,
-  shared: SharedDocuments | null,
-): z.input<typeof Case> {
-  const can = caseAbilities(actor, { companyId: actor.companyId, status: f.status, clientUserId }) ?? nothing
+export function presentCase(actor: CompanyActor, f: CaseRow, shared: SharedDocuments | null): z.input<typeof Case> {
+  const can = caseAbilities(actor, { companyId: actor.companyId, status: f.status, visible: true }) ?? nothing
   return {
     id: f.id,
     name: f.name,

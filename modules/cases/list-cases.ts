@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
+import { can } from '#server/contract/roles.ts'
 import { countCap, hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { casesContract } from './cases.contract.ts'
+import { visibleTo } from './case-visibility.ts'
 import { caseColumns, caseFields, presentCase, type CaseRow } from './cases.presenter.ts'
 import { holdsWords, isHolding, searchWords } from './search-words.ts'
 import { sharedDocuments } from './shared-documents.ts'
@@ -50,12 +52,7 @@ const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sq
 /** What narrows the list, apart from the status and the search phrase. */
 function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): CaseSql[] {
   return [
-    ...(actor.profile === 'customer'
-      ? [
-          sql`f.client_id = (select c.id from client c where c.company_id = ${actor.companyId}
-            and c.user_id = ${actor.userId})`,
-        ]
-      : []),
+    visibleTo(actor),
     ...(clientId ? [sql`f.client_id = ${clientId}`] : []),
     ...(responsibleId ? [sql`f.responsible_id = ${responsibleId}`] : []),
     ...(court ? [sql`f.court = ${court}`] : []),
@@ -66,13 +63,17 @@ const capped = (where: readonly CaseSql[], status: string): CaseSql =>
   sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])}
     limit ${sql.lit(countCap)}) counted)`
 
-/** Counts per status of what the filters leave: kept sums for all of a company, otherwise counted up to the cap. */
-const counts = (companyId: string, where: readonly CaseSql[]): CaseSql =>
-  where.length === 1
+/** Whether the list is of all cases of the company: its counts are stored. */
+const isWhole = (actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): boolean =>
+  can(actor, 'cases.work') && !clientId && !responsibleId && !court
+
+/** Counts per status of what the filters leave: stored sums for all of a company, otherwise counted up to the cap. */
+const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]): CaseSql =>
+  isWhole(actor, query)
     ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as n_open,
       coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as n_in_progress,
       coalesce(sum(amount) filter (where status = 'closed'), 0)::int as n_closed from case_counter
-        where company_id = ${companyId}`
+        where company_id = ${actor.companyId}`
     : sql`select ${capped(where, 'open')} as n_open, ${capped(where, 'in_progress')} as n_in_progress,
       ${capped(where, 'closed')} as n_closed`
 
@@ -103,7 +104,7 @@ export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {
   const where = [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
   const order = orders[query.sort ?? '-createdAt']
   return sql`${prepared(query)}
-    with n as (${counts(actor.companyId, where)}),
+    with n as (${counts(actor, query, where)}),
          p as (select ${caseFields} from case_file f where ${all([...where, ...ofStatus(query)])}
            order by ${order} ${window(query)})
     select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed
@@ -216,7 +217,7 @@ export async function listCases(ctx: Context, query: ListQuery) {
     found.map((f) => f.id),
   )
   return {
-    items: found.map((f) => presentCase(actor, f, actor.userId, shared?.(f.id) ?? null)),
+    items: found.map((f) => presentCase(actor, f, shared?.(f.id) ?? null)),
     page: query.page,
     pageSize: query.pageSize,
     total: Math.min(total, countCap),

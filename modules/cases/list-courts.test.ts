@@ -67,7 +67,7 @@ describe('courts to filter by', () => {
     )
     await asOwner(app(), 'vacuum analyze case_file')
     const actor = {
-      profile: 'professional',
+      role: 'professional',
       companyId: mine.companyId,
       userId: mine.owner.id,
       companyName: '',

@@ -1,3 +1,5 @@
+import { visibleTo } from './case-visibility.ts'
+import { can } from '#server/contract/roles.ts'
 import { hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 
@@ -5,10 +7,9 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 const most = 200
 
 /** A client is of few cases: theirs are read. */
-const ofClient = ({ companyId, userId }: CompanyActor) => sql`
+const ofClient = (actor: CompanyActor) => sql`
   select distinct f.court from case_file f
-   where f.company_id = ${companyId} and f.court is not null
-     and f.client_id = (select c.id from client c where c.company_id = ${companyId} and c.user_id = ${userId})
+   where f.company_id = ${actor.companyId} and f.court is not null and ${visibleTo(actor)}
    order by f.court limit ${sql.lit(most)}`
 
 /** From one name of the index to the next: an office of a million cases is asked two hundred times, not read. */
@@ -21,8 +22,7 @@ const ofCompany = ({ companyId }: CompanyActor) => sql`${hot}
   )
   select court from known where court is not null limit ${sql.lit(most)}`
 
-export const courtsStatement = (actor: CompanyActor) =>
-  actor.profile === 'customer' ? ofClient(actor) : ofCompany(actor)
+export const courtsStatement = (actor: CompanyActor) => (!can(actor, 'cases.work') ? ofClient(actor) : ofCompany(actor))
 
 /** The courts that the cases of the actor name, as they are written there, in order; the first two hundred. */
 export async function listCourts({ em, actor }: Context): Promise<{ items: string[] }> {

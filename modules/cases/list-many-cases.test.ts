@@ -58,7 +58,7 @@ describe('in an office of 50,000 cases', () => {
     make: (actor: CompanyActor, clientId: string) => ReturnType<typeof listStatement>,
   ): Promise<string> {
     const { companyId, owner } = mine
-    const actor = { userId: owner.id, companyId, companyName: '', profile: 'professional' } as CompanyActor
+    const actor = { userId: owner.id, companyId, companyName: '', role: 'professional' } as CompanyActor
     return withScope({ kind: 'company', companyId, userId: owner.id }, async () => {
       const { em } = app().services.openWork()
       const clientId = (await rows<{ id: string }>(em, sql`select id from client limit 1`))[0]?.id ?? ''
@@ -98,7 +98,7 @@ describe('in an office of 50,000 cases', () => {
       await plan((actor) => listStatement(actor, { ...base, status: 'open' })),
       await plan((actor) => listStatement(actor, { ...base, court: 'Sala 3' })),
       await plan((actor) => listStatement(actor, { ...base, responsibleId: actor.userId, status: 'closed' })),
-      await plan((actor) => listStatement({ ...actor, profile: 'customer' }, base)),
+      await plan((actor) => listStatement({ ...actor, role: 'customer' }, base)),
       await plan((actor) => searchStatement(actor, { ...base, q: 'x' }, 'echeandia')),
     ]
     for (const text of texts) expect(text).not.toMatch(/Seq Scan on case_file/)

@@ -1,3 +1,4 @@
+import { roleCan } from '#server/db/role-filter.ts'
 import { casesErrors } from './cases.errors.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
@@ -31,7 +32,7 @@ export async function openCase(ctx: Context, input: OpenCaseInput) {
   const id = input.id ?? randomUUIDv7()
   if (input.documentId) throw casesErrors.error('document_not_found')
   try {
-    return presentCase(actor, await em.transactional((tx) => open(ctx, tx, id, input)), null, null)
+    return presentCase(actor, await em.transactional((tx) => open(ctx, tx, id, input)), null)
   } catch (error) {
     if (error instanceof AlreadyOpened) return readCase(em, actor, id)
     throw error
@@ -68,7 +69,7 @@ function write(
     with c as (select id, name from client where company_id = ${companyId}
       and id = ${clientId}::uuid for no key update),
          r as (select id, name, surname from user_account where company_id = ${companyId}
-           and id = ${responsibleId}::uuid and profile = 'professional' and status = 'active'),
+           and id = ${responsibleId}::uuid and ${roleCan('profile', 'cases.lead')} and status = 'active'),
          asked as (select (${clientId}::uuid is null or exists (select from c)) as client_found,
            (${responsibleId}::uuid is null or exists (select from r)) as responsible_found),
          f as (insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge,

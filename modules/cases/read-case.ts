@@ -3,12 +3,13 @@ import { hot, row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { casesErrors } from './cases.errors.ts'
+import { visibleTo } from './case-visibility.ts'
 import { caseAbilities } from './cases.policy.ts'
 import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
 interface CaseDetailRow extends CaseRow {
-  readonly client_user_id: string | null
+  readonly visible: boolean
 }
 
 /** A case with its rights. @throws 404 `case_not_found`, the same for missing and foreign */
@@ -16,14 +17,13 @@ export async function readCase(em: EntityManager, actor: CompanyActor, caseId: s
   const found = await row<CaseDetailRow>(
     em,
     sql`${hot}
-    select ${caseColumns}, c.user_id as client_user_id
+    select ${caseColumns}, ${visibleTo(actor)} as visible
       from case_file f
-      left join client c on c.company_id = f.company_id and c.id = f.client_id
       left join user_account r on r.company_id = f.company_id and r.id = f.responsible_id
      where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
   )
-  const subject = found && { companyId: actor.companyId, status: found.status, clientUserId: found.client_user_id }
+  const subject = found && { companyId: actor.companyId, status: found.status, visible: found.visible }
   authorize(subject, caseAbilities, actor, 'see', () => casesErrors.error('case_not_found'))
   const shared = await sharedDocuments(em, actor, [caseId])
-  return presentCase(actor, found as CaseDetailRow, subject.clientUserId, shared?.(caseId) ?? null)
+  return presentCase(actor, found as CaseDetailRow, shared?.(caseId) ?? null)
 }

@@ -1,17 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { findLocked } from '#server/db/lock.ts'
+import { roleCan } from '#server/db/role-filter.ts'
 import { row, rows, sql } from '#server/db/query.ts'
-import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
+import { lockCaseFile } from './case-access.ts'
 import { recordActivity } from './case-activity.ts'
 import { CaseFile, type FormerValues } from './case-file.entity.ts'
 import type { CaseUpdate } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { caseUpdated } from './cases.events.ts'
-import { caseAbilities } from './cases.policy.ts'
 import { clientByName } from './client-by-name.ts'
 import { readCase } from './read-case.ts'
 
@@ -31,15 +30,7 @@ export async function updateCase(
   await em.transactional(async (tx) => {
     const named =
       clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
-    const file = await findLocked(tx, CaseFile, 'case_file', { id: caseId, companyId: actor.companyId })
-    authorize(
-      file,
-      (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }),
-      actor,
-      'update',
-      casesErrors.error('case_not_found'),
-      casesErrors.error('case_closed'),
-    )
+    const file = await lockCaseFile(tx, actor, caseId, 'update', casesErrors.error('case_closed'))
     await assertPeopleAndDocument(tx, file, fields)
     const before = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
     const client = await clientOf(ctx, tx, file, named, clientId, clientName)
@@ -103,7 +94,7 @@ async function assertPeopleAndDocument(
     const found = await row(
       tx,
       sql`select 1 from user_account where company_id = ${file.companyId} and id = ${responsibleId}
-        and profile = 'professional' and status = 'active'`,
+        and ${roleCan('profile', 'cases.lead')} and status = 'active'`,
     )
     if (!found) throw identityErrors.error('user_not_found')
   }

@@ -1,6 +1,7 @@
 // What administrators of the platform do with one company. They see who works in it and what it uses, and never a case.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { roleCan } from '#server/db/role-filter.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { lockRow } from '#server/db/lock.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
@@ -114,7 +115,7 @@ export async function setOwner(ctx: UserContext, companyId: string, userId: stri
     if (former === userId) return
     const heir = await row(
       tx,
-      sql`select 1 from user_account where id = ${userId} and company_id = ${companyId} and profile = 'professional'
+      sql`select 1 from user_account where id = ${userId} and company_id = ${companyId} and ${roleCan('profile', 'companies.own')}
         and status = 'active' for no key update`,
     )
     if (!heir) throw identityErrors.error('user_not_found')

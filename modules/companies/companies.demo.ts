@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { roleCan } from '#server/db/role-filter.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Services } from '#server/services.ts'
@@ -157,7 +158,7 @@ export async function dateDemoOffice(
       await change(
         tx,
         sql`update user_account set created_at = ${opened}, updated_at = ${opened}, joined_company_at = ${opened}
-          where company_id = ${companyId} and profile = 'professional'`,
+          where company_id = ${companyId} and ${roleCan('profile', 'cases.lead')}`,
       )
       // A client without a case has just come; a login is given some days after.
       await change(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyRoles } from '#server/contract/roles.ts'
 import { defineEvent } from '#server/events/events.ts'
 import { locales } from '#server/contract/locale.ts'
 import { companyStatuses } from './company.contract.ts'
@@ -31,10 +32,7 @@ export const invitationSent = defineEvent(
   'companies.invitation.sent',
   z.object({ companyId: z.uuid(), invitationId: z.uuid(), locale: z.enum(locales), by: z.uuid() }),
 )
-export const memberJoined = defineEvent(
-  'companies.member.joined',
-  z.object({ ...ids, profile: z.enum(['professional', 'customer']) }),
-)
+export const memberJoined = defineEvent('companies.member.joined', z.object({ ...ids, profile: z.enum(companyRoles) }))
 export const memberDeactivated = defineEvent('companies.member.deactivated', z.object(ids))
 export const memberReactivated = defineEvent('companies.member.reactivated', z.object(ids))
 export const clientCreated = defineEvent(

@@ -7,12 +7,12 @@ import {
   type CompaniesActor,
 } from './companies.policy.ts'
 
-const owner: CompaniesActor = { userId: 'owner', companyId: 'ours', profile: 'professional' }
-const lawyer: CompaniesActor = { userId: 'lawyer', companyId: 'ours', profile: 'professional' }
-const customer: CompaniesActor = { userId: 'customer', companyId: 'ours', profile: 'customer' }
-const foreigner: CompaniesActor = { userId: 'owner', companyId: 'theirs', profile: 'professional' }
-const homeless: CompaniesActor = { userId: 'homeless', companyId: null, profile: 'professional' }
-const administrator: CompaniesActor = { userId: 'administrator', companyId: null, profile: 'administrator' }
+const owner: CompaniesActor = { userId: 'owner', companyId: 'ours', role: 'professional' }
+const lawyer: CompaniesActor = { userId: 'lawyer', companyId: 'ours', role: 'professional' }
+const customer: CompaniesActor = { userId: 'customer', companyId: 'ours', role: 'customer' }
+const foreigner: CompaniesActor = { userId: 'owner', companyId: 'theirs', role: 'professional' }
+const homeless: CompaniesActor = { userId: 'homeless', companyId: null, role: 'professional' }
+const administrator: CompaniesActor = { userId: 'administrator', companyId: null, role: 'administrator' }
 
 describe('a company', () => {
   const company = { id: 'ours', ownerId: 'owner' }
@@ -33,7 +33,7 @@ describe('a person of a company', () => {
     id: 'lawyer',
     companyId: 'ours',
     companyOwnerId: 'owner',
-    profile: 'professional',
+    role: 'professional',
     status: 'active',
     blocked: false,
   } as const
@@ -50,7 +50,7 @@ describe('a person of a company', () => {
     [
       'owner, a customer',
       owner,
-      { ...member, id: 'customer', profile: 'customer' },
+      { ...member, id: 'customer', role: 'customer' },
       { deactivate: true, reactivate: false, makeOwner: false },
     ],
     ['owner, themselves', owner, { ...member, id: 'owner' }, none],
@@ -69,8 +69,8 @@ describe('an invitation', () => {
     ['lawyer, a customer', lawyer, 'customer', { manage: true }],
     ['customer, a customer', customer, 'customer', null],
     ['foreigner, a customer', foreigner, 'customer', null],
-  ] as const)('%s', (_name, actor, profile, expected) => {
-    expect(invitationAbilities(actor, { companyId: 'ours', companyOwnerId: 'owner', profile })).toEqual(expected)
+  ] as const)('%s', (_name, actor, role, expected) => {
+    expect(invitationAbilities(actor, { companyId: 'ours', companyOwnerId: 'owner', role })).toEqual(expected)
   })
 })
 

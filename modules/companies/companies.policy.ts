@@ -1,6 +1,7 @@
+import { can, type CompanyRole, type Role } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 
-export type CompaniesActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+export type CompaniesActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 
 export interface CompanySubject {
   readonly id: string
@@ -15,15 +16,15 @@ export interface CompanyAbilities extends Record<string, boolean> {
 /** `null`: may not know that the company exists. */
 export function companyAbilities(actor: CompaniesActor, company: CompanySubject): CompanyAbilities | null {
   if (actor.companyId === null || actor.companyId !== company.id) return null
-  const owner = company.ownerId === actor.userId && actor.profile === 'professional'
-  return { update: owner, invite: actor.profile === 'professional', manageUsers: owner }
+  const owner = company.ownerId === actor.userId && can(actor, 'companies.own')
+  return { update: owner, invite: can(actor, 'companies.work'), manageUsers: owner }
 }
 
 export interface MemberSubject {
   readonly id: string
   readonly companyId: string | null
   readonly companyOwnerId: string | null
-  readonly profile: string
+  readonly role: Role
   readonly status: 'active' | 'inactive'
   /** Deactivated by the platform, which alone takes them back. */
   readonly blocked: boolean
@@ -38,28 +39,27 @@ export interface MemberAbilities extends Record<string, boolean> {
  * What the actor may do with a person of a company; only its owner manages people, and the owner cannot be deactivated.
  */
 export function memberAbilities(actor: CompaniesActor, member: MemberSubject): MemberAbilities | null {
-  if (actor.companyId === null || actor.companyId !== member.companyId || actor.profile !== 'professional') return null
+  if (actor.companyId === null || actor.companyId !== member.companyId || !can(actor, 'companies.work')) return null
   const manages = member.companyOwnerId === actor.userId
   const owns = member.companyOwnerId === member.id
   const active = member.status === 'active'
   return {
     deactivate: manages && active && !owns,
     reactivate: manages && !active && !member.blocked,
-    makeOwner: manages && active && !owns && member.profile === 'professional',
+    makeOwner: manages && active && !owns && can({ role: member.role }, 'companies.own'),
   }
 }
 
 export interface InvitationSubject {
   readonly companyId: string
   readonly companyOwnerId: string | null
-  readonly profile: 'professional' | 'customer'
+  readonly role: CompanyRole
 }
 
-/** Any professional invites clients; who works in the company is the owner's business. */
+/** Whoever works in the office invites clients; who works there is the owner's to decide. */
 export function invitationAbilities(actor: CompaniesActor, invitation: InvitationSubject): { manage: boolean } | null {
-  if (actor.companyId === null || actor.companyId !== invitation.companyId || actor.profile !== 'professional')
-    return null
-  return { manage: invitation.profile === 'customer' || invitation.companyOwnerId === actor.userId }
+  if (actor.companyId === null || actor.companyId !== invitation.companyId || !can(actor, 'companies.work')) return null
+  return { manage: can({ role: invitation.role }, 'cases.follow') || invitation.companyOwnerId === actor.userId }
 }
 
 export interface ClientSubject {
@@ -74,6 +74,6 @@ export interface ClientAbilities extends Record<string, boolean> {
 }
 
 export function clientAbilities(actor: CompaniesActor, client: ClientSubject): ClientAbilities | null {
-  if (actor.companyId === null || actor.companyId !== client.companyId || actor.profile !== 'professional') return null
+  if (actor.companyId === null || actor.companyId !== client.companyId || !can(actor, 'companies.work')) return null
   return { update: true, remove: client.caseCount === 0, invite: client.userId === null }
 }

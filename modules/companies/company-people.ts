@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
+import { roleCan } from '#server/db/role-filter.ts'
 import { countCap, instant, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
@@ -16,7 +18,7 @@ interface PersonRow {
   readonly email: string
   readonly username: string
   readonly phone: string | null
-  readonly profile: 'administrator' | 'professional' | 'customer'
+  readonly profile: CompanyRole
   readonly status: 'active' | 'inactive'
   readonly blocked_by_platform: boolean
   readonly company_id: string
@@ -28,12 +30,11 @@ interface PersonRow {
 }
 
 /** Cases of a professional are those they answer for; of a customer, those they are the client of. */
-const columns =
-  sql.raw(`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone, u.profile, u.status,
+const columns = sql`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone, u.profile, u.status,
     u.blocked_by_platform, u.company_id, c.owner_id,
   u.joined_company_at, u.created_at, u.last_seen_at,
-  case when u.profile = 'customer' then coalesce((select k.case_count from client k where k.company_id = u.company_id
-    and k.user_id = u.id), 0) else u.case_count end as case_count`)
+  case when ${roleCan('u.profile', 'cases.follow')} then coalesce((select k.case_count from client k where k.company_id = u.company_id
+    and k.user_id = u.id), 0) else u.case_count end as case_count`
 
 /** Spanish order: ñ after n, accents only where nothing else differs. */
 const orders = {
@@ -48,7 +49,7 @@ function present(actor: CompaniesActor, u: PersonRow) {
     id: u.id,
     companyId: u.company_id,
     companyOwnerId: u.owner_id,
-    profile: u.profile,
+    role: u.profile,
     status: u.status,
     blocked: u.blocked_by_platform,
   }
@@ -90,8 +91,8 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
   )
   const people = found.map((u) => present(actor, u))
   return {
-    professionals: people.filter((u) => u.profile === 'professional'),
-    customers: people.filter((u) => u.profile === 'customer'),
+    professionals: people.filter((u) => seatOf(u.profile) === 'professionals'),
+    customers: people.filter((u) => seatOf(u.profile) === 'customers'),
   }
 }
 
@@ -101,7 +102,7 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
   const where = sql.join(
     [
       sql`u.company_id = ${actor.companyId}`,
-      sql`u.profile = 'professional'`,
+      roleCan('u.profile', 'companies.work'),
       ...(status ? [sql`u.status = ${status}`] : []),
       ...everyWord(sql`u.search_folded`, q),
     ],

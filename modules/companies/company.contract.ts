@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyRoles } from '#server/contract/roles.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, Email, Id, Instant, line, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { Password, Username } from '#modules/identity/account.contract.ts'
@@ -53,7 +54,7 @@ export const CompanyUser = z
     email: z.string(),
     username: z.string(),
     phone: z.string().nullable(),
-    profile: z.enum(['administrator', 'professional', 'customer']),
+    profile: z.enum(companyRoles),
     status: z.enum(['active', 'inactive']),
     owner: z.boolean(),
     joinedAt: Instant,
@@ -69,7 +70,7 @@ export const Invitation = z
     id: Id,
     email: z.string(),
     name: z.string().nullable(),
-    profile: z.enum(['professional', 'customer']),
+    profile: z.enum(companyRoles),
     clientId: Id.nullable(),
     expiresAt: Instant,
     createdAt: Instant,
@@ -84,7 +85,7 @@ export const NewInvitation = z
   .strictObject({
     email: Email,
     name: line(100).optional(),
-    profile: z.enum(['professional', 'customer']),
+    profile: z.enum(companyRoles),
     /** Customers only: the client record that the login belongs to. */
     clientId: Id.optional(),
     locale: z.enum(locales).optional(),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import { lockRow } from '#server/db/lock.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -25,7 +26,7 @@ const personal = (account: UserAccount): CompanyChanges => ({
  */
 export async function createCompany(ctx: UserContext, input: z.output<typeof NewCompany>) {
   const { em, actor } = ctx
-  if (actor.profile !== 'professional') throw kernelErrors.error('forbidden')
+  if (!can(actor, 'companies.found')) throw kernelErrors.error('forbidden')
   const companyId = randomUUIDv7()
   const scope = { kind: 'company', companyId, userId: actor.userId } as const
   await em.transactional(async (tx) => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can, seatError, seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
@@ -27,14 +28,14 @@ async function assertMayInvite(
   tx: EntityManager,
   { actor }: Context,
   companyId: string,
-  profile: InvitationInput['profile'],
+  role: CompanyRole,
 ): Promise<void> {
   const company = await row<{ companyId: string; companyOwnerId: string | null }>(
     tx,
     sql`select id as "companyId", owner_id as "companyOwnerId" from company where id = ${companyId}`,
   )
   authorize(
-    company && { ...company, profile },
+    company && { ...company, role },
     invitationAbilities,
     actor,
     'manage',
@@ -50,7 +51,7 @@ async function assertMayInvite(
 async function assertNew(
   tx: EntityManager,
   ctx: Context,
-  { email, profile, clientId }: InvitationInput,
+  { email, profile: role, clientId }: InvitationInput,
 ): Promise<void> {
   const { companyId } = ctx.actor
   const member = await row(
@@ -59,7 +60,7 @@ async function assertNew(
   )
   if (member) throw companiesErrors.error('already_member')
   if (clientId === undefined) return
-  if (profile === 'professional') throw fieldError('clientId', 'validation.unknownField', ctx.locale)
+  if (!can({ role }, 'cases.follow')) throw fieldError('clientId', 'validation.unknownField', ctx.locale)
   const client = await row<{ user_id: string | null }>(
     tx,
     sql`select user_id from client where company_id = ${companyId} and id = ${clientId}`,
@@ -69,16 +70,11 @@ async function assertNew(
 }
 
 /** A courtesy, so that nobody is invited to a seat that is not there; what counts is the charge when they accept. */
-async function assertSeatFree(
-  tx: EntityManager,
-  { actor, ports }: Context,
-  profile: InvitationInput['profile'],
-): Promise<void> {
-  const meter = profile === 'professional' ? 'professionals' : 'customers'
+async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, role: CompanyRole): Promise<void> {
+  const meter = seatOf(role)
   const { used, limit } = (await ports.entitlements.readings(tx, actor.companyId))[meter]
   if (limit === null || used < limit) return
-  const code = profile === 'professional' ? 'professional_limit' : 'customer_limit'
-  throw kernelErrors.error(code, { values: { used, limit }, details: { limit, used, requested: 1 } })
+  throw kernelErrors.error(seatError[meter], { values: { used, limit }, details: { limit, used, requested: 1 } })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import { lockRow } from '#server/db/lock.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -23,7 +24,7 @@ export async function joinByInvitation(ctx: UserContext, token: string) {
       if (!account) throw kernelErrors.error('unauthorized')
       if (account.email.toLowerCase() !== open.email.toLowerCase())
         throw companiesErrors.error('invitation_for_another')
-      if (account.profile === 'administrator') throw kernelErrors.error('forbidden')
+      if (can({ role: account.profile }, 'platform.administer')) throw kernelErrors.error('forbidden')
       if (account.companyId) throw companiesErrors.error('company_exists')
       await takeInvitation(tx, ctx, open, token)
       account.joinCompany(open.company_id, new Date(), open.profile)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can, seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
@@ -17,7 +18,7 @@ export interface OpenInvitation {
   readonly invited_by: string
   readonly email: string
   readonly name: string | null
-  readonly profile: 'professional' | 'customer'
+  readonly profile: CompanyRole
   readonly client_id: string | null
   readonly locale: Locale
   readonly expires_at: string
@@ -58,12 +59,7 @@ export async function takeInvitation(
       and i.token_hash = ${invitationHash(token)} and ${stillOpen}`,
   )
   if (taken === 0) throw companiesErrors.error('invitation_invalid')
-  await ports.entitlements.charge(
-    tx,
-    open.company_id,
-    open.profile === 'professional' ? 'professionals' : 'customers',
-    1,
-  )
+  await ports.entitlements.charge(tx, open.company_id, seatOf(open.profile), 1)
 }
 
 /**
@@ -75,7 +71,7 @@ export async function welcome(
   open: OpenInvitation,
   account: UserAccount,
 ): Promise<void> {
-  if (open.profile === 'customer') await tieToClient(tx, work, open, account)
+  if (can({ role: open.profile }, 'cases.follow')) await tieToClient(tx, work, open, account)
   await work.record(tx, memberJoined, { companyId: open.company_id, userId: account.id, profile: open.profile })
   await notify(tx, {
     kind: 'member.joined',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can, type CompanyRole } from '#server/contract/roles.ts'
 import { instant, rows, sql } from '#server/db/query.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
@@ -13,7 +14,7 @@ export interface InvitationRow {
   readonly id: string
   readonly email: string
   readonly name: string | null
-  readonly profile: 'professional' | 'customer'
+  readonly profile: CompanyRole
   readonly client_id: string | null
   readonly locale: Locale
   readonly expires_at: string
@@ -81,7 +82,9 @@ export async function mailInvitation(
   token: string,
   by: string | null,
 ): Promise<void> {
-  const words = profile === 'professional' ? companiesMessages.inviteProfessional : companiesMessages.inviteCustomer
+  const words = can({ role: profile }, 'cases.follow')
+    ? companiesMessages.inviteCustomer
+    : companiesMessages.inviteProfessional
   await queueMail(tx, {
     to: email,
     locale,

@@ -1,3 +1,4 @@
+import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { lockRow } from '#server/db/lock.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -8,8 +9,6 @@ import { companyAbilities, memberAbilities } from './companies.policy.ts'
 import { Company } from './company.entity.ts'
 import { revokeInvitationsOf } from './revoke-invitations.ts'
 import { readPerson } from './company-people.ts'
-
-const seatOf = (account: UserAccount) => (account.profile === 'customer' ? 'customers' : 'professionals')
 
 /**
  * Deactivates a person, whose seat is free at once, whose work stays and whose invitations end, or takes them back if
@@ -37,7 +36,7 @@ export async function setMemberStatus(ctx: Context, companyId: string, userId: s
       id: account.id,
       companyId,
       companyOwnerId: company.ownerId ?? null,
-      profile: account.profile,
+      role: account.profile,
       status: account.status,
       blocked: account.blockedByPlatform,
     }
@@ -49,8 +48,8 @@ export async function setMemberStatus(ctx: Context, companyId: string, userId: s
       identityErrors.error('user_not_found'),
       companiesErrors.error(status === 'active' ? 'user_blocked' : 'last_owner'),
     )
-    if (status === 'active') await ports.entitlements.charge(tx, companyId, seatOf(account), 1)
-    else await ports.entitlements.release(tx, companyId, seatOf(account), 1)
+    if (status === 'active') await ports.entitlements.charge(tx, companyId, seatOf(account.profile as CompanyRole), 1)
+    else await ports.entitlements.release(tx, companyId, seatOf(account.profile as CompanyRole), 1)
     account.status = status
     await tx.flush()
     if (status === 'inactive') {

@@ -55,7 +55,7 @@ export async function makeOwner(ctx: Context, companyId: string, userId: string)
     const member = await row<MemberSubject>(
       tx,
       sql`
-      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile, status,
+      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile as role, status,
         blocked_by_platform as blocked from user_account where id = ${userId}
         and company_id = ${companyId} for no key update`,
     )

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { CaseActor } from '#modules/cases/index.ts'
 import { documentAbilities, type DocumentSubject } from './documents.policy.ts'
 
-const lawyer: CaseActor = { userId: 'lawyer', companyId: 'ours', profile: 'professional' }
+const lawyer: CaseActor = { userId: 'lawyer', companyId: 'ours', role: 'professional' }
 const actors: Record<string, CaseActor> = {
   lawyer,
   'lawyer elsewhere': { ...lawyer, companyId: 'theirs' },
-  client: { userId: 'client', companyId: 'ours', profile: 'customer' },
-  'another customer': { userId: 'other', companyId: 'ours', profile: 'customer' },
-  administrator: { userId: 'admin', companyId: null, profile: 'administrator' },
+  client: { userId: 'client', companyId: 'ours', role: 'customer' },
+  'another customer': { userId: 'other', companyId: 'ours', role: 'customer' },
+  administrator: { userId: 'admin', companyId: null, role: 'administrator' },
 }
 
 interface State {
@@ -16,9 +16,16 @@ interface State {
   readonly shared?: boolean
   readonly deleted?: boolean
   readonly closed?: boolean
+  readonly visible?: boolean
 }
-const subject = ({ kind = 'file', shared = false, deleted = false, closed = false }: State): DocumentSubject => ({
-  inCase: { companyId: 'ours', status: closed ? 'closed' : 'open', clientUserId: 'client' },
+const subject = ({
+  kind = 'file',
+  shared = false,
+  deleted = false,
+  closed = false,
+  visible = true,
+}: State): DocumentSubject => ({
+  inCase: { companyId: 'ours', status: closed ? 'closed' : 'open', visible },
   kind,
   sharedWithClient: shared,
   deleted,
@@ -35,7 +42,7 @@ const table: [string, State, string][] = [
   ['client', { shared: true }, 'r'],
   ['client', { shared: true, closed: true }, 'r'],
   ['client', { shared: true, deleted: true }, '-'],
-  ['another customer', { shared: true }, '-'],
+  ['another customer', { shared: true, visible: false }, '-'],
   ['administrator', { shared: true }, '-'],
 ]
 

@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import { caseAbilities, type CaseActor, type CaseSubject } from '#modules/cases/index.ts'
 
 /** What the policy must know of a document: its case and whether the client may read it. */
@@ -33,7 +34,7 @@ const nothing: DocumentAbilities = {
 export function documentAbilities(actor: CaseActor, document: DocumentSubject): DocumentAbilities | null {
   const rights = caseAbilities(actor, document.inCase)
   if (!rights) return null
-  if (actor.profile !== 'professional') return document.sharedWithClient && !document.deleted ? nothing : null
+  if (!can(actor, 'documents.work')) return document.sharedWithClient && !document.deleted ? nothing : null
   if (document.deleted || !rights.addDocuments) return nothing
   return {
     rename: true,

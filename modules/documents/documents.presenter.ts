@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { instant } from '#server/db/query.ts'
 import type { SeenCase } from '#modules/cases/index.ts'
@@ -33,13 +34,13 @@ export interface DocumentRow {
 const readOnly = { rename: false, move: false, remove: false, share: false, edit: false, addVersion: false }
 
 export function presentDocument(actor: CaseActor, inCase: SeenCase, row: DocumentRow): z.input<typeof Document> {
-  const can = documentAbilities(actor, {
+  const abilities = documentAbilities(actor, {
     inCase,
     kind: row.kind,
     sharedWithClient: row.sharedWithClient,
     deleted: row.deletedAt !== null,
   })
-  const inside = actor.profile === 'professional'
+  const inside = can(actor, 'documents.work')
   return {
     id: row.id,
     name: row.name,
@@ -61,7 +62,7 @@ export function presentDocument(actor: CaseActor, inCase: SeenCase, row: Documen
     // Who looked at what is the office's own business.
     viewCount: inside ? row.viewCount : 0,
     warnings: row.warnings ?? [],
-    can: { ...readOnly, ...can },
+    can: { ...readOnly, ...abilities },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import { countCap, likeText, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
@@ -28,7 +29,7 @@ export async function listDocuments(
   { page, pageSize, q, sort = '-createdAt', folderId, deleted }: ListDocumentsQuery,
 ) {
   const inCase = await seeCase(em, actor, caseId)
-  const inside = actor.profile === 'professional'
+  const inside = can(actor, 'documents.work')
   if (folderId && folderId !== 'root' && deleted === 'false')
     await assertLiveFolder(em, actor.companyId, caseId, folderId)
   const conditions = [

@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import { withExtension } from '#server/files/file-name.ts'
 import { rangeOf } from '#server/files/store/byte-range.ts'
 import { fileErrors } from '#server/files/store/file.errors.ts'
@@ -22,7 +23,7 @@ export async function sendContent(
   const { em, actor, req, res } = ctx
   const document = await seeDocument(em, actor, id)
   // Older versions are the office's drafts.
-  if (actor.profile !== 'professional' && revision !== undefined && revision !== document.revision)
+  if (!can(actor, 'documents.work') && revision !== undefined && revision !== document.revision)
     throw casesErrors.error('document_not_found')
   const file = await readRevision(em, actor.companyId, id, revision ?? document.revision)
   const tag = `"${file.sha256.toString('base64url')}"`

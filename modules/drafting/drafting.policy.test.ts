@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { templateAbilities, type TemplateActor } from './drafting.policy.ts'
 
-const lawyer: TemplateActor = { userId: 'u', companyId: 'mine', profile: 'professional' }
+const lawyer: TemplateActor = { userId: 'u', companyId: 'mine', role: 'professional' }
 const people = {
   lawyer,
-  customer: { ...lawyer, profile: 'customer' },
-  administrator: { ...lawyer, companyId: null, profile: 'administrator' },
+  customer: { ...lawyer, role: 'customer' },
+  administrator: { ...lawyer, companyId: null, role: 'administrator' },
   homeless: { ...lawyer, companyId: null },
 } as const
 const subjects = {

@@ -1,6 +1,7 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 
-export type TemplateActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+export type TemplateActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 /** Whose template it is: a company's, or with null the platform's. */
 export interface TemplateSubject {
   readonly companyId: string | null
@@ -25,8 +26,8 @@ export function templateAbilities(
   actor: TemplateActor,
   { companyId, deleted }: TemplateSubject,
 ): TemplateAbilities | null {
-  const works = actor.profile === 'professional' && actor.companyId !== null
-  const own = works ? companyId === actor.companyId : actor.profile === 'administrator' && companyId === null
+  const works = can(actor, 'drafting.work') && actor.companyId !== null
+  const own = works ? companyId === actor.companyId : can(actor, 'platform.administer') && companyId === null
   const offered = works && companyId === null && !deleted
   if (!own && !offered) return null
   if (deleted) return { ...none, restore: true }

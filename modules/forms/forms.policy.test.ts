@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { formAbilities } from './forms.policy.ts'
 
-const actor = (profile: 'professional' | 'customer' | 'administrator', companyId: string | null = 'a') => ({
+const actor = (role: 'professional' | 'customer' | 'administrator', companyId: string | null = 'a') => ({
   userId: 'u',
   companyId,
-  profile,
+  role,
 })
 const form = { companyId: 'a', status: 'draft', deleted: false } as const
 

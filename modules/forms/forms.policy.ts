@@ -1,7 +1,8 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { FormStatus } from './forms.contract.ts'
 
-export type FormActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+export type FormActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 
 export interface FormSubject {
   readonly companyId: string
@@ -34,7 +35,7 @@ const none: FormAbilities = {
  * administrators see none.
  */
 export function formAbilities(actor: FormActor, { companyId, status, deleted }: FormSubject): FormAbilities | null {
-  if (actor.companyId === null || actor.companyId !== companyId || actor.profile !== 'professional') return null
+  if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'forms.work')) return null
   if (deleted) return { ...none, restore: true }
   const open = status === 'public'
   return { update: true, publish: !open, unpublish: open, duplicate: true, send: open, remove: true, restore: false }

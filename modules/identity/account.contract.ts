@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { roles } from '#server/contract/roles.ts'
 import { locales } from '#server/contract/locale.ts'
 import { normalizeEmail } from '#server/contract/email-address.ts'
 import { Day, Email, Id, Instant, line, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { webAddress } from '#server/contract/web-address.ts'
 
-export const profiles = ['administrator', 'professional', 'customer'] as const
+export const profiles = roles
 
 export type Profile = (typeof profiles)[number]
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can } from '#server/contract/roles.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { authorize } from '#server/http/authorize.ts'
@@ -30,12 +31,13 @@ export async function lockAccount(tx: EntityManager, { actor }: UserContext, id:
   const locked = await rows<LockedAccount>(
     tx,
     sql`
-    select id, profile, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale,
+    select id, profile as role, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale,
       last_seen_at is not null as seen
       from user_account where id in (${id}, ${actor.userId}) order by id for no key update`,
   )
   const self = locked.find((account) => account.id === actor.userId)
-  if (self?.profile !== 'administrator' || self.status !== 'active') throw kernelErrors.error('administrator_only')
+  if (!self || !can({ role: self.role }, 'platform.administer') || self.status !== 'active')
+    throw kernelErrors.error('administrator_only')
   const found = locked.find((account) => account.id === id)
   if (!found) throw identityErrors.error('user_not_found')
   return found
@@ -49,7 +51,7 @@ export async function setRole(ctx: UserContext, id: string, profile: Profile) {
   const { actor } = ctx
   await ctx.em.transactional(async (tx) => {
     const account = await lockAccount(tx, ctx, id)
-    if (account.profile === profile) return
+    if (account.role === profile) return
     authorize(
       account,
       accountAbilities,
@@ -60,7 +62,7 @@ export async function setRole(ctx: UserContext, id: string, profile: Profile) {
     )
     await change(tx, sql`update user_account set profile = ${profile}, updated_at = now() where id = ${id}`)
     await endSessions(tx, id)
-    await ctx.record(tx, accountRoleChanged, { userId: id, profile, former: account.profile, by: actor.userId })
+    await ctx.record(tx, accountRoleChanged, { userId: id, profile, former: account.role, by: actor.userId })
   })
   return readAccount(ctx.em, actor, id)
 }
@@ -75,7 +77,7 @@ export async function resendLink(deps: IdentityDependencies, ctx: UserContext, i
     const account = await row<LockedAccount>(
       tx,
       sql`
-      select id, profile, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale,
+      select id, profile as role, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale,
         last_seen_at is not null as seen from user_account where id = ${id} for no key update`,
     )
     authorize(

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { change, countCap, instant, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -100,12 +101,12 @@ export async function setUserStatus(ctx: UserContext, id: string, status: Status
       )
       return { id, status }
     }
-    const { companyId, profile } = before
+    const { companyId, role } = before
     if (companyId)
       await ctx.ports.entitlements[status === 'active' ? 'charge' : 'release'](
         tx,
         companyId,
-        profile === 'customer' ? 'customers' : 'professionals',
+        seatOf(role as CompanyRole),
         1,
       )
     await change(

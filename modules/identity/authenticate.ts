@@ -28,7 +28,7 @@ const actorOf = (sessionId: string, found: ActorRow): AuthenticatedActor => ({
   name: found.name,
   surname: found.surname,
   email: found.email,
-  profile: found.profile,
+  role: found.profile,
   companyId: found.company_id,
   companyName: found.company_name,
   companyActive: found.company_status === 'active',

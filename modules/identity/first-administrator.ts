@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { roleCan } from '#server/db/role-filter.ts'
 import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { defaultLocale } from '#server/contract/locale.ts'
@@ -48,7 +49,8 @@ export async function ensureFirstAdministrator(
   hashes: PasswordHashes,
 ): Promise<FirstAdministrator | null> {
   const { em } = openWork()
-  const exists = () => row(em, sql`select 1 from user_account where profile = 'administrator' limit 1`)
+  const exists = () =>
+    row(em, sql`select 1 from user_account where ${roleCan('profile', 'platform.administer')} limit 1`)
   return withScope({ kind: 'identity' }, async () => {
     if (await exists()) return null
     if (env.adminPassword !== undefined) assertGivenPassword(env.adminPassword)
@@ -56,7 +58,8 @@ export async function ensureFirstAdministrator(
     const password = (await hashes.hash(generated ?? env.adminPassword ?? '')) as PreparedPassword
     return em.transactional(async (tx) => {
       await row(tx, sql`select pg_advisory_xact_lock(${advisoryKey})`)
-      if (await row(tx, sql`select 1 from user_account where profile = 'administrator' limit 1`)) return null
+      if (await row(tx, sql`select 1 from user_account where ${roleCan('profile', 'platform.administer')} limit 1`))
+        return null
       const taken = await row(tx, sql`select 1 from user_account where lower(username) = 'admin'`)
       const username = taken ? `admin-${randomBytes(3).toString('hex')}` : 'admin'
       const email = env.adminEmail ?? 'admin@bufete.localhost'

@@ -188,7 +188,7 @@ export const identityContract = defineContract('identity', {
     method: 'get',
     path: '/users/me/referrals',
     summary: 'My referral link and who came through it',
-    access: 'professional',
+    access: 'identity.refer',
     company: 'optional',
     plan: 'exempt',
     returns: z.object({
@@ -243,7 +243,7 @@ export const identityContract = defineContract('identity', {
     method: 'get',
     path: '/admin/users',
     summary: 'Users of the platform',
-    access: 'administrator',
+    access: 'platform.administer',
     query: pageQuery('name', 'email', 'createdAt').extend({
       profile: z.enum(profiles).optional(),
       status: z.enum(['active', 'inactive']).optional(),
@@ -270,7 +270,7 @@ export const identityContract = defineContract('identity', {
     method: 'put',
     path: '/admin/users/:id/status',
     summary: 'Deactivate or reactivate a user',
-    access: 'administrator',
+    access: 'platform.administer',
     params: z.object({ id: Id }),
     body: z.strictObject({ status: z.enum(['active', 'inactive']) }),
     returns: z.object({ id: Id, status: z.enum(['active', 'inactive']) }),

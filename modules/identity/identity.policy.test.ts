@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accountAbilities, type AccountSubject } from './identity.policy.ts'
 
-const admin = { userId: 'a', profile: 'administrator' } as const
+const admin = { userId: 'a', role: 'administrator' } as const
 const lawyer: AccountSubject = {
   id: 'u',
-  profile: 'professional',
+  role: 'professional',
   status: 'active',
   companyId: null,
   ruaNumber: '18913',
@@ -16,9 +16,9 @@ describe('what an administrator may do with an account', () => {
     ['a lawyer of a company', { companyId: 'c' }, 'deactivate resend verifyRua'],
     ['a lawyer without a number', { ruaNumber: null }, 'deactivate changeRole resend'],
     ['an inactive lawyer', { status: 'inactive' }, 'activate changeRole verifyRua'],
-    ['a customer', { profile: 'customer', companyId: 'c' }, 'deactivate resend'],
-    ['another administrator', { profile: 'administrator' }, 'deactivate changeRole resend'],
-    ['their own', { id: 'a', profile: 'administrator', ruaNumber: null }, 'resend'],
+    ['a customer', { role: 'customer', companyId: 'c' }, 'deactivate resend'],
+    ['another administrator', { role: 'administrator' }, 'deactivate changeRole resend'],
+    ['their own', { id: 'a', role: 'administrator', ruaNumber: null }, 'resend'],
   ])('%s: %s', (_who, subject, allowed) => {
     const can = accountAbilities(admin, { ...lawyer, ...subject })
     expect(
@@ -30,7 +30,7 @@ describe('what an administrator may do with an account', () => {
   })
 
   it('is hidden from everybody else', () => {
-    for (const profile of ['professional', 'customer'] as const)
-      expect(accountAbilities({ userId: 'u', profile }, lawyer)).toBeNull()
+    for (const role of ['professional', 'customer'] as const)
+      expect(accountAbilities({ userId: 'u', role }, lawyer)).toBeNull()
   })
 })

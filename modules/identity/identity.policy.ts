@@ -1,9 +1,9 @@
+import { can, type Role } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
-import type { Profile } from './account.contract.ts'
 
 export interface AccountSubject {
   readonly id: string
-  readonly profile: Profile
+  readonly role: Role
   readonly status: 'active' | 'inactive'
   readonly companyId: string | null
   readonly ruaNumber: string | null
@@ -21,10 +21,10 @@ export interface AccountAbilities extends Record<string, boolean> {
  * would let somebody into an office: the role of its people is the owner's to decide.
  */
 export function accountAbilities(
-  actor: Pick<Actor, 'userId' | 'profile'>,
+  actor: Pick<Actor, 'userId' | 'role'>,
   account: AccountSubject,
 ): AccountAbilities | null {
-  if (actor.profile !== 'administrator') return null
+  if (!can(actor, 'platform.administer')) return null
   const own = actor.userId === account.id
   const active = account.status === 'active'
   return {
@@ -32,6 +32,6 @@ export function accountAbilities(
     deactivate: active && !own,
     changeRole: !own && account.companyId === null,
     resend: active,
-    verifyRua: account.profile === 'professional' && account.ruaNumber !== null,
+    verifyRua: can(account, 'identity.practise') && account.ruaNumber !== null,
   }
 }

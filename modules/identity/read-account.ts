@@ -54,7 +54,7 @@ export const subjectOf = (
   u: Pick<AccountRow, 'id' | 'profile' | 'status' | 'company_id' | 'rua_number'>,
 ): AccountSubject => ({
   id: u.id,
-  profile: u.profile,
+  role: u.profile,
   status: u.status,
   companyId: u.company_id,
   ruaNumber: u.rua_number,

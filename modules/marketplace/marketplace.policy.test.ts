@@ -6,12 +6,12 @@ const whole = { update: true, remove: true }
 
 describe('who may change a study or a project', () => {
   it.each([
-    ['the professional it is of', { userId: 'one', companyId: 'a', profile: 'professional' }, whole],
-    ['a colleague', { userId: 'two', companyId: 'a', profile: 'professional' }, null],
-    ['a client of the office', { userId: 'one', companyId: 'a', profile: 'customer' }, null],
-    ['the same person in another office', { userId: 'one', companyId: 'b', profile: 'professional' }, null],
-    ['somebody without an office', { userId: 'one', companyId: null, profile: 'professional' }, null],
-    ['an administrator', { userId: 'one', companyId: null, profile: 'administrator' }, null],
+    ['the professional it is of', { userId: 'one', companyId: 'a', role: 'professional' }, whole],
+    ['a colleague', { userId: 'two', companyId: 'a', role: 'professional' }, null],
+    ['a client of the office', { userId: 'one', companyId: 'a', role: 'customer' }, null],
+    ['the same person in another office', { userId: 'one', companyId: 'b', role: 'professional' }, null],
+    ['somebody without an office', { userId: 'one', companyId: null, role: 'professional' }, null],
+    ['an administrator', { userId: 'one', companyId: null, role: 'administrator' }, null],
   ] as const)('%s', (_, actor, rights) => {
     expect(ownAbilities(actor, subject)).toEqual(rights)
   })

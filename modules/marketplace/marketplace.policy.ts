@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 
 /** A study or a project: of one professional. */
@@ -12,9 +13,9 @@ export interface OwnAbilities extends Record<string, boolean> {
 
 /** What professionals tell of themselves is theirs alone; for everybody else it does not exist here. */
 export function ownAbilities(
-  actor: Pick<Actor, 'userId' | 'companyId' | 'profile'>,
+  actor: Pick<Actor, 'userId' | 'companyId' | 'role'>,
   { companyId, userId }: OwnSubject,
 ): OwnAbilities | null {
-  if (actor.profile !== 'professional' || actor.companyId !== companyId || actor.userId !== userId) return null
+  if (!can(actor, 'marketplace.publish') || actor.companyId !== companyId || actor.userId !== userId) return null
   return { update: true, remove: true }
 }

@@ -10,8 +10,8 @@ const event = (given: Partial<EventSubject> = {}): EventSubject => ({
   private: false,
   ...given,
 })
-const who = (profile: CalendarActor['profile'], userId: string, companyId: string | null = home): CalendarActor => ({
-  profile,
+const who = (role: CalendarActor['role'], userId: string, companyId: string | null = home): CalendarActor => ({
+  role,
   userId,
   companyId,
 })

@@ -1,6 +1,7 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 
-export type CalendarActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+export type CalendarActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 
 /** The facts of an event that the policy needs. */
 export interface EventSubject {
@@ -20,16 +21,15 @@ export interface EventAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what `actor` may do with an event; `null`: may not know that it exists. Professionals see the calendars of
+ * Returns what `actor` may do with an event; `null`: may not know that it exists. The office sees the calendars of
  * their company, private events only as busy time; the calendar's owner and the event's creator may change it. A
- * customer sees events they take part in, and none by being the client of a case: a lawyer's notes about a case are
+ * client sees events they take part in, and none by being the client of a case: a lawyer's notes about a case are
  * work product.
  */
 export function eventAbilities(actor: CalendarActor, subject: EventSubject): EventAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId) return null
   const takesPart = subject.participantIds.includes(actor.userId)
-  if (actor.profile === 'customer') return takesPart ? { update: false, remove: false, details: true } : null
-  if (actor.profile !== 'professional') return null
+  if (!can(actor, 'scheduling.work')) return takesPart ? { update: false, remove: false, details: true } : null
   const theirs = subject.ownerId === actor.userId || subject.createdBy === actor.userId
   return { update: theirs, remove: theirs, details: theirs || takesPart || !subject.private }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { can } from '#server/contract/roles.ts'
 import type { AppError } from '#server/http/errors.ts'
 import type { Actor, Context } from '#server/http/context.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
@@ -26,12 +27,11 @@ function isWorthIt(userId: string): number | null {
   return times <= oneByOne || Number.isInteger(Math.log2(times / oneByOne)) ? times : null
 }
 
-const scopeOf = ({ profile, companyId, userId }: Actor): Scope =>
-  profile === 'administrator'
-    ? { kind: 'platform', userId }
-    : companyId
-      ? { kind: 'company', companyId, userId }
-      : { kind: 'user', userId }
+const scopeOf = (actor: Actor): Scope => {
+  const { companyId, userId } = actor
+  if (can(actor, 'platform.administer')) return { kind: 'platform', userId }
+  return companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }
+}
 
 /**
  * Notes that somebody who is signed in was refused: an act that is not theirs (403), or an id that does not exist for

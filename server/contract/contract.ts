@@ -1,5 +1,6 @@
 // Browser-safe: imported by the server, by the OpenAPI writer and by the web client.
 import type { z } from 'zod'
+import type { Permission } from './roles.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -7,11 +8,10 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
  * Who may call a route at all. Object-level rights are decided by the module's policy.
  * - `public`: anyone, also without a session
  * - `user`: anyone signed in
- * - `professional`: a lawyer of a company
- * - `owner`: the lawyer who owns the company
- * - `administrator`: of the platform
+ * - `owner`: who owns the company
+ * - a permission: anyone whose role has it; `platform.administer` runs in the scope of the platform
  */
-export type Access = 'public' | 'user' | 'professional' | 'owner' | 'administrator'
+export type Access = 'public' | 'user' | 'owner' | Permission
 
 export interface RouteShape {
   readonly method: Method
@@ -19,7 +19,7 @@ export interface RouteShape {
   readonly summary: string
   /** Required on purpose: no route exists without a decision. */
   readonly access: Access
-  /** `optional`: also reachable before the person has a company. Public and administrator routes never need one. */
+  /** `optional`: also reachable before the person has a company. Public and platform routes never need one. */
   readonly company?: 'optional'
   /** `exempt`: never blocked by the subscribed plan (login, own profile, subscription). */
   readonly plan?: 'exempt'

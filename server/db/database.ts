@@ -2,6 +2,7 @@ import pg from 'pg'
 import { runMigrations } from 'graphile-worker'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { takeAdvisoryLock } from './advisory-lock.ts'
+import { storeRoles } from './store-roles.ts'
 import { assertExtensions } from './extensions.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
 import { ensureRoles, urlAs, type RolePasswords } from './roles.ts'
@@ -55,6 +56,7 @@ export async function prepareDatabase(
       jobs: urlAs(ownerUrl, roles.jobs, passwords.jobsPassword),
     }
     await migrate(ownerUrl, roles, options)
+    await storeRoles(client)
     await runMigrations({ connectionString: urls.jobs })
     return urls
   } finally {

@@ -66,7 +66,7 @@ async function newRoles(client: pg.ClientBase, { appPassword }: RolePasswords): 
   return { app: `${appPlaceholder}_${suffix}`, jobs: `${jobsPlaceholder}_${suffix}` }
 }
 
-interface Role {
+interface DatabaseRole {
   readonly name: string
   readonly password: string
   readonly settings: Readonly<Record<string, string>>
@@ -76,7 +76,7 @@ interface Role {
  * Whether the role can log in with its password. A connection is the only test: the owner may not read what is stored.
  * @throws StartupProblem when it is refused for another reason than the password
  */
-async function canLogIn(ownerUrl: string, { name, password }: Role): Promise<boolean> {
+async function canLogIn(ownerUrl: string, { name, password }: DatabaseRole): Promise<boolean> {
   const client = new pg.Client({
     connectionString: urlAs(ownerUrl, name, password),
     application_name: 'bufete login check',
@@ -130,7 +130,7 @@ interface Attributes {
 }
 
 /** Makes the role, or mends the one that is there; its password is written only when it does not open. */
-async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: Role): Promise<void> {
+async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: DatabaseRole): Promise<void> {
   const name = pg.escapeIdentifier(role.name)
   const password = () => `password ${pg.escapeLiteral(scramVerifier(role.password))}`
   const {
@@ -180,7 +180,7 @@ async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: Role): 
 async function applySettings(
   client: pg.ClientBase,
   ownerUrl: string,
-  { name, password, settings }: Role,
+  { name, password, settings }: DatabaseRole,
 ): Promise<void> {
   const { rows } = await client.query<{ setting: string }>(
     'select unnest(s.setconfig) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole where r.rolname = $1 and s.setdatabase = 0',
@@ -221,7 +221,7 @@ async function joinRole(client: pg.ClientBase, jobs: string): Promise<void> {
  * @throws StartupProblem when the owner may not do what is missing
  */
 export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passwords: RolePasswords): Promise<Roles> {
-  const described = ({ app, jobs }: Roles): readonly Role[] => [
+  const described = ({ app, jobs }: Roles): readonly DatabaseRole[] => [
     { name: app, password: passwords.appPassword, settings: roleSettings.app },
     { name: jobs, password: passwords.jobsPassword, settings: roleSettings.jobs },
   ]

@@ -1,4 +1,5 @@
 import type { RouteShape } from '#server/contract/contract.ts'
+import { can } from '#server/contract/roles.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { Actor } from './context.ts'
 import { kernelErrors } from './kernel.errors.ts'
@@ -11,12 +12,12 @@ import { kernelErrors } from './kernel.errors.ts'
 export function assertAccess(route: RouteShape, actor: Actor | null): Scope {
   if (route.access === 'public') return { kind: 'public' }
   if (!actor) throw kernelErrors.error('unauthorized')
-  if (route.access === 'administrator') {
-    if (actor.profile !== 'administrator') throw kernelErrors.error('administrator_only')
+  if (route.access === 'platform.administer') {
+    if (!can(actor, route.access)) throw kernelErrors.error('administrator_only')
     return { kind: 'platform', userId: actor.userId }
   }
-  if ((route.access === 'professional' || route.access === 'owner') && actor.profile !== 'professional')
-    throw kernelErrors.error('forbidden')
+  const needed = route.access === 'owner' ? 'companies.own' : route.access
+  if (needed !== 'user' && !can(actor, needed)) throw kernelErrors.error('forbidden')
   const needsCompany = route.company !== 'optional'
   if (needsCompany && !actor.companyId) throw kernelErrors.error('company_required')
   if (needsCompany && !actor.companyActive) throw kernelErrors.error('company_inactive')

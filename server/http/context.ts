@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Access } from '#server/contract/contract.ts'
+import type { Role } from '#server/contract/roles.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import type { Enqueue } from '#server/jobs/jobs.ts'
@@ -14,7 +15,7 @@ export interface Actor {
   readonly name: string
   readonly surname: string
   readonly email: string
-  readonly profile: 'administrator' | 'professional' | 'customer'
+  readonly role: Role
   readonly companyId: string | null
   readonly companyName: string | null
   readonly companyActive: boolean
@@ -50,7 +51,7 @@ export type PublicContext = Context<Actor | null>
 
 export type ContextFor<R extends { access: Access; company?: 'optional' }> = R['access'] extends 'public'
   ? PublicContext
-  : R['access'] extends 'administrator'
+  : R['access'] extends 'platform.administer'
     ? UserContext
     : R extends { company: 'optional' }
       ? UserContext

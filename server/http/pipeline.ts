@@ -75,7 +75,12 @@ export function createPipeline(
     },
 
     async gate(module, route, { actor, plan }) {
-      if (!actor?.companyId || route.plan === 'exempt' || route.access === 'public' || route.access === 'administrator')
+      if (
+        !actor?.companyId ||
+        route.plan === 'exempt' ||
+        route.access === 'public' ||
+        route.access === 'platform.administer'
+      )
         return
       if (!plan) {
         // Reading always works: what a plan once paid for stays readable.

@@ -1,4 +1,5 @@
 // `npm start -- --demo`: a lively office to look around in. Made once; started again, it is only shown.
+import { can, type Role } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -20,13 +21,13 @@ export { demoPassword }
 
 interface DemoAccount {
   readonly email: string
-  readonly profile: string
+  readonly profile: Role
   readonly name: string
   readonly owns: boolean
 }
 
 const roleOf = ({ profile, owns }: DemoAccount): string =>
-  owns ? 'Owner of the office' : profile === 'professional' ? 'Lawyer' : 'Client'
+  owns ? 'Owner of the office' : can({ role: profile }, 'cases.lead') ? 'Lawyer' : 'Client'
 
 /** Who may be tried: the owner of the office, its lawyers and its client with a login. */
 async function demoPeople(services: Services): Promise<DemoAccount[]> {

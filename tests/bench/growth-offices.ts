@@ -91,7 +91,7 @@ async function openApp(small: number) {
 
 /** Whoever the route is for; an administrator's own list is that of all offices. */
 function personOf(route: RouteShape, { people }: Fixture) {
-  if (route.access === 'administrator') return people.administrator
+  if (route.access === 'platform.administer') return people.administrator
   return people.owner
 }
 

@@ -20,7 +20,7 @@ const actorOf = ({ userId, companyId }: Product): CompanyActor => ({
   name: 'Nereida',
   surname: 'Albaladejo',
   email: 'bench@example.com',
-  profile: 'professional',
+  role: 'professional',
   companyId,
   companyName: '',
   companyActive: true,

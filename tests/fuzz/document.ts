@@ -1,6 +1,7 @@
 // The API's description, read as a tester reads it: operations, what goes in, and which answers were promised.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
+import type { Access } from '#server/contract/contract.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 
 export interface Schema {
@@ -28,7 +29,6 @@ export interface Schema {
   readonly default?: unknown
 }
 export type Verb = 'get' | 'post' | 'put' | 'delete'
-export type Access = 'public' | 'user' | 'professional' | 'owner' | 'administrator'
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'

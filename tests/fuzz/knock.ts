@@ -1,10 +1,11 @@
 // Knocks at every operation as every role, and keeps what was wrong with the answers.
 import fc from 'fast-check'
+import { can } from '#server/contract/roles.ts'
 import type { ApiDocument, Operation } from './document.ts'
 import type { House } from './open-house.ts'
 import { requestTo, type Request } from './requests.ts'
 import { faultOf } from './verdict.ts'
-import type { Role, World } from './world.ts'
+import type { Caller, World } from './world.ts'
 import { openLine, type WireAnswer, type FuzzConnection } from './wire.ts'
 
 export interface Defect {
@@ -37,13 +38,15 @@ export interface Knocking {
   readonly say?: (line: string) => void
 }
 
-const roles: readonly Role[] = ['stranger', 'customer', 'professional', 'owner', 'administrator']
-export const allowed: Readonly<Record<Operation['access'], readonly Role[]>> = {
-  public: ['stranger', 'owner'],
-  user: ['customer', 'professional', 'owner', 'administrator'],
-  professional: ['professional', 'owner'],
-  owner: ['owner'],
-  administrator: ['administrator'],
+const callers: readonly Caller[] = ['stranger', 'customer', 'professional', 'owner', 'administrator']
+const roleOf = (caller: Exclude<Caller, 'stranger'>) => (caller === 'owner' ? 'professional' : caller)
+/** Who is tried as somebody who may call an operation. */
+export function allowedCallers(access: Operation['access']): readonly Caller[] {
+  if (access === 'public') return ['stranger', 'owner']
+  if (access === 'owner') return ['owner']
+  return callers.filter(
+    (caller) => caller !== 'stranger' && (access === 'user' || can({ role: roleOf(caller) }, access)),
+  )
 }
 
 /** After these, somebody or something that others need may be gone. */
@@ -134,7 +137,7 @@ export async function knock({
     return { answer, fault: faultOf(document, operation, answer, { headers, bytes: text?.length ?? 0 }) }
   }
 
-  async function knockAs(operation: Operation, role: Role, numRuns: number): Promise<void> {
+  async function knockAs(operation: Operation, role: Caller, numRuns: number): Promise<void> {
     let failures = 0
     const outcome = await fc.check(
       fc.asyncProperty(requestTo(operation, role, world, document.schemas), async (request) => {
@@ -146,7 +149,7 @@ export async function knock({
           result.slowest = Math.max(result.slowest, answer.milliseconds)
           result.byStatus.set(answer.status, (result.byStatus.get(answer.status) ?? 0) + 1)
           if (answer.status >= 200 && answer.status < 300) result.reached.add(operation.id)
-          else if (request.kind === 'valid' && allowed[operation.access].includes(role))
+          else if (request.kind === 'valid' && allowedCallers(operation.access).includes(role))
             result.refused.set(
               operation.id,
               `${answer.status} ${answer.body.toString('utf8', 0, 400).replace(/"message":"[^"]*",?/g, '')}`,
@@ -169,14 +172,14 @@ export async function knock({
   }
 
   async function knockAll(operation: Operation): Promise<void> {
-    const may = allowed[operation.access]
+    const may = allowedCallers(operation.access)
     // Who may not call it is refused at the door; one or two knocks are enough there.
     const few = Math.max(1, Math.round(runs / 40))
-    for (const role of roles.filter((one) => strangers || may.includes(one)))
+    for (const role of callers.filter((one) => strangers || may.includes(one)))
       await knockAs(
         operation,
         role,
-        may.includes(role) ? Math.max(1, Math.round((runs - few * (roles.length - may.length)) / may.length)) : few,
+        may.includes(role) ? Math.max(1, Math.round((runs - few * (callers.length - may.length)) / may.length)) : few,
       )
   }
 

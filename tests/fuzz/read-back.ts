@@ -3,7 +3,7 @@ import type { House } from './open-house.ts'
 import { csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
 import { lineBreaks, scripts } from './hostile-strings.ts'
 import type { FuzzConnection } from './wire.ts'
-import type { Role, World } from './world.ts'
+import type { Caller, World } from './world.ts'
 import type { PayloadResult } from './write-payloads.ts'
 
 export interface ReadBack {
@@ -20,7 +20,7 @@ export async function readBack(
   const faults: string[] = []
   const read: string[] = []
   const get = async (
-    role: Role,
+    role: Caller,
     path: string,
   ): Promise<{
     bytes: Buffer
@@ -40,7 +40,7 @@ export async function readBack(
     return { bytes: body, type: String(headers['content-type']), headers }
   }
   const look = async (
-    role: Role,
+    role: Caller,
     path: string,
     faultsOf: (bytes: Buffer) => string[] | Promise<string[]>,
   ): Promise<void> => {

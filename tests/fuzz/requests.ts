@@ -5,11 +5,11 @@ import { anyString, hostileStrings, megabyte } from './hostile-strings.ts'
 import { pollution } from './hostile-values.ts'
 import { brokenJson, contentTypes, someHeaders } from './hostile-requests.ts'
 import { accepted, asksVersion, jsonOf, nearly, type Setting } from './values.ts'
-import type { Role, World } from './world.ts'
+import type { Caller, World } from './world.ts'
 import { formBody } from './parts.ts'
 
 export interface Request {
-  readonly role: Role
+  readonly role: Caller
   readonly method: string
   /** As it stands on the wire, below `/api`. */
   readonly path: string
@@ -188,7 +188,7 @@ function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.A
  */
 export function requestTo(
   operation: Operation,
-  role: Role,
+  role: Caller,
   world: World,
   schemas: Readonly<Record<string, Schema>>,
   payloads?: readonly string[],

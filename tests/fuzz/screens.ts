@@ -3,7 +3,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { mark } from './hostile-strings.ts'
-import type { Role, World } from './world.ts'
+import type { Caller, World } from './world.ts'
 import type { PayloadResult } from './write-payloads.ts'
 
 export interface Screens {
@@ -15,7 +15,7 @@ export interface Screens {
 const screensOf = (
   { ids, companyId }: World,
   { documentIds, consultationId, recordingId }: PayloadResult,
-): Readonly<Partial<Record<Role, readonly string[]>>> => ({
+): Readonly<Partial<Record<Caller, readonly string[]>>> => ({
   owner: [
     '/app/dashboard',
     '/app/my_cases',
@@ -128,7 +128,7 @@ async function visit(page: Page, base: string, path: string, faults: string[]): 
   )
 }
 
-async function enter(context: BrowserContext, role: Role, token: string | undefined): Promise<void> {
+async function enter(context: BrowserContext, role: Caller, token: string | undefined): Promise<void> {
   if (!token) return
   await context.addInitScript(
     ([jwt, profile]) => {
@@ -157,7 +157,7 @@ export async function visitScreens(port: number, world: World, written: PayloadR
   const faults: string[] = []
   let [visited, showing] = [0, 0]
   try {
-    for (const [role, paths] of Object.entries(screensOf(world, written)) as [Role, readonly string[]][]) {
+    for (const [role, paths] of Object.entries(screensOf(world, written)) as [Caller, readonly string[]][]) {
       const context = await browser.newContext({ bypassCSP: true, locale: 'es-PR' })
       await enter(context, role, role === 'stranger' ? undefined : world.tokens[role])
       const page = await context.newPage()

@@ -9,11 +9,11 @@ import type { TestApp } from '#tests/support/app.ts'
 import { booked, freeSlots, visitor } from '#tests/support/booking.ts'
 import { profileBody } from '#tests/support/listed-professional.ts'
 
-export type Role = 'stranger' | 'customer' | 'professional' | 'owner' | 'administrator'
+export type Caller = 'stranger' | 'customer' | 'professional' | 'owner' | 'administrator'
 
 /** Sent from the server's process to the one that knocks. */
 export interface World {
-  readonly tokens: Readonly<Record<Exclude<Role, 'stranger'>, string>>
+  readonly tokens: Readonly<Record<Exclude<Caller, 'stranger'>, string>>
   readonly ids: Readonly<Record<string, string>>
   /** Names of fields of the public form, of the consultation's own case, of what could not be made. */
   readonly fields: readonly string[]

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import pg from 'pg'
 import type { ApiDocument } from './document.ts'
 import { formulas, lineBreaks, scripts } from './hostile-strings.ts'
-import { allowed, ends, versionOf } from './knock.ts'
+import { allowedCallers, ends, versionOf } from './knock.ts'
 import { encode, boundary } from './parts.ts'
 import { requestTo } from './requests.ts'
-import type { Role, World } from './world.ts'
+import type { Caller, World } from './world.ts'
 import type { FuzzConnection } from './wire.ts'
 
 export interface PayloadResult {
@@ -33,12 +33,12 @@ const askHtml = `(stand-in: html host=http://outside.invalid)`
 export async function writePayloads({ line, document, world, seed, ownerUrl, times }: Writing): Promise<PayloadResult> {
   let [sent, accepted, address] = [0, 0, 0]
   const reached = new Set<string>()
-  const headersOf = (role: Role): Record<string, string> => ({
+  const headersOf = (role: Caller): Record<string, string> => ({
     'x-forwarded-for': `10.77.${(address >> 8) & 255}.${address++ & 255}`,
     ...(role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }),
   })
   const send = async (
-    role: Role,
+    role: Caller,
     method: string,
     path: string,
     body?: object | Buffer,
@@ -114,7 +114,9 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
 
   for (const operation of document.operations) {
     if (operation.method === 'get' || ends(operation) || (!operation.json && !operation.multipart)) continue
-    for (const role of allowed[operation.access].filter((role) => role !== 'professional' && role !== 'customer')) {
+    for (const role of allowedCallers(operation.access).filter(
+      (role) => role !== 'professional' && role !== 'customer',
+    )) {
       for (const payloads of [scripts, [...formulas, ...lineBreaks]]) {
         for (const request of fc.sample(requestTo(operation, role, world, document.schemas, payloads), {
           numRuns: times,

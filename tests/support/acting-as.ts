@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Response } from 'express'
+import type { CompanyRole } from '#server/contract/roles.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -18,7 +19,7 @@ export function actingAs<T>(
   who: Pick<Person, 'id' | 'email'>,
   companyId: string,
   work: (ctx: Context) => Promise<T>,
-  { profile = 'professional', locale = 'es' }: { profile?: 'professional' | 'customer'; locale?: Locale } = {},
+  { role = 'professional', locale = 'es' }: { role?: CompanyRole; locale?: Locale } = {},
 ): Promise<T> {
   const ctx: Acting = {
     ...app.services.openWork(),
@@ -32,7 +33,7 @@ export function actingAs<T>(
       name: 'Nereida',
       surname: 'Albaladejo',
       email: who.email,
-      profile,
+      role,
       companyId,
       companyName: 'Albaladejo',
       companyActive: true,

@@ -53,7 +53,7 @@ export function useAssistantTools() {
           { caseId: of, sources },
           { id: 'c', name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
         ),
-      { profile },
+      { role: profile },
     )
   const written = async () =>
     (

@@ -85,7 +85,7 @@ export function useCaseSources() {
           history: more.history ?? [],
           budgetTokens: more.budgetTokens ?? 8_000,
         }),
-      { profile: more.profile ?? 'professional' },
+      { role: more.profile ?? 'professional' },
     )
 
   beforeAll(async () => {

@@ -51,7 +51,7 @@ export async function prepareAnswer(
           budgetTokens: sourceTokens,
           wordsOnly: !asksProvider,
         })
-  const tools = toolSpecs({ caseId, profile: actor.profile })
+  const tools = toolSpecs({ caseId, role: actor.role })
   const input: PromptInput = {
     mode,
     locale,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can } from '#server/contract/roles.ts'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { TokenUsage } from '#server/ports/llm.ts'
@@ -16,7 +17,7 @@ export async function remainingTokens({
   actor,
   ports,
 }: Pick<Context, 'em' | 'actor' | 'ports'>): Promise<RemainingTokens> {
-  if (actor.profile === 'customer') return { remaining: null, limit: null }
+  if (!can(actor, 'assistant.work')) return { remaining: null, limit: null }
   const {
     tokens: { used, limit },
   } = await ports.entitlements.readings(em, actor.companyId)

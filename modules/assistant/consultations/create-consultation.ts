@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { companiesErrors, findClient } from '#modules/companies/index.ts'
@@ -12,7 +13,7 @@ import { presentConsultation } from './consultations.presenter.ts'
 
 /** Asserts that a professional names a client of the office; customers may name none. @throws 404 `client_not_found` */
 export async function assertClient({ em, actor }: Pick<Context, 'em' | 'actor'>, clientId: string): Promise<void> {
-  if (actor.profile !== 'professional' || !(await findClient(em, clientId)))
+  if (!can(actor, 'assistant.work') || !(await findClient(em, clientId)))
     throw companiesErrors.error('client_not_found')
 }
 

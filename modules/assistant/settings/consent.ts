@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can } from '#server/contract/roles.ts'
 import { hot, row, sql } from '#server/db/query.ts'
 import type { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/context.ts'
@@ -44,7 +45,7 @@ export async function refusalOf(
   { mode, caseId }: ConsentSubject,
 ): Promise<ConsentRefusal | null> {
   const consent = await readConsent(em, actor.companyId)
-  if (actor.profile === 'customer' && !consent.customersAllowed) return 'customers_not_allowed'
+  if (!can(actor, 'assistant.work') && !consent.customersAllowed) return 'customers_not_allowed'
   if (mode === 'general') return null
   if (!consent.clientDataAllowed) return 'client_data_not_allowed'
   return caseId !== null && (await isExcluded(em, actor.companyId, caseId)) ? 'case_excluded' : null

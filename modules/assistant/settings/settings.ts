@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -56,7 +57,7 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
     configured,
     model: configured ? model : null,
     clientDataAllowed: consent.clientDataAllowed,
-    allowed: actor.profile !== 'customer' || consent.customersAllowed,
+    allowed: can(actor, 'assistant.work') || consent.customersAllowed,
     remaining,
     limit,
     maxOutputTokens,
@@ -65,7 +66,7 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
 
 /** Counts what the assistant can read of a case as this person. Customers see only documents shared with them. */
 async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>['counts']> {
-  const isProfessional = actor.profile === 'professional'
+  const isProfessional = can(actor, 'assistant.work')
   const found = await row<{ documents: number; transcripts: number; responses: number; events: number }>(
     em,
     sql`
@@ -95,7 +96,7 @@ export async function readCase(ctx: Context, caseId: string): Promise<z.input<ty
     allowed: reason === null,
     reason,
     counts: await countsOf(ctx, caseId),
-    can: { update: actor.profile === 'professional' },
+    can: { update: can(actor, 'assistant.work') },
   }
 }
 

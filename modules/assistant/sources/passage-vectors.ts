@@ -1,5 +1,6 @@
 // Embeddings of passages in the database. See docs/adr/0019.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can } from '#server/contract/roles.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import type { PassageRef } from '#modules/documents/index.ts'
 import type { RetrievalContext } from './source.ts'
@@ -41,7 +42,7 @@ export async function nearestPassages(
   question: Float32Array,
   limit: number,
 ): Promise<NearestPassage[]> {
-  const { companyId, profile } = actor
+  const { companyId } = actor
   const bits = sql.raw(`bit(${question.length})`)
   const found = await rows<PassageRef & { readonly vector: Buffer }>(
     em,
@@ -49,7 +50,7 @@ export async function nearestPassages(
     with near as materialized (
       select e.document_id, e.ordinal from passage_embedding e
         join document d on d.company_id = e.company_id and d.id = e.document_id and d.deleted_at is null
-          and (${profile === 'professional'} or d.shared_with_client)
+          and (${can(actor, 'documents.work')} or d.shared_with_client)
        where e.company_id = ${companyId} and e.case_id = ${caseId} and e.model = ${model}
          and length(e.signs) = ${sql.lit(question.length)}
        order by bit_count(e.signs::${bits} # ${signsOf(question)}::${bits}), e.document_id, e.ordinal

@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import { row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
@@ -28,7 +29,7 @@ export async function findCaseDocument(
     sql`
     select d.id, d.name, d.text_status as "textStatus" from document d
      where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null
-       and (${actor.profile === 'professional'} or d.shared_with_client) and ${which}
+       and (${can(actor, 'documents.work')} or d.shared_with_client) and ${which}
      order by d.created_at desc, d.id desc limit 1`,
   )
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import type { Context } from '#server/http/context.ts'
 import type { ToolCall } from '#server/ports/llm.ts'
 import { quoteChecker } from '#modules/assistant/citations/check-quote.ts'
@@ -63,7 +64,7 @@ export async function readProposal(
   { name, arguments: given }: ToolCall,
 ): Promise<ReadCall> {
   if (!isTool(name)) return problem('unknown_tool', `There is no tool "${name.slice(0, 60)}".`)
-  if (ctx.actor.profile !== 'professional') return problem('not_allowed', 'The person may not do this.')
+  if (!can(ctx.actor, 'assistant.work')) return problem('not_allowed', 'The person may not do this.')
   const parsed = parse(name, given)
   if ('issue' in parsed) return problem('arguments_invalid', parsed.issue)
   return readers[name](ctx, scope, parsed.input as never)

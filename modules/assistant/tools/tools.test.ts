@@ -9,9 +9,9 @@ const { app, owner, caseId, read, written } = useAssistantTools()
 
 describe('tools', () => {
   it('are offered to the model only with a case and a professional', () => {
-    expect(toolSpecs({ caseId: null, profile: 'professional' })).toEqual([])
-    expect(toolSpecs({ caseId: caseId(), profile: 'customer' })).toEqual([])
-    const specs = toolSpecs({ caseId: caseId(), profile: 'professional' })
+    expect(toolSpecs({ caseId: null, role: 'professional' })).toEqual([])
+    expect(toolSpecs({ caseId: caseId(), role: 'customer' })).toEqual([])
+    const specs = toolSpecs({ caseId: caseId(), role: 'professional' })
     expect(specs.map(({ name }) => name)).toContain('create_event')
     for (const { parameters } of specs) expect(parameters).toMatchObject({ type: 'object' })
     expect(JSON.stringify(specs)).not.toMatch(/caseId|companyId/u)

@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import { paymentMethods } from '#server/contract/payment-providers.ts'
 import type { z } from 'zod'
 import { instant, sql } from '#server/db/query.ts'
@@ -68,9 +69,9 @@ export const paymentJoins = sql.raw(`
 const person = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null)
 
 export function presentPayment(actor: LedgerActor, p: PaymentRow): z.input<typeof Payment> {
-  const administrator = actor.profile === 'administrator'
+  const administrator = can(actor, 'platform.administer')
   const leftCents = Number(p.leftCents)
-  const can = paymentAbilities(actor, { companyId: p.companyId, kind: p.kind, leftCents })
+  const abilities = paymentAbilities(actor, { companyId: p.companyId, kind: p.kind, leftCents })
   return {
     id: p.id,
     kind: p.kind,
@@ -100,6 +101,6 @@ export function presentPayment(actor: LedgerActor, p: PaymentRow): z.input<typeo
     createdAt: instant(p.createdAt),
     recordedBy: administrator ? person(p.recordedBy, p.recorderName) : null,
     note: administrator ? p.note : null,
-    can: { refund: can?.refund ?? false, correct: can?.correct ?? false },
+    can: { refund: abilities?.refund ?? false, correct: abilities?.correct ?? false },
   }
 }

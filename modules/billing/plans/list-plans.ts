@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { columnsFrom, pageOf, rowsOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
@@ -22,8 +23,8 @@ const orders = {
 } as const
 
 /** Administrators see all plans; professionals those on offer and their company's. */
-const visible = ({ profile }: PlanReader) =>
-  profile === 'administrator' ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`
+const visible = (reader: PlanReader) =>
+  can(reader, 'platform.administer') ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`
 
 function listStatement(actor: PlanReader, query: ListPlansQuery) {
   const { q, sort = 'costCents', status } = query

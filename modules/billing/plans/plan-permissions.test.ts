@@ -34,7 +34,9 @@ describe('the modules of the grid', () => {
     modules
       .flatMap((m) => m.contracts)
       .filter(({ routes }) =>
-        Object.values(routes).some((r) => r.plan !== 'exempt' && r.access !== 'public' && r.access !== 'administrator'),
+        Object.values(routes).some(
+          (r) => r.plan !== 'exempt' && r.access !== 'public' && r.access !== 'platform.administer',
+        ),
       )
       .map((c) => c.module),
   )

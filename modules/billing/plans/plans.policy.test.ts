@@ -5,7 +5,7 @@ const draft: PlanSubject = { status: 'draft', isDefault: false, used: false, own
 const published: PlanSubject = { ...draft, status: 'published' }
 const retired: PlanSubject = { ...draft, status: 'retired' }
 const given = (actor: 'administrator' | 'professional' | 'customer', subject: PlanSubject): string => {
-  const can = planAbilities({ profile: actor }, subject)
+  const can = planAbilities({ role: actor }, subject)
   return can
     ? Object.entries(can)
         .filter(([, may]) => may)

@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { planStatuses } from './plans.contract.ts'
 
@@ -19,7 +20,7 @@ export interface PlanAbilities extends Record<string, boolean> {
   readonly remove: boolean
 }
 
-export type PlanActor = Pick<Actor, 'profile'>
+export type PlanActor = Pick<Actor, 'role'>
 
 const readOnly: PlanAbilities = {
   update: false,
@@ -35,7 +36,7 @@ const readOnly: PlanAbilities = {
  * professionals read those on offer and their own.
  */
 export function planAbilities(actor: PlanActor, { status, isDefault, used, own }: PlanSubject): PlanAbilities | null {
-  if (actor.profile === 'administrator') {
+  if (can(actor, 'platform.administer')) {
     const published = status === 'published'
     return {
       update: true,
@@ -46,5 +47,5 @@ export function planAbilities(actor: PlanActor, { status, isDefault, used, own }
       remove: status === 'draft' && !used,
     }
   }
-  return actor.profile === 'professional' && (status === 'published' || own) ? readOnly : null
+  return can(actor, 'billing.see') && (status === 'published' || own) ? readOnly : null
 }

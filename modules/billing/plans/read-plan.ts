@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can } from '#server/contract/roles.ts'
 import { exists, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { authorize } from '#server/http/authorize.ts'
@@ -8,15 +9,15 @@ import { plansErrors } from './plans.errors.ts'
 import { planAbilities } from './plans.policy.ts'
 import { planColumns, planRow, presentPlan, subjectOf, type PlanRow } from './plans.presenter.ts'
 
-export type PlanReader = Pick<Actor, 'userId' | 'profile' | 'companyId'>
+export type PlanReader = Pick<Actor, 'userId' | 'role' | 'companyId'>
 
 /**
  * Runs a reading of plans in the scope of its reader; drafts are visible to administrators only.
  * @throws 403 `forbidden` for customers
  */
 export async function asReader<T>(actor: PlanReader, work: () => Promise<T>): Promise<T> {
-  if (actor.profile === 'administrator') return withScope({ kind: 'platform', userId: actor.userId }, work)
-  if (actor.profile !== 'professional') throw kernelErrors.error('forbidden')
+  if (can(actor, 'platform.administer')) return withScope({ kind: 'platform', userId: actor.userId }, work)
+  if (!can(actor, 'billing.see')) throw kernelErrors.error('forbidden')
   return work()
 }
 
@@ -30,13 +31,13 @@ export const shownPlans = ({ companyId }: PlanReader) => sql`
     else p.current_version_id end`
 
 /** Columns of the number of companies with a plan, for administrators only. */
-export const subscriberColumns = ({ profile }: PlanReader) =>
-  profile === 'administrator'
+export const subscriberColumns = (reader: PlanReader) =>
+  can(reader, 'platform.administer')
     ? sql`n.subscribers, n."formerSubscribers"`
     : sql`null::bigint as subscribers, null::bigint as "formerSubscribers"`
 
-export const countSubscribers = ({ profile }: PlanReader) =>
-  profile === 'administrator'
+export const countSubscribers = (reader: PlanReader) =>
+  can(reader, 'platform.administer')
     ? sql`cross join lateral (
       select count(*) as subscribers,
         count(*) filter (where c.plan_version_id <> p.current_version_id) as "formerSubscribers"

@@ -73,7 +73,7 @@ export const quotasContract = defineContract(
       method: 'get',
       path: '/usage',
       summary: 'What my company has used of its plan; a limit of null is unlimited',
-      access: 'professional',
+      access: 'billing.see',
       plan: 'exempt',
       returns: Usage,
     },
@@ -82,7 +82,7 @@ export const quotasContract = defineContract(
       path: '/usage/history',
       summary:
         'Use of one meter over a period of at most 400 days, by day, by module or, for the owner, by person. Without days: the last 30',
-      access: 'professional',
+      access: 'billing.see',
       plan: 'exempt',
       query: Period.extend({ meter: z.enum(usageMeters).default('tokens'), group: z.enum(usageGroups).default('day') }),
       returns: UsageHistory,
@@ -92,7 +92,7 @@ export const quotasContract = defineContract(
       method: 'get',
       path: '/admin/companies/:id/usage',
       summary: 'What a company has used of its plan, and which modules used it in a period of at most 400 days',
-      access: 'administrator',
+      access: 'platform.administer',
       params: IdParams,
       query: Period,
       returns: Usage.extend({

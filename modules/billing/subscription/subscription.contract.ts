@@ -155,7 +155,7 @@ export const subscriptionContract = defineContract(
       method: 'get',
       path: '/subscription',
       summary: 'The plan of my company, what it has used of it and what may be done',
-      access: 'professional',
+      access: 'billing.see',
       plan: 'exempt',
       returns: Subscription,
     },
@@ -279,7 +279,7 @@ export const subscriptionContract = defineContract(
       method: 'get',
       path: '/admin/orders',
       summary: 'What companies have ordered; open ones wait for a payment',
-      access: 'administrator',
+      access: 'platform.administer',
       query: pageQuery('createdAt').extend({
         state: z.enum(orderStates).optional(),
         provider: Provider.optional(),

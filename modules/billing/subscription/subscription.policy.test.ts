@@ -7,7 +7,7 @@ import {
 } from './subscription.policy.ts'
 
 const companyId = 'company'
-const owner: SubscriptionActor = { profile: 'professional', companyId, owner: true }
+const owner: SubscriptionActor = { role: 'professional', companyId, owner: true }
 const trial: SubscriptionSubject = {
   companyId,
   state: 'trialing',
@@ -55,8 +55,8 @@ describe('others', () => {
     for (const actor of [
       { ...owner, companyId: 'another' },
       { ...owner, companyId: null },
-      { ...owner, profile: 'customer' },
-      { ...owner, profile: 'administrator' },
+      { ...owner, role: 'customer' },
+      { ...owner, role: 'administrator' },
     ] as const)
       expect(subscriptionAbilities(actor, card, true)).toBeNull()
   })

@@ -1,8 +1,9 @@
+import { can } from '#server/contract/roles.ts'
 import { isRecurring } from '#server/contract/payment-providers.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { SubscriptionState } from './subscription-state.ts'
 
-export type SubscriptionActor = Pick<Actor, 'profile' | 'companyId' | 'owner'>
+export type SubscriptionActor = Pick<Actor, 'role' | 'companyId' | 'owner'>
 export interface SubscriptionSubject extends Pick<
   SubscriptionState,
   'state' | 'provider' | 'cancelAtPeriodEnd' | 'next' | 'paidAhead'
@@ -39,7 +40,7 @@ export function subscriptionAbilities(
   s: SubscriptionSubject,
   hasPortal: boolean,
 ): SubscriptionAbilities | null {
-  if (actor.profile !== 'professional' || actor.companyId !== s.companyId) return null
+  if (!can(actor, 'billing.see') || actor.companyId !== s.companyId) return null
   if (!actor.owner) return readOnly
   const active = s.state === 'active'
   return {

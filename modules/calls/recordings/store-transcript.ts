@@ -119,7 +119,7 @@ export const storeTranscript = (services: Services, work: Work, source: Transcri
       name: `${found.title} ${new Date(found.startedAt).toISOString().slice(0, 10)}.vtt`,
       open: () => Readable.from([vtt]),
     }
-    const bringer = { ...work, actor: { userId: found.hostId, companyId, profile: 'professional' as const } }
+    const bringer = { ...work, actor: { userId: found.hostId, companyId, role: 'professional' as const } }
     try {
       await services
         .use(documentsModule)

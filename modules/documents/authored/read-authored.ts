@@ -1,5 +1,6 @@
 import { casesErrors } from '#modules/cases/index.ts'
 import { text } from 'node:stream/consumers'
+import { can } from '#server/contract/roles.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeDocument, type SeenDocument } from '#modules/documents/document-access.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
@@ -12,7 +13,7 @@ export async function seeAuthored({ em, actor }: Context, id: string, revision?:
   const document = await seeDocument(em, actor, id)
   if (document.kind !== 'authored') throw documentsErrors.error('document_not_authored')
   // Older versions are the office's drafts.
-  if (actor.profile !== 'professional' && revision !== undefined && revision !== document.revision)
+  if (!can(actor, 'documents.work') && revision !== undefined && revision !== document.revision)
     throw casesErrors.error('document_not_found')
   return document
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { can } from '#server/contract/roles.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
@@ -27,7 +28,7 @@ export async function readFolder(em: EntityManager, companyId: string, id: strin
 export async function listFolders({ em, actor }: Context, caseId: string) {
   await seeCase(em, actor, caseId)
   const { companyId } = actor
-  const inside = actor.profile === 'professional'
+  const inside = can(actor, 'documents.work')
   const folders = inside
     ? await rows<FolderRow>(
         em,

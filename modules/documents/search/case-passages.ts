@@ -1,5 +1,6 @@
 import { casesErrors } from '#modules/cases/index.ts'
 // What other modules may ask of the text of a case's documents.
+import { can } from '#server/contract/roles.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
@@ -43,7 +44,7 @@ export async function readPassages(
   wanted: readonly PassageRef[],
 ): Promise<CasePassage[]> {
   if (wanted.length === 0) return []
-  const { companyId, profile } = actor
+  const { companyId } = actor
   const beside = (step: number) =>
     sql`(select n.text from passage n where n.company_id = p.company_id and n.document_id = p.document_id
       and n.ordinal = p.ordinal + ${sql.lit(step)} and n.ordinal > 0 and n.page = p.page)`
@@ -57,7 +58,7 @@ export async function readPassages(
       join passage p on p.company_id = ${companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal
         and p.case_id = ${caseId}
       join document d on d.company_id = ${companyId} and d.id = p.document_id and d.deleted_at is null
-        and (${profile === 'professional'} or d.shared_with_client)
+        and (${can(actor, 'documents.work')} or d.shared_with_client)
      order by w.place`,
   )
 }
@@ -77,7 +78,7 @@ export async function firstPassages(
     sql`
     select d.id as "documentId", 1 as ordinal from document d
      where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null and d.passage_count > 0
-       and (${actor.profile === 'professional'} or d.shared_with_client)
+       and (${can(actor, 'documents.work')} or d.shared_with_client)
      order by d.created_at desc, d.id desc limit ${limit}`,
   )
 }
@@ -99,12 +100,12 @@ export async function readWholeDocument(
   documentId: string,
 ): Promise<WholeDocument> {
   await seeCase(em, actor, caseId)
-  const { companyId, profile } = actor
+  const { companyId } = actor
   const document = await row<{ name: string }>(
     em,
     sql`
     select name from document where company_id = ${companyId} and case_id = ${caseId} and id = ${documentId}
-      and deleted_at is null and (${profile === 'professional'} or shared_with_client)`,
+      and deleted_at is null and (${can(actor, 'documents.work')} or shared_with_client)`,
   )
   if (!document) throw casesErrors.error('document_not_found')
   const pages = await rows<DocumentPage>(

@@ -1,3 +1,5 @@
+import { visibleTo } from '#modules/cases/index.ts'
+import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -19,14 +21,13 @@ const considered = 1_000
 const usualWords = sql.lit(180)
 const [k1, b] = [sql.lit(1.2), sql.lit(0.75)]
 
-/** Cases of a customer are those they are the client of; of these, what was shared. */
+/** Who works on documents reads all of them; others what was shared of the cases that they may see. */
 const visible = (actor: CompanyActor) =>
-  actor.profile === 'professional'
+  can(actor, 'documents.work')
     ? sql`true`
     : sql`
-  d.shared_with_client and d.case_id in (select f.id from case_file f join client c on c.company_id = f.company_id
-    and c.id = f.client_id
-    where f.company_id = ${actor.companyId} and c.user_id = ${actor.userId})`
+  d.shared_with_client and d.case_id in (select f.id from case_file f
+    where f.company_id = ${actor.companyId} and ${visibleTo(actor)})`
 
 /**
  * Documents by what they say and what they are called, each with the passage that answers best. A document must hold

@@ -1,6 +1,8 @@
+import { roleCan } from '#server/db/role-filter.ts'
+import { can } from '#server/contract/roles.ts'
 import { likeText, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { holdsWords, isHolding, searchWords } from '#modules/cases/index.ts'
+import { holdsWords, isHolding, searchWords, visibleTo } from '#modules/cases/index.ts'
 
 export interface NameHit {
   readonly id: string
@@ -18,25 +20,20 @@ const begins = (column: string, q: string) => sql`${sql.ref(column)} like app.fo
 /** Cases by name, client, court or number, as the list of cases searches them. */
 export async function findCases({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> {
   if (searchWords(q).length === 0) return []
-  const own =
-    actor.profile === 'professional'
-      ? sql`true`
-      : sql`f.client_id in (select c.id from client c where c.company_id = ${actor.companyId}
-        and c.user_id = ${actor.userId})`
   return rows<NameHit>(
     em,
     sql`
     select f.id, f.name as title, concat_ws(' · ', f.client_name, f.court_case_number, f.court) as snippet,
       f.id as "caseId", f.name as "caseName",
            ${begins('f.search_folded', q)} as begins
-      from case_file f where f.company_id = ${actor.companyId} and ${own} and ${isHolding(q)}
+      from case_file f where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and ${isHolding(q)}
      order by begins desc, f.updated_at desc, f.id limit ${limit}`,
   )
 }
 
 /** Clients of the office; its own customers are not shown each other. */
 export async function findClients({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> {
-  if (actor.profile !== 'professional' || searchWords(q).length === 0) return []
+  if (!can(actor, 'companies.work') || searchWords(q).length === 0) return []
   return rows<NameHit>(
     em,
     sql`
@@ -49,13 +46,13 @@ export async function findClients({ em, actor }: Context, q: string, limit: numb
 
 /** Colleagues. */
 export async function findPeople({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> {
-  if (actor.profile !== 'professional' || searchWords(q).length === 0) return []
+  if (!can(actor, 'companies.work') || searchWords(q).length === 0) return []
   return rows<NameHit>(
     em,
     sql`
     select u.id, u.name || ' ' || u.surname as title, u.email as snippet, null as "caseId", null as "caseName",
       ${begins('u.name_folded', q)} as begins
-      from user_account u where u.company_id = ${actor.companyId} and u.profile = 'professional' and u.status = 'active'
+      from user_account u where u.company_id = ${actor.companyId} and ${roleCan('u.profile', 'companies.work')} and u.status = 'active'
         and ${holds('u.name_folded', q)}
      order by begins desc, u.name_folded, u.id limit ${limit}`,
   )

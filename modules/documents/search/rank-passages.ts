@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { scoreOf, type Candidate } from './ranking.ts'
@@ -42,7 +43,7 @@ export async function rankByWords(
   if (terms.length === 0) return []
   const found = await rows<RankedCandidate>(
     em,
-    rankedByWords({ companyId: actor.companyId, caseId, sharedOnly: actor.profile !== 'professional', query, terms }),
+    rankedByWords({ companyId: actor.companyId, caseId, sharedOnly: !can(actor, 'documents.work'), query, terms }),
   )
   return found
     .map(({ documentId, ordinal, weights, ...candidate }) => ({

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { formsErrors } from '#modules/forms/index.ts'
 import { seeCase, type SeenCase } from '#modules/cases/index.ts'
+import { roleCan } from '#server/db/role-filter.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
@@ -71,7 +72,7 @@ async function lists({ em, actor }: Context, caseId: string, locale: Locale): Pr
     sql`
     select name || ' ' || surname as name, professional_title as title, email, coalesce(phone, cell_phone) as phone,
       rua_number as rua from user_account
-     where company_id = ${actor.companyId} and profile = 'professional' and status = 'active' order by name, surname, id
+     where company_id = ${actor.companyId} and ${roleCan('profile', 'cases.lead')} and status = 'active' order by name, surname, id
        limit ${sql.lit(mostItems)}`,
   )
   return {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -39,7 +40,7 @@ export const templateMissing = () => draftingErrors.error('document_template_not
 /**
  * Who works with templates: a professional with the office's and the platform's, an administrator with the platform's.
  */
-export const ownerFor = (actor: Actor): TemplateOwner => (actor.profile === 'administrator' ? null : actor.companyId)
+export const ownerFor = (actor: Actor): TemplateOwner => (can(actor, 'platform.administer') ? null : actor.companyId)
 
 /** A live template that the actor may use: of their own or the platform's. @throws 404 `document_template_not_found` */
 export async function findTemplate(em: EntityManager, actor: Actor, id: string): Promise<TemplateRow> {

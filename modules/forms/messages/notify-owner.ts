@@ -1,5 +1,6 @@
 import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { roleCan } from '#server/db/role-filter.ts'
 import { exists, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
@@ -37,7 +38,7 @@ const recipientOf = (
     join form_response r on r.company_id = f.company_id and r.form_id = f.id and r.id = ${responseId}
       and r.deleted_at is null and not r.over_quota
     join lateral (select * from user_account u where u.company_id = f.company_id and u.id in (f.created_by, c.owner_id)
-      and u.status = 'active' and u.profile = 'professional'
+      and u.status = 'active' and ${roleCan('u.profile', 'forms.work')}
                    order by (u.id = f.created_by) desc limit 1) u on true
    where f.company_id = ${companyId} and f.id = ${formId} and f.deleted_at is null`,
   )

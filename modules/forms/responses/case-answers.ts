@@ -1,3 +1,4 @@
+import { can } from '#server/contract/roles.ts'
 import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -42,7 +43,7 @@ export async function answersOfCase(
 ): Promise<CaseAnswer[]> {
   const { em, actor } = ctx
   await seeCase(em, actor, caseId)
-  if (actor.profile !== 'professional') return []
+  if (!can(actor, 'forms.work')) return []
   const found = await rows(
     em,
     caseAnswerRow,

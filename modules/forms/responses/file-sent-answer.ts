@@ -31,7 +31,7 @@ async function fileSentAnswer(
     sql`select sent_by as "sentBy" from form_send where company_id = ${companyId} and response_id = ${responseId}`,
   )
   if (!sender?.sentBy) return
-  const bringer = { ...work, actor: { userId: sender.sentBy, companyId, profile: 'professional' as const } }
+  const bringer = { ...work, actor: { userId: sender.sentBy, companyId, role: 'professional' as const } }
   try {
     await withFiles(deps, bringer, responseId, (fileInto) =>
       work.em.fork().transactional(async (tx) => {

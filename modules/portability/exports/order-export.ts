@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { can } from '#server/contract/roles.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, constraintOf, sql } from '#server/db/query.ts'
 import { enterScope } from '#server/db/scope.ts'
@@ -14,7 +15,7 @@ import { writeCompanyExport } from './exports.jobs.ts'
  * @throws 404 `company_not_found`, 409 `export_running`
  */
 export async function orderExport(ctx: Context | UserContext, companyId: string) {
-  const byPlatform = ctx.actor.profile === 'administrator'
+  const byPlatform = can(ctx.actor, 'platform.administer')
   if (!byPlatform && companyId !== ctx.actor.companyId) throw companiesErrors.error('company_not_found')
   const id = randomUUIDv7()
   try {

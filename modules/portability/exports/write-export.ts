@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql'
+import { can, type CompanyRole } from '#server/contract/roles.ts'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -34,7 +35,7 @@ interface PersonRow {
   readonly name: string
   readonly surname: string
   readonly email: string
-  readonly profile: string
+  readonly profile: CompanyRole
   readonly locale: Locale
   readonly company: string
   readonly owner: boolean
@@ -152,7 +153,7 @@ async function writeCalendars(
   now: Date,
 ): Promise<readonly { name: string; path: string }[]> {
   const written: { name: string; path: string }[] = []
-  for (const person of people.filter(({ profile }) => profile === 'professional')) {
+  for (const person of people.filter(({ profile }) => can({ role: profile }, 'scheduling.work'))) {
     const eyes = people.find(({ id }) => id === personId) ?? person
     const reader: CalendarReader = {
       userId: eyes.id,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { buffer } from 'node:stream/consumers'
+import { companyRoles, seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { unlimitedPatience, withPatience } from '#server/db/patience.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
@@ -214,8 +215,8 @@ async function writeLater(tx: EntityManager, archive: Archive, shape: TableShape
 
 interface Used {
   readonly storage: string
-  readonly professionals: number
-  readonly customers: number
+  /** How many active people have each role. */
+  readonly people: Readonly<Partial<Record<CompanyRole, number>>>
   readonly owner: string | null
 }
 
@@ -238,18 +239,17 @@ async function settle(
               and response_id is not null), 0)
             + coalesce((select sum(size_bytes) from document_template where company_id = ${companyId}
               and deleted_at is null), 0))::text as storage,
-           (select count(*)::int from user_account where company_id = ${companyId} and profile = 'professional'
-             and status = 'active') as professionals,
-           (select count(*)::int from user_account where company_id = ${companyId} and profile = 'customer'
-             and status = 'active') as customers,
+           (select coalesce(jsonb_object_agg(profile, people), '{}') from (select profile, count(*) as people
+             from user_account where company_id = ${companyId} and status = 'active' group by profile) p) as people,
            (select owner_id from company where id = ${companyId}) as owner`,
   )
   if (!used?.owner) throw new ImportRefused('The copy names nobody who owns the company.')
   const { entitlements } = services.ports
   await services.openWork().record(tx, companyCreated, { companyId, userId: used.owner })
-  // The founder's seat is taken by the event.
-  await entitlements.charge(tx, companyId, 'professionals', used.professionals - 1, { force: true })
-  await entitlements.charge(tx, companyId, 'customers', used.customers, { force: true })
+  // The event takes the founder's seat.
+  const seats = new Map<SeatMeter, number>([['professionals', -1]])
+  for (const role of companyRoles) seats.set(seatOf(role), (seats.get(seatOf(role)) ?? 0) + (used.people[role] ?? 0))
+  for (const [meter, amount] of seats) await entitlements.charge(tx, companyId, meter, amount, { force: true })
   await entitlements.charge(tx, companyId, 'storage', Number(used.storage), { force: true, module: 'cases' })
   await writeAuditEntry(tx, {
     action: 'companies.imported',
@@ -263,7 +263,7 @@ async function settle(
     name,
     rows: count,
     files: manifest.files.length,
-    people: used.professionals + used.customers,
+    people: Object.values(used.people).reduce((sum, n) => sum + n, 0),
     missing: manifest.missing.length,
   }
 }

@@ -7,7 +7,7 @@ import {
   type AppointmentSubject,
 } from './appointments.policy.ts'
 
-const lawyer: AppointmentsActor = { userId: 'u1', companyId: 'c1', profile: 'professional' }
+const lawyer: AppointmentsActor = { userId: 'u1', companyId: 'c1', role: 'professional' }
 const pending: AppointmentSubject = { companyId: 'c1', professionalId: 'u1', state: 'pending', past: false }
 const none = { confirm: false, decline: false, cancel: false, move: false }
 
@@ -28,8 +28,8 @@ describe('what the office may do with a booking', () => {
     ['a colleague', { ...lawyer, userId: 'u2' }],
     ['somebody of another office', { ...lawyer, companyId: 'c2' }],
     ['somebody without an office', { ...lawyer, companyId: null }],
-    ['a client of the office', { ...lawyer, profile: 'customer' as const }],
-    ['an administrator', { ...lawyer, profile: 'administrator' as const }],
+    ['a client of the office', { ...lawyer, role: 'customer' as const }],
+    ['an administrator', { ...lawyer, role: 'administrator' as const }],
   ])('%s does not know of it', (_name, actor) => {
     expect(appointmentAbilities(actor, pending)).toBeNull()
   })

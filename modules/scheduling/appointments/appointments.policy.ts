@@ -1,7 +1,8 @@
+import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { AppointmentState } from './appointment-row.ts'
 
-export type AppointmentsActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+export type AppointmentsActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 
 export interface AppointmentSubject {
   readonly companyId: string
@@ -28,7 +29,7 @@ export function appointmentAbilities(
   if (
     actor.companyId === null ||
     actor.companyId !== companyId ||
-    actor.profile !== 'professional' ||
+    !can(actor, 'scheduling.takeBookings') ||
     actor.userId !== professionalId
   )
     return null

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { roleCan } from '#server/db/role-filter.ts'
 import { exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { identityErrors } from '#modules/identity/index.ts'
@@ -30,7 +31,7 @@ export async function assertProfessional(
 ): Promise<void> {
   const found = await exists(
     em,
-    sql`select from user_account where company_id = ${companyId} and id = ${userId} and profile = 'professional'
+    sql`select from user_account where company_id = ${companyId} and id = ${userId} and ${roleCan('profile', 'scheduling.work')}
       and (status = 'active' or not ${active})`,
   )
   if (!found) throw identityErrors.error('user_not_found')

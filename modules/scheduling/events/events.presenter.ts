@@ -1,5 +1,6 @@
 import { storedEventRow } from './event-row.ts'
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import { sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'
@@ -61,7 +62,7 @@ type Details = Pick<
 >
 
 function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
-  const office = actor.profile === 'professional'
+  const office = can(actor, 'scheduling.work')
   return {
     title: e.title,
     location: e.location,

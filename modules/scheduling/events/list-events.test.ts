@@ -61,13 +61,13 @@ beforeAll(async () => {
 }, 120_000)
 
 const week = { from: '2026-11-15T04:00:00.000Z', to: '2026-11-22T04:00:00.000Z' }
-const actor = (profile: CompanyActor['profile'] = 'professional'): CompanyActor => ({
+const actor = (role: CompanyActor['role'] = 'professional'): CompanyActor => ({
   userId: mine.owner.id,
   sessionId: '',
   name: '',
   surname: '',
   email: '',
-  profile,
+  role,
   companyId: mine.companyId,
   companyName: '',
   companyActive: true,

@@ -1,6 +1,7 @@
 import { shownEventRow } from './events.presenter.ts'
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
+import { can } from '#server/contract/roles.ts'
 import { hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
@@ -30,9 +31,10 @@ const participating = (companyId: string, userId: string): Sql =>
     where p.company_id = ${companyId} and p.user_id = ${userId})`
 
 /** Returns the conditions of a query's calendar, one per way in which an event belongs to it. */
-function whose({ companyId, userId, profile }: CompanyActor, { calendar, professionalId, caseId }: Query): Sql[] {
+function whose(actor: CompanyActor, { calendar, professionalId, caseId }: Query): Sql[] {
+  const { companyId, userId } = actor
   const company = sql`e.company_id = ${companyId}`
-  if (profile === 'customer')
+  if (!can(actor, 'scheduling.work'))
     return [sql`${participating(companyId, userId)} ${caseId ? sql`and e.case_id = ${caseId}` : sql``}`]
   if (caseId) return [sql`${company} and e.case_id = ${caseId}`]
   const person = professionalId ?? (calendar === 'mine' ? userId : null)
@@ -64,7 +66,7 @@ export function expand(actor: CompanyActor, found: readonly ShownEvent[], range:
 /** Lists the occurrences of a range. @throws 404 `case_not_found`, `user_not_found` */
 export async function listEvents(ctx: Pick<Context, 'em' | 'actor'>, query: Query) {
   if (query.caseId) await seeCase(ctx.em, ctx.actor, query.caseId)
-  else if (query.professionalId && ctx.actor.profile === 'professional')
+  else if (query.professionalId && can(ctx.actor, 'scheduling.work'))
     await assertProfessional(ctx.em, ctx.actor.companyId, query.professionalId, { active: false })
   const items = expand(ctx.actor, await findEvents(ctx, query), {
     start: Date.parse(query.from),

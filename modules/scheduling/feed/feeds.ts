@@ -1,5 +1,6 @@
 import { locales } from '#server/contract/locale.ts'
 import { createHash, randomBytes } from 'node:crypto'
+import { companyRoles } from '#server/contract/roles.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -67,7 +68,7 @@ const readerRow = {
   name: col.text,
   surname: col.text,
   email: col.text,
-  profile: col.oneOf(['professional', 'customer']),
+  profile: col.oneOf(companyRoles),
   locale: col.oneOf(locales),
   companyName: col.text,
 } as const satisfies Shape
@@ -79,7 +80,7 @@ const actorOf = (r: ReaderRow): CompanyActor => ({
   name: r.name,
   surname: r.surname,
   email: r.email,
-  profile: r.profile,
+  role: r.profile,
   companyId: r.companyId,
   companyName: r.companyName,
   companyActive: true,

@@ -25,7 +25,7 @@ export async function calendarOf(
   words: CalendarWords,
   now: Date,
 ): Promise<string> {
-  const actor: CompanyActor = { ...reader, sessionId: '', profile: 'professional', companyActive: true }
+  const actor: CompanyActor = { ...reader, sessionId: '', role: 'professional', companyActive: true }
   const first = await row(
     em,
     { since: col.timestamptz.nullable },

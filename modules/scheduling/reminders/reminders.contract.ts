@@ -35,7 +35,7 @@ export const remindersContract = defineContract(
       method: 'get',
       path: '/reminders',
       summary: 'Reminders of my calendar: to whom they went, and when',
-      access: 'professional',
+      access: 'scheduling.work',
       query: pageQuery('dueAt', 'start').extend({
         eventId: Id.optional(),
         status: z.enum(deliveryStatuses).optional(),

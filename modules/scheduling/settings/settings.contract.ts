@@ -132,7 +132,7 @@ export const scheduleSettingsContract = defineContract(
       method: 'get',
       path: '/schedule/settings',
       summary: 'My working hours and how appointments are booked with me',
-      access: 'professional',
+      access: 'scheduling.takeBookings',
       returns: ScheduleSettings,
     },
     saveSettings: {
@@ -140,7 +140,7 @@ export const scheduleSettingsContract = defineContract(
       path: '/schedule/settings',
       summary:
         'Change my working hours and how appointments are booked; a stale version answers the settings as they are now',
-      access: 'professional',
+      access: 'scheduling.takeBookings',
       body: ScheduleSettingsUpdate,
       returns: ScheduleSettings,
       errors: ['stale_version', 'slug_taken', 'windows_overlap'],

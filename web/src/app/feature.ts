@@ -13,7 +13,7 @@ import type { CalendarSource } from '../lib/calendar-source.ts'
  * - `public`: everybody, without the frame;
  * - `visitor`: only somebody who is not signed in;
  * - `signedIn`: in the frame; what a person may do there is asked by the page;
- * - `administrator`: in the frame, for `administerPlatform`.
+ * - `administrator`: in the frame, for `platform.administer`.
  */
 export type Access = 'public' | 'visitor' | 'signedIn' | 'administrator'
 

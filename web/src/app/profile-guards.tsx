@@ -33,7 +33,7 @@ export function RequireProfile({
       />
     )
   }
-  const needsCompany = can(user.profile, 'createCompany') && !user.company
+  const needsCompany = can(user.profile, 'companies.found') && !user.company
   // The step is fetched while the skeleton stands: leaving renders nothing by itself.
   if (needsCompany && !step)
     return (
@@ -49,7 +49,7 @@ export function RequireProfile({
 /** Only administrators; anyone else goes to the dashboard and is told why. */
 export function RequireAdministrator({ children }: { readonly children: ReactNode }) {
   const { user } = useSession()
-  if (can(user?.profile, 'administerPlatform')) return children
+  if (can(user?.profile, 'platform.administer')) return children
   const state: Notice = { notice: 'notAdmin' }
   return <Navigate to="/app/dashboard" replace state={state} />
 }

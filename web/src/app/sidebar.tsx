@@ -123,7 +123,7 @@ export interface SidebarProps {
 /** Two tabs (the second only when it has items), entries with sub-menus, recents at the foot. */
 export function Sidebar({ menu, onSelect }: SidebarProps) {
   const { t } = useTranslation('shell')
-  const administrator = useCan()('administerPlatform')
+  const administrator = useCan()('platform.administer')
   const [stored, setStored] = useState<string>(() => read('selectedOption') ?? 'default')
   const currentOffice = useCurrent(menu.office)
   const currentWorkshop = useCurrent(menu.workshop)

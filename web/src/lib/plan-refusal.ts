@@ -17,5 +17,5 @@ export const planPage = '/app/my_profile?tab=payments'
 
 /** Whether the plan is why, and the person is one who can look at it. */
 export const isPlanRefusal = (code: string | undefined): boolean =>
-  code !== undefined && codes.has(code) && can(read('profile'), 'seeSubscription')
+  code !== undefined && codes.has(code) && can(read('profile'), 'billing.see')
 export const refusedByPlan = (error: unknown): boolean => error instanceof ApiError && isPlanRefusal(error.code)

@@ -38,14 +38,14 @@ export function DashboardPage() {
   const can = useCan()
   const state: unknown = useLocation().state
   const [now] = useState(() => new Date())
-  if (can('administerPlatform')) return <Navigate to="/app/dashboard/admin" replace state={state} />
+  if (can('platform.administer')) return <Navigate to="/app/dashboard/admin" replace state={state} />
   return (
     <PageFrame
       title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })}
       tabTitle={t('title')}
       facts={t('today', { date: upperFirst(formatFullDate(now)) })}
       actions={
-        can('workInOffice') ? (
+        can('cases.work') ? (
           <Button component={RouterLink} to="/app/my_cases?new=1" startIcon={<Plus size={16} />}>
             {t('cases.create')}
           </Button>

@@ -72,7 +72,7 @@ export function MyProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
   const tab = useUrlTab(tabsOf.lawyer)
-  const lawyer = can(user?.profile, 'practiceLaw')
+  const lawyer = can(user?.profile, 'identity.practise')
   if (!user) return <CardSkeleton />
   // The clients have a screen of their own; the tab of the profile leads there.
   if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />

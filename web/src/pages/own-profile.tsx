@@ -22,12 +22,12 @@ export function OwnProfile({ user }: { readonly user: Me }) {
     >
       <ProfileCard user={user} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        {can(user.profile, 'practiceLaw') ? <PhotoCard /> : null}
+        {can(user.profile, 'marketplace.publish') ? <PhotoCard /> : null}
         <EmailCard user={user} />
         <TwoFactorCard enabled={user.twoFactorEnabled} />
         <PasswordCard />
         <SessionsCard />
-        {can(user.profile, 'workInOffice') ? <ReferralsCard /> : null}
+        {can(user.profile, 'identity.refer') ? <ReferralsCard /> : null}
       </Box>
     </Box>
   )

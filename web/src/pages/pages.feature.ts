@@ -45,9 +45,9 @@ export const pages: Feature = {
       ),
     },
   },
-  menu: [{ label: 'dashboard', order: 10, permission: 'openCases', icon: LayoutDashboard, to: '/app/dashboard' }],
+  menu: [{ label: 'dashboard', order: 10, permission: 'cases.read', icon: LayoutDashboard, to: '/app/dashboard' }],
   paletteActions: [
-    { label: 'goDashboard', order: 40, icon: LayoutDashboard, to: '/app/dashboard', permission: 'openCases' },
+    { label: 'goDashboard', order: 40, icon: LayoutDashboard, to: '/app/dashboard', permission: 'cases.read' },
     { label: 'goProfile', order: 90, icon: UserRound, to: '/app/my_profile' },
   ],
   phrases: ['dashboard', 'profile'],

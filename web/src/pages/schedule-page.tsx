@@ -26,7 +26,7 @@ export function SchedulePage() {
   const { t } = useTranslation('shell')
   const [search] = useSearchParams()
   const tab = search.get('tab')
-  if (!useCan()('workInOffice'))
+  if (!useCan()('scheduling.work'))
     return (
       <PageFrame title={t('items.schedule')}>
         <NoPermission />

@@ -15,12 +15,12 @@ export const assistant: Feature = {
     {
       label: 'assistant',
       order: 10,
-      permission: 'workInOffice',
+      permission: 'assistant.work',
       icon: Sparkles,
       to: '/app/ia_assistant',
       tab: 'workshop',
     },
-    { label: 'assistant', order: 40, permission: 'followOwnCases', icon: Sparkles, to: '/app/ia_assistant' },
+    { label: 'assistant', order: 40, permission: 'cases.follow', icon: Sparkles, to: '/app/ia_assistant' },
   ],
   phrases: ['assistant'],
 }

@@ -67,7 +67,7 @@ export function BlockedNotice({ blocked, caseId }: { readonly blocked: Blocked; 
       />
     )
   }
-  const administrator = can(user?.profile, 'administerPlatform')
+  const administrator = can(user?.profile, 'platform.administer')
   return (
     <StateMessage
       icon={CloudOff}

@@ -41,9 +41,9 @@ export function NextStep({ code }: { readonly code: string | undefined }) {
       </Link>
     </>
   )
-  if (step === 'provider' && can(user?.profile, 'administerPlatform'))
+  if (step === 'provider' && can(user?.profile, 'platform.administer'))
     return link(integrationsPage, t('next.integrations'))
   if (step === 'consent' && owner) return link(consentPage, t('next.consent'))
-  if (step === 'plan' && can(user?.profile, 'seeSubscription')) return link(planPage, t('next.plan'))
+  if (step === 'plan' && can(user?.profile, 'billing.see')) return link(planPage, t('next.plan'))
   return null
 }

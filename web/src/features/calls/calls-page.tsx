@@ -18,7 +18,7 @@ const panels = { create: CreateTab, recordings: RecordingsTable, history: Histor
 export function CallsPage() {
   const { t } = useTranslation('calls')
   const tab = useUrlTab(tabs)
-  if (!useCan()('workInOffice'))
+  if (!useCan()('calls.work'))
     return (
       <PageFrame title={t('title')}>
         <NoPermission />

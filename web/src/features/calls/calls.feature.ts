@@ -22,12 +22,12 @@ export const calls: Feature = {
       ),
     },
   },
-  menu: [{ label: 'calls', order: 50, permission: 'workInOffice', icon: Video, to: '/app/calls' }],
+  menu: [{ label: 'calls', order: 50, permission: 'calls.work', icon: Video, to: '/app/calls' }],
   dashboardCards: [
     {
       column: 'side',
       order: 10,
-      permission: 'workInOffice',
+      permission: 'calls.work',
       card: lazyPage(() => import('./ready-recordings.tsx').then((file) => file.ReadyRecordings), ['calls']),
     },
   ],

@@ -143,7 +143,7 @@ export function CasesPage() {
   const chips = useCaseFilterChips(state)
   const [doing, setDoing] = useState<CaseDialog>(null)
   // No row answers "may I create": the contract opens cases to the people who work in the office.
-  const mayCreate = useCan()('workInOffice')
+  const mayCreate = useCan()('cases.work')
   const creating = mayCreate && search.get('new') === '1'
   const setCreating = (on: boolean) =>
     setSearch(

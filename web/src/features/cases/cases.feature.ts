@@ -15,12 +15,12 @@ export const cases: Feature = {
     },
   },
   menu: [
-    { label: 'cases', order: 30, permission: 'openCases', icon: FolderOpen, to: '/app/my_cases' },
-    { label: 'reportsCases', order: 30, permission: 'openCases', to: '/app/reports/cases', group: 'reports' },
+    { label: 'cases', order: 30, permission: 'cases.read', icon: FolderOpen, to: '/app/my_cases' },
+    { label: 'reportsCases', order: 30, permission: 'cases.read', to: '/app/reports/cases', group: 'reports' },
   ],
   dashboardCards: [
-    { column: 'main', order: 30, permission: 'openCases', card: CaseCounts },
-    { column: 'main', order: 40, permission: 'openCases', card: ActiveCases },
+    { column: 'main', order: 30, permission: 'cases.read', card: CaseCounts },
+    { column: 'main', order: 40, permission: 'cases.read', card: ActiveCases },
   ],
   caseTabs: [
     {
@@ -31,8 +31,8 @@ export const cases: Feature = {
     },
   ],
   paletteActions: [
-    { label: 'newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'workInOffice' },
-    { label: 'goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'openCases' },
+    { label: 'newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'cases.work' },
+    { label: 'goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'cases.read' },
   ],
   phrases: ['cases', 'cases-report'],
 }

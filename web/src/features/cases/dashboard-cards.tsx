@@ -81,7 +81,7 @@ export function CaseCounts() {
 
 /** The cases that changed last. */
 export function ActiveCases() {
-  const canCreate = useCan()('workInOffice')
+  const canCreate = useCan()('cases.work')
   const { t } = useTranslation('dashboard')
   const { data, error, isPending, refetch } = useQuery(caseQueries.list(recentCases))
   let content: ReactNode

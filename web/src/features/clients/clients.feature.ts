@@ -10,12 +10,12 @@ export const clients: Feature = {
     },
   },
   menu: [
-    { label: 'clients', order: 20, permission: 'workInOffice', icon: Users, to: '/app/clients' },
-    { label: 'clients', order: 20, permission: 'followOwnCases', group: 'settings', locked: true },
+    { label: 'clients', order: 20, permission: 'companies.work', icon: Users, to: '/app/clients' },
+    { label: 'clients', order: 20, permission: 'cases.follow', group: 'settings', locked: true },
   ],
   paletteActions: [
-    { label: 'newClient', order: 20, icon: UserPlus, to: '/app/clients?new=1', permission: 'workInOffice' },
-    { label: 'goClients', order: 70, icon: Users, to: '/app/clients', permission: 'workInOffice' },
+    { label: 'newClient', order: 20, icon: UserPlus, to: '/app/clients?new=1', permission: 'companies.work' },
+    { label: 'goClients', order: 70, icon: Users, to: '/app/clients', permission: 'companies.work' },
   ],
   phrases: ['clients'],
 }

@@ -15,14 +15,14 @@ export const collaborators: Feature = {
     {
       label: 'collaborators',
       order: 70,
-      permission: 'workInOffice',
+      permission: 'companies.work',
       icon: UserPlus,
       to: '/app/collaborators',
       hiddenFromOwner: true,
     },
   ],
   paletteActions: [
-    { label: 'goCollaborators', order: 80, icon: UserPlus, to: '/app/collaborators', permission: 'workInOffice' },
+    { label: 'goCollaborators', order: 80, icon: UserPlus, to: '/app/collaborators', permission: 'companies.work' },
   ],
   phrases: ['collaborators'],
 }

@@ -14,13 +14,13 @@ export const company: Feature = {
     },
   },
   menu: [
-    { label: 'company', order: 10, permission: 'workInOffice', to: '/app/my_profile?tab=company', group: 'settings' },
-    { label: 'company', order: 10, permission: 'followOwnCases', group: 'settings', locked: true },
-    { label: 'companies', order: 30, permission: 'administerPlatform', icon: Building2, to: '/app/admin/companies' },
+    { label: 'company', order: 10, permission: 'companies.work', to: '/app/my_profile?tab=company', group: 'settings' },
+    { label: 'company', order: 10, permission: 'cases.follow', group: 'settings', locked: true },
+    { label: 'companies', order: 30, permission: 'platform.administer', icon: Building2, to: '/app/admin/companies' },
   ],
   dashboardCards: [
-    { column: 'side', order: 20, permission: 'seeSubscription', card: UsageCard },
-    { column: 'side', order: 20, permission: 'followOwnCases', card: OwnOfficeCard },
+    { column: 'side', order: 20, permission: 'billing.see', card: UsageCard },
+    { column: 'side', order: 20, permission: 'cases.follow', card: OwnOfficeCard },
   ],
   phrases: ['company', 'copies'],
 }

@@ -21,7 +21,7 @@ export const drafting: Feature = {
     {
       label: 'documentTemplates',
       order: 30,
-      permission: 'workInOffice',
+      permission: 'drafting.work',
       icon: FileText,
       to: '/app/documents_templates',
       tab: 'workshop',
@@ -29,7 +29,7 @@ export const drafting: Feature = {
     {
       label: 'documentTemplates',
       order: 40,
-      permission: 'administerPlatform',
+      permission: 'platform.administer',
       icon: FileText,
       to: '/app/admin/documents_templates',
     },

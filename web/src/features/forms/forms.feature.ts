@@ -36,11 +36,11 @@ export const forms: Feature = {
     },
   },
   menu: [
-    { label: 'forms', order: 20, permission: 'workInOffice', icon: ClipboardList, to: '/app/forms', tab: 'workshop' },
+    { label: 'forms', order: 20, permission: 'forms.work', icon: ClipboardList, to: '/app/forms', tab: 'workshop' },
     {
       label: 'formTemplates',
       order: 40,
-      permission: 'workInOffice',
+      permission: 'forms.work',
       icon: PanelsTopLeft,
       to: '/app/forms_templates',
       tab: 'workshop',
@@ -48,7 +48,7 @@ export const forms: Feature = {
     {
       label: 'formTemplates',
       order: 50,
-      permission: 'administerPlatform',
+      permission: 'platform.administer',
       icon: BookText,
       to: '/app/admin/forms_templates',
     },

@@ -38,7 +38,7 @@ export function ProfileCard({ user }: { readonly user: Me }) {
       form={(close) => <ProfileForm user={user} onClose={close} />}
     >
       <PersonalFacts user={user} />
-      {can(user.profile, 'practiceLaw') ? <LawyerFacts user={user} /> : null}
+      {can(user.profile, 'identity.practise') ? <LawyerFacts user={user} /> : null}
     </EditableCard>
   )
 }
@@ -61,7 +61,7 @@ function PersonalFacts({ user }: { readonly user: Me }) {
       <Fact label={t('personal.name')}>{user.name}</Fact>
       <Fact label={t('personal.surname')}>{user.surname}</Fact>
       <Fact label={t('personal.email')}>{user.email}</Fact>
-      {can(user.profile, 'practiceLaw') ? (
+      {can(user.profile, 'identity.practise') ? (
         <Fact label={t('personal.professionalTitle')}>{given(user.professionalTitle)}</Fact>
       ) : null}
       <Fact label={t('personal.phone')}>{given(user.phone)}</Fact>

@@ -41,7 +41,7 @@ export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onC
   const { t } = useTranslation(['profile', 'common'])
   const save = useMutation(identityMutations.updateMe())
   const form = useContractForm(rules, { defaultValues: startValues(user) })
-  const lawyer = can(user.profile, 'practiceLaw')
+  const lawyer = can(user.profile, 'identity.practise')
   return (
     <ContractForm
       form={form}

@@ -107,7 +107,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
         <Data user={user} />
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <CompanyOf user={user} />
-          {can(user.profile, 'practiceLaw') ? <RuaCard user={user} /> : null}
+          {can(user.profile, 'identity.practise') ? <RuaCard user={user} /> : null}
         </Box>
       </Box>
       {acts.dialogs}
@@ -157,10 +157,10 @@ function Data({ user }: { readonly user: UserDetail }) {
         <Fact label={t('user.secondStep')}>
           {t(user.twoFactorEnabled ? 'user.secondStepOn' : 'user.secondStepOff')}
         </Fact>
-        {can(user.profile, 'practiceLaw') ? (
+        {can(user.profile, 'identity.practise') ? (
           <Fact label={t('user.membership')}>{given(user.membershipNumber)}</Fact>
         ) : null}
-        {can(user.profile, 'practiceLaw') ? (
+        {can(user.profile, 'identity.practise') ? (
           <Fact label={t('user.association')}>{given(user.associationNumber)}</Fact>
         ) : null}
         <Fact label={t('users.created')}>

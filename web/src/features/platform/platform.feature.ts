@@ -19,12 +19,12 @@ export const platform: Feature = {
     {
       label: 'dashboard',
       order: 10,
-      permission: 'administerPlatform',
+      permission: 'platform.administer',
       icon: LayoutDashboard,
       to: '/app/dashboard/admin',
     },
-    { label: 'general', order: 10, permission: 'administerPlatform', group: 'settings', locked: true },
-    { label: 'integrations', order: 20, permission: 'administerPlatform', group: 'settings', locked: true },
+    { label: 'general', order: 10, permission: 'platform.administer', group: 'settings', locked: true },
+    { label: 'integrations', order: 20, permission: 'platform.administer', group: 'settings', locked: true },
   ],
   paletteActions: [
     {
@@ -32,7 +32,7 @@ export const platform: Feature = {
       order: 40,
       icon: LayoutDashboard,
       to: '/app/dashboard/admin',
-      permission: 'administerPlatform',
+      permission: 'platform.administer',
     },
   ],
   phrases: ['admin', 'legal', 'platform'],

@@ -6,10 +6,10 @@ import { events, requests } from './calendar-sources.ts'
 import { DeadlinesCard, TodayCard } from './today-cards.tsx'
 
 export const scheduling: Feature = {
-  menu: [{ label: 'schedule', order: 40, permission: 'workInOffice', icon: CalendarDays, to: '/app/schedule' }],
+  menu: [{ label: 'schedule', order: 40, permission: 'scheduling.work', icon: CalendarDays, to: '/app/schedule' }],
   dashboardCards: [
-    { column: 'main', order: 10, permission: 'workInOffice', card: TodayCard },
-    { column: 'main', order: 20, permission: 'workInOffice', card: DeadlinesCard },
+    { column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard },
+    { column: 'main', order: 20, permission: 'scheduling.work', card: DeadlinesCard },
   ],
   calendarSources: [events, requests],
   caseTabs: [
@@ -21,8 +21,8 @@ export const scheduling: Feature = {
     },
   ],
   paletteActions: [
-    { label: 'newEvent', order: 30, icon: CalendarPlus, to: '/app/schedule?new=1', permission: 'workInOffice' },
-    { label: 'goSchedule', order: 60, icon: CalendarDays, to: '/app/schedule', permission: 'workInOffice' },
+    { label: 'newEvent', order: 30, icon: CalendarPlus, to: '/app/schedule?new=1', permission: 'scheduling.work' },
+    { label: 'goSchedule', order: 60, icon: CalendarDays, to: '/app/schedule', permission: 'scheduling.work' },
   ],
   phrases: ['scheduling', 'scheduling-bookings', 'scheduling-settings'],
 }

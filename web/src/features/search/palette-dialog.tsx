@@ -39,14 +39,14 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const listId = useId()
   const can = useCan()
-  const worksInOffice = can('workInOffice')
+  const worksInOffice = can('companies.work')
   const recents = useRecents()
   const [typed, setTyped] = useState('')
   const [type, setType] = useState<SearchType | 'all'>('all')
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const q = useSettledWords(typed.trim())
-  const searching = can('openCases') && q.length > 0
+  const searching = can('cases.read') && q.length > 0
   const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
   const [opened] = useState(() => Date.now())
   const events = useQuery({
@@ -161,7 +161,7 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
           <X size={17} />
         </IconButton>
       </Box>
-      {can('openCases') ? (
+      {can('cases.read') ? (
         <Box sx={{ px: 2, pt: 1.25 }}>
           <SegmentedControl
             label={t('types.label')}

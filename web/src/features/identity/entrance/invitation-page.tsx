@@ -102,7 +102,7 @@ export function InvitationPage() {
     <AuthLayout
       wide
       title={t('invitation.title', { company: data.company })}
-      subtitle={t(can(data.profile, 'followOwnCases') ? 'invitation.byCustomer' : 'invitation.byProfessional', {
+      subtitle={t(can(data.profile, 'cases.follow') ? 'invitation.byCustomer' : 'invitation.byProfessional', {
         name: data.invitedBy,
       })}
     >

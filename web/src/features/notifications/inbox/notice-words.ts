@@ -33,7 +33,7 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
   return ({ kind, data }) => {
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')
-    const member = can(String(data['profile']), 'workInOffice') ? 'professional' : 'customer'
+    const member = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
     const said = t(phraseOf[kind], {
       context: kind === 'member.joined' ? member : kind === 'mail.undelivered' ? subjectOf(data['about']) : undefined,
       to: String(data['to'] ?? ''),

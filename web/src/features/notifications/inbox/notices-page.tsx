@@ -18,7 +18,7 @@ const sizes = [25, 50, 100] as const
 /** Everything one was told, or what is still unread (`?show=unread`). */
 export function NoticesPage() {
   const { t } = useTranslation('notices')
-  const worksInOffice = useCan()('workInOffice')
+  const worksInOffice = useCan()('companies.work')
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'unread' ? 'unread' : 'all'
   const asked = Number(search.get('shown'))

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#server/contract/roles.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { useApp } from '#tests/support/app.ts'
+import { visibleTo } from './case-visibility.ts'
+
+describe('the visibility of cases', () => {
+  const app = useApp()
+
+  const planFor = async (role: Role): Promise<string> => {
+    const companyId = randomUUID()
+    const actor = { userId: randomUUID(), companyId, role }
+    const found = await withScope({ kind: 'company', companyId }, () =>
+      rows<Record<'QUERY PLAN', string>>(
+        app().services.openWork().em,
+        sql`explain (costs off) select f.id from case_file f where f.company_id = ${companyId} and ${visibleTo(actor)}`,
+      ),
+    )
+    return found.map((line) => line['QUERY PLAN']).join('\n')
+  }
+
+  it('costs nothing for those who see every case of the company', async () => {
+    const plan = await planFor('professional')
+    expect(plan).not.toMatch(/may_see_case|client_id/)
+  })
+
+  it('becomes a condition on the client, which an index serves, for those who follow their own cases', async () => {
+    const plan = await planFor('customer')
+    expect(plan).toMatch(/client_id = \(InitPlan/)
+    expect(plan).not.toContain('may_see_case')
+  })
+
+  it('hides every case from other roles', async () => {
+    expect(await planFor('administrator')).toContain('One-Time Filter: false')
+  })
+})

@@ -1,0 +1,10 @@
+/** What a role may be allowed in this module. */
+export type CasesPermission =
+  /** Opens the pages of cases: those of the company, or the person's own. */
+  | 'cases.read'
+  /** Works on every case of the company. */
+  | 'cases.work'
+  /** Reads the cases of which the person is the client. */
+  | 'cases.follow'
+  /** May be the lawyer who answers for a case. */
+  | 'cases.lead'

@@ -1,0 +1,8 @@
+/** What a role may be allowed in this module. */
+export type CompaniesPermission =
+  /** Founds a company, if the account has none. */
+  | 'companies.found'
+  /** May own a company. */
+  | 'companies.own'
+  /** Keeps the clients of the company, sees its people and invites clients. */
+  | 'companies.work'

@@ -1,0 +1,6 @@
+/** What a role may be allowed in this module. */
+export type IdentityPermission =
+  /** Recommends the platform to others. */
+  | 'identity.refer'
+  /** Has a licence to practise law, which the platform verifies. */
+  | 'identity.practise'

@@ -1,0 +1,6 @@
+/** What a role may be allowed in this module. */
+export type SchedulingPermission =
+  /** Sees the calendars of the company and puts events into them. */
+  | 'scheduling.work'
+  /** Has hours that the public can book. */
+  | 'scheduling.takeBookings'

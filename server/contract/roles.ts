@@ -1,0 +1,96 @@
+// The roles of the product, as data: each is a named set of the permissions that modules declare. Browser-safe: the
+// interface asks the same table what to show. Nothing else compares the name of a role.
+import type { AssistantPermission } from '#modules/assistant/assistant.permissions.ts'
+import type { BillingPermission } from '#modules/billing/billing.permissions.ts'
+import type { CallsPermission } from '#modules/calls/calls.permissions.ts'
+import type { CasesPermission } from '#modules/cases/cases.permissions.ts'
+import type { CompaniesPermission } from '#modules/companies/companies.permissions.ts'
+import type { DocumentsPermission } from '#modules/documents/documents.permissions.ts'
+import type { DraftingPermission } from '#modules/drafting/drafting.permissions.ts'
+import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
+import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
+import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
+import type { PlatformPermission } from '#modules/platform/platform.permissions.ts'
+import type { SchedulingPermission } from '#modules/scheduling/scheduling.permissions.ts'
+
+export type Permission =
+  | AssistantPermission
+  | BillingPermission
+  | CallsPermission
+  | CasesPermission
+  | CompaniesPermission
+  | DocumentsPermission
+  | DraftingPermission
+  | FormsPermission
+  | IdentityPermission
+  | MarketplacePermission
+  | PlatformPermission
+  | SchedulingPermission
+
+interface RoleDefinition {
+  /** The meter that counts its people; null for roles outside companies. */
+  readonly seat: 'professionals' | 'customers' | null
+  readonly permissions: readonly Permission[]
+}
+
+/** What everybody may do who works in an office. */
+const officeWork = [
+  'assistant.work',
+  'calls.work',
+  'cases.read',
+  'cases.work',
+  'companies.work',
+  'documents.work',
+  'drafting.work',
+  'forms.work',
+  'scheduling.work',
+] as const satisfies readonly Permission[]
+
+const definitions = {
+  administrator: { seat: null, permissions: ['platform.administer'] },
+  professional: {
+    seat: 'professionals',
+    permissions: [
+      ...officeWork,
+      'billing.see',
+      'cases.lead',
+      'companies.found',
+      'companies.own',
+      'identity.practise',
+      'identity.refer',
+      'marketplace.publish',
+      'scheduling.takeBookings',
+    ],
+  },
+  customer: { seat: 'customers', permissions: ['cases.read', 'cases.follow'] },
+} as const satisfies Readonly<Record<string, RoleDefinition>>
+
+/** Called `profile` on the wire and in storage. */
+export type Role = keyof typeof definitions
+export type SeatMeter = NonNullable<RoleDefinition['seat']>
+type RolesWithSeat = { [R in Role]: (typeof definitions)[R]['seat'] extends null ? never : R }[Role]
+/** A role of somebody who belongs to a company. */
+export type CompanyRole = RolesWithSeat
+
+const table: Readonly<Record<Role, RoleDefinition>> = definitions
+export const roles = Object.keys(definitions) as readonly Role[] as readonly [Role, ...Role[]]
+const hasSeat = (role: Role): role is CompanyRole => table[role].seat !== null
+export const companyRoles = roles.filter(hasSeat) as readonly CompanyRole[] as readonly [CompanyRole, ...CompanyRole[]]
+
+/** Whether a person of this role has the permission. */
+export const can = ({ role }: { readonly role: Role }, permission: Permission): boolean =>
+  table[role].permissions.includes(permission)
+
+/** Returns the roles that have a permission. */
+export const rolesWith = (permission: Permission): readonly Role[] => roles.filter((role) => can({ role }, permission))
+
+export const permissionsOf = (role: Role): readonly Permission[] => table[role].permissions
+
+/** The code of the refusal when no seat is left. */
+export const seatError = {
+  professionals: 'professional_limit',
+  customers: 'customer_limit',
+} as const satisfies Readonly<Record<SeatMeter, string>>
+
+/** Returns the meter that counts the people of a role. */
+export const seatOf = (role: CompanyRole): SeatMeter => definitions[role].seat
