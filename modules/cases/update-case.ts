@@ -7,7 +7,7 @@ import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modul
 import { identityErrors } from '#modules/identity/index.ts'
 import { lockCaseFile } from './case-access.ts'
 import { recordActivity } from './case-activity.ts'
-import { CaseFile, type FormerValues } from './case-file.entity.ts'
+import type { CaseFile, FormerValues } from './case-file.entity.ts'
 import type { CaseUpdate } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { caseUpdated } from './cases.events.ts'

@@ -23,7 +23,7 @@ export async function showInvitation({ em }: PublicContext, token: string) {
 /**
  * Takes the invitation, makes the account in the company, takes a seat and, for a client, ties the login to the client
  * record: all or nothing. Of two that accept at once, one finds it taken.
- * @throws 410 `invitation_invalid`; 409 `username_taken`, `email_taken`; 402 `professional_limit`, `customer_limit`
+ * @throws 410 `invitation_invalid`; 409 `username_taken`, `email_taken`; 402 `professional_limit`, `staff_limit`, `customer_limit`
  */
 export async function acceptInvitation(
   deps: CompaniesDependencies,

@@ -39,7 +39,12 @@ async function countPeople(em: EntityManager, companyId: string) {
       and revoked_at is null and expires_at > now()`,
     ),
   )
-  return { professionals: heads('professional'), customers: heads('customer'), pendingInvitations: pending?.n ?? 0 }
+  return {
+    professionals: heads('professional'),
+    staff: heads('staff'),
+    customers: heads('customer'),
+    pendingInvitations: pending?.n ?? 0,
+  }
 }
 
 /** @throws 404 `company_not_found` */

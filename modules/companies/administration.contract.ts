@@ -11,8 +11,8 @@ const Heads = z.object({ active: z.int(), inactive: z.int() })
 /** A company as administrators see it: people, seats and meters, and nothing of its cases. */
 export const AdminCompany = Company.omit({ seats: true, can: true })
   .extend({
-    people: z.object({ professionals: Heads, customers: Heads, pendingInvitations: z.int() }),
-    usage: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, customers: Meter }),
+    people: z.object({ professionals: Heads, staff: Heads, customers: Heads, pendingInvitations: z.int() }),
+    usage: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, staff: Meter, customers: Meter }),
   })
   .meta({ id: 'AdminCompany' })
 

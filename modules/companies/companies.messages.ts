@@ -40,6 +40,44 @@ export const companiesMessages = {
       after: ['Se você não esperava este convite, não faça nada.'],
     },
   },
+  inviteStaff: {
+    es: {
+      subject: '{inviter} le invita a trabajar en {company}',
+      paragraphs: [
+        'Hola:',
+        '{inviter} le invita a unirse a {company} en {platform} como personal de apoyo. El enlace sirve una sola vez y vence en 7 días.',
+      ],
+      action: 'Aceptar la invitación',
+      after: ['Si no esperaba esta invitación, no haga nada.'],
+    },
+    en: {
+      subject: '{inviter} invites you to work at {company}',
+      paragraphs: [
+        'Hello,',
+        '{inviter} invites you to join {company} on {platform} as a member of the staff. The link works once and expires in 7 days.',
+      ],
+      action: 'Accept the invitation',
+      after: ['If you did not expect this invitation, do nothing.'],
+    },
+    fr: {
+      subject: '{inviter} vous invite à rejoindre {company}',
+      paragraphs: [
+        'Bonjour,',
+        '{inviter} vous invite à rejoindre {company} sur {platform} en tant que membre du personnel. Le lien ne sert qu’une fois et expire dans 7 jours.',
+      ],
+      action: 'Accepter l’invitation',
+      after: ['Si vous n’attendiez pas cette invitation, ne faites rien.'],
+    },
+    pt: {
+      subject: '{inviter} convida você para trabalhar em {company}',
+      paragraphs: [
+        'Olá:',
+        '{inviter} convida você para fazer parte de {company} no {platform} como pessoa de apoio. O link serve uma única vez e vence em 7 dias.',
+      ],
+      action: 'Aceitar o convite',
+      after: ['Se você não esperava este convite, não faça nada.'],
+    },
+  },
   inviteCustomer: {
     es: {
       subject: '{company} le da acceso a su caso',

@@ -92,11 +92,12 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
   const people = found.map((u) => present(actor, u))
   return {
     professionals: people.filter((u) => seatOf(u.profile) === 'professionals'),
+    staff: people.filter((u) => seatOf(u.profile) === 'staff'),
     customers: people.filter((u) => seatOf(u.profile) === 'customers'),
   }
 }
 
-/** Professionals of the actor's company. */
+/** Lists who works in the actor's company. */
 export async function listCollaborators({ em, actor }: Context, query: ListPeopleQuery) {
   const { page, pageSize, q, sort = 'name', status } = query
   const where = sql.join(

@@ -21,6 +21,7 @@ export const Company = z
     version: z.int(),
     seats: z.object({
       professionals: z.object({ used: z.int(), limit: z.int().nullable() }),
+      staff: z.object({ used: z.int(), limit: z.int().nullable() }),
       customers: z.object({ used: z.int(), limit: z.int().nullable() }),
     }),
     can: z.object({ update: z.boolean(), invite: z.boolean(), manageUsers: z.boolean() }),

@@ -81,7 +81,7 @@ async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, role
  * Invites by mail: a collaborator (the owner) or a client (any professional). An earlier pending invitation to the same
  * address is withdrawn, so that only the last link works.
  * @throws 404 `company_not_found`, `client_not_found`; 403 `owner_only`; 409 `already_member`; 402
- * `professional_limit`, `customer_limit`
+ * `professional_limit`, `staff_limit`, `customer_limit`
  */
 export async function invite(deps: CompaniesDependencies, ctx: Context, companyId: string, input: InvitationInput) {
   const { actor, em } = ctx

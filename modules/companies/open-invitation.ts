@@ -45,7 +45,7 @@ export async function findOpenInvitation(em: EntityManager, token: string): Prom
 
 /**
  * Uses the link up and takes the seat. Of two that do so at once, one finds it used.
- * @throws 410 `invitation_invalid`; 402 `professional_limit`, `customer_limit`
+ * @throws 410 `invitation_invalid`; 402 `professional_limit`, `staff_limit`, `customer_limit`
  */
 export async function takeInvitation(
   tx: EntityManager,

@@ -56,8 +56,8 @@ export async function readCompany(
   )
   const can = found ? companyAbilities(actor, { id: found.id, ownerId: found.owner_id }) : null
   if (!found || !can) throw companiesErrors.error('company_not_found')
-  const { professionals, customers } = await entitlements.readings(em, companyId)
-  return { ...presentCompanyFacts(found), version: found.version, seats: { professionals, customers }, can }
+  const { professionals, staff, customers } = await entitlements.readings(em, companyId)
+  return { ...presentCompanyFacts(found), version: found.version, seats: { professionals, staff, customers }, can }
 }
 
 /** For routes below `/companies/:id`. @throws 404 `company_not_found`, 403 `forbidden` or `refused` */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { can, type CompanyRole } from '#server/contract/roles.ts'
+import { seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { instant, rows, sql } from '#server/db/query.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
@@ -73,6 +73,12 @@ export async function listInvitations({ em, actor }: Context, companyId: string)
 export const newInvitationToken = (): string => randomBytes(32).toString('base64url')
 export const invitationHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+const textOfSeat = {
+  professionals: companiesMessages.inviteProfessional,
+  staff: companiesMessages.inviteStaff,
+  customers: companiesMessages.inviteCustomer,
+} as const satisfies Readonly<Record<SeatMeter, unknown>>
+
 /** Queues the link in the caller's transaction. */
 export async function mailInvitation(
   { queueMail, publicUrl }: CompaniesDependencies,
@@ -82,9 +88,7 @@ export async function mailInvitation(
   token: string,
   by: string | null,
 ): Promise<void> {
-  const words = can({ role: profile }, 'cases.follow')
-    ? companiesMessages.inviteCustomer
-    : companiesMessages.inviteProfessional
+  const words = textOfSeat[seatOf(profile)]
   await queueMail(tx, {
     to: email,
     locale,

@@ -14,7 +14,7 @@ import { readPerson } from './company-people.ts'
  * Deactivates a person, whose seat is free at once, whose work stays and whose invitations end, or takes them back if
  * there is a seat. Repeating it changes nothing.
  * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`, `user_blocked`; 402 `professional_limit`,
- * `customer_limit`
+ * `staff_limit`, `customer_limit`
  */
 export async function setMemberStatus(ctx: Context, companyId: string, userId: string, status: 'active' | 'inactive') {
   const { em, actor, ports } = ctx

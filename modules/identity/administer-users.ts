@@ -86,7 +86,7 @@ export async function listUsers({ em }: UserContext, query: AdminUsersQuery) {
 /**
  * An administrator's act over the company's head. The seat follows the person, as when the company does it; who is
  * deactivated here is taken back only here, also if the company had deactivated them before.
- * @throws 404 `user_not_found`, 409 `cannot_deactivate_self`, 402 `professional_limit`, `customer_limit`
+ * @throws 404 `user_not_found`, 409 `cannot_deactivate_self`, 402 `professional_limit`, `staff_limit`, `customer_limit`
  */
 export async function setUserStatus(ctx: UserContext, id: string, status: Status) {
   if (id === ctx.actor.userId && status === 'inactive') throw identityErrors.error('cannot_deactivate_self')

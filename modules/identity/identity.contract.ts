@@ -274,6 +274,6 @@ export const identityContract = defineContract('identity', {
     params: z.object({ id: Id }),
     body: z.strictObject({ status: z.enum(['active', 'inactive']) }),
     returns: z.object({ id: Id, status: z.enum(['active', 'inactive']) }),
-    errors: ['user_not_found', 'cannot_deactivate_self', 'professional_limit', 'customer_limit'],
+    errors: ['user_not_found', 'cannot_deactivate_self', 'professional_limit', 'staff_limit', 'customer_limit'],
   },
 })

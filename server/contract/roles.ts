@@ -29,7 +29,7 @@ export type Permission =
 
 interface RoleDefinition {
   /** The meter that counts its people; null for roles outside companies. */
-  readonly seat: 'professionals' | 'customers' | null
+  readonly seat: 'professionals' | 'staff' | 'customers' | null
   readonly permissions: readonly Permission[]
 }
 
@@ -62,6 +62,8 @@ const definitions = {
       'scheduling.takeBookings',
     ],
   },
+  /** Secretaries and paralegals: the work of the office without a licence, a public profile or money. */
+  staff: { seat: 'staff', permissions: officeWork },
   customer: { seat: 'customers', permissions: ['cases.read', 'cases.follow'] },
 } as const satisfies Readonly<Record<string, RoleDefinition>>
 
@@ -89,6 +91,7 @@ export const permissionsOf = (role: Role): readonly Permission[] => table[role].
 /** The code of the refusal when no seat is left. */
 export const seatError = {
   professionals: 'professional_limit',
+  staff: 'staff_limit',
   customers: 'customer_limit',
 } as const satisfies Readonly<Record<SeatMeter, string>>
 

@@ -212,6 +212,13 @@ export const kernelErrors = defineErrors({
     fr: 'Votre forfait permet {limit} professionnels et vous les avez tous. Changez de forfait pour en ajouter.',
     pt: 'O seu plano permite {limit} profissionais e todos já estão em uso. Mude de plano para adicionar mais.',
   },
+  staff_limit: {
+    status: 402,
+    es: 'Su plan admite {limit} personas de apoyo y ya las tiene. Cambie de plan para añadir más.',
+    en: 'Your plan allows {limit} staff members and you have them all. Change plan to add more.',
+    fr: 'Votre forfait permet {limit} membres du personnel et vous les avez tous. Changez de forfait pour en ajouter.',
+    pt: 'O seu plano permite {limit} pessoas de apoio e todas já estão em uso. Mude de plano para adicionar mais.',
+  },
   customer_limit: {
     status: 402,
     es: 'Su plan admite {limit} clientes con acceso y ya los tiene. Cambie de plan para añadir más.',

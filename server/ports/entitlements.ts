@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { defineEvent } from '#server/events/events.ts'
 
 /** What a plan limits. Storage in bytes, tokens per month, people by count. */
-export const meters = ['storage', 'tokens', 'professionals', 'customers'] as const
+export const meters = ['storage', 'tokens', 'professionals', 'staff', 'customers'] as const
 export type Meter = (typeof meters)[number]
 
 export interface MeterReading {
@@ -55,7 +55,7 @@ export interface TokenUser {
 export interface Entitlements {
   /**
    * Nothing happens for amounts of zero or less.
-   * @throws 402 `storage_limit`, `professional_limit`, `customer_limit` or `token_limit` with `{limit, used,
+   * @throws 402 `storage_limit`, `professional_limit`, `staff_limit`, `customer_limit` or `token_limit` with `{limit, used,
    * requested}`, 402 `no_active_plan`
    */
   charge(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: ChargeOptions): Promise<void>

@@ -149,7 +149,7 @@ export async function buildStormWorld({
     const { companyId, owner } = mine
     await asOwner(
       app,
-      'update entitlement set storage_limit = null, tokens_limit = null, customers_limit = null, professionals_limit = null',
+      'update entitlement set storage_limit = null, tokens_limit = null, customers_limit = null, professionals_limit = null, staff_limit = null',
     )
     const admin = await administrator(app)
     const { offered } = await buildPlans(admin)

@@ -18,7 +18,7 @@ const statement = `
              and d.meter = m.meter) as rollup
       from entitlement e cross
         join lateral (values ('storage', e.storage_used), ('professionals', e.professionals_used),
-        ('customers', e.customers_used)) m (meter, used)),
+        ('staff', e.staff_used), ('customers', e.customers_used)) m (meter, used)),
   months as (
     select company_id, month from usage_entry where meter = 'tokens' union select company_id, month
       from usage_month_tokens

@@ -28,10 +28,12 @@ export async function insertPlan(tx: EntityManager, terms: PlanTerms, by: string
     tx,
     sql`
     insert into plan_version (id, plan_id, number, title, description, payment_type, cost_cents, currency,
-      annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit)
+      annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit,
+      staff_limit)
     values (${versionId}, ${planId}, 1, ${terms.title}, ${terms.description}, ${terms.paymentType}, ${terms.costCents},
       ${terms.currency}, ${terms.annualDiscountPercent},
-            ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit})`,
+            ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit},
+            ${terms.staffLimit})`,
   )
   await recordPlanChange(tx, planId, by, 'created')
   return planId

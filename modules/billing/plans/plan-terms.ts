@@ -51,7 +51,7 @@ export interface LockedPlan {
 }
 
 const copiedColumns = sql.raw(
-  'title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit',
+  'title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit, staff_limit',
 )
 
 /**
@@ -94,7 +94,8 @@ export async function writeTerms(
       payment_type = ${terms.paymentType}, cost_cents = ${terms.costCents},
            annual_discount_percent = ${terms.annualDiscountPercent}, token_limit = ${terms.tokenLimit},
              storage_limit_mb = ${terms.storageLimitMb},
-           customer_limit = ${terms.customerLimit}, professional_limit = ${terms.professionalLimit}
+           customer_limit = ${terms.customerLimit}, professional_limit = ${terms.professionalLimit},
+           staff_limit = ${terms.staffLimit}
      where id = ${versionId}`,
   )
 }

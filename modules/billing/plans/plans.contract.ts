@@ -56,6 +56,8 @@ const planFields = {
   storageLimitMb: limit(1_000_000_000),
   customerLimit: limit(1_000_000),
   professionalLimit: limit(1_000_000),
+  /** Unlimited when not given. */
+  staffLimit: limit(1_000_000).default(null),
 }
 
 /** Fields of the form of a plan. */
@@ -79,6 +81,7 @@ export const Plan = z
     storageLimitMb: z.int().nullable(),
     customerLimit: z.int().nullable(),
     professionalLimit: z.int().nullable(),
+    staffLimit: z.int().nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     publishedAt: Instant.nullable(),

@@ -27,6 +27,7 @@ const solo: PlanTerms = {
   storageLimitMb: 5_000,
   customerLimit: 60,
   professionalLimit: 1,
+  staffLimit: null,
   description:
     '<p>Para quien ejerce por cuenta propia.</p><ul><li>Casos, documentos y agenda</li><li>Formularios para recibir clientes</li><li>Asistente para consultas cortas</li></ul><p>No incluye videollamadas.</p>',
 }
@@ -39,6 +40,7 @@ const office: PlanTerms = {
   storageLimitMb: 25_000,
   customerLimit: 500,
   professionalLimit: 10,
+  staffLimit: null,
   description:
     '<p>Para una oficina que lleva sus casos en equipo.</p><ul><li>Todo lo de <strong>Solo</strong></li><li>Hasta diez profesionales</li><li>Videollamadas con grabación y transcripción</li><li>Perfil en el directorio público</li></ul>',
 }
@@ -51,6 +53,7 @@ const firm: PlanTerms = {
   storageLimitMb: 200_000,
   customerLimit: null,
   professionalLimit: null,
+  staffLimit: null,
   description:
     '<p>Para bufetes con varios departamentos.</p><ul><li>Todo lo de <strong>Oficina</strong></li><li>Profesionales y clientes sin límite</li><li>Cinco veces más asistente y ocho veces más almacenamiento</li></ul><p>Incluye ayuda para traer los expedientes del sistema anterior.</p>',
 }

@@ -13,5 +13,6 @@ export const planBody = (changes: object = {}): z.input<typeof PlanFields> => ({
   storageLimitMb: 5_000,
   customerLimit: 100,
   professionalLimit: 5,
+  staffLimit: null,
   ...changes,
 })

@@ -30,6 +30,7 @@ export const planRow = {
   storageLimitMb: col.bigint.nullable,
   customerLimit: col.bigint.nullable,
   professionalLimit: col.bigint.nullable,
+  staffLimit: col.bigint.nullable,
   sealed: col.boolean,
   used: col.boolean,
   own: col.boolean,
@@ -47,7 +48,7 @@ export const planColumns = sql.raw(`
   v.id as "versionId", v.number, v.title, v.description, v.payment_type as "paymentType",
   v.cost_cents as "costCents", v.annual_discount_percent as "annualDiscountPercent",
   v.token_limit as "tokenLimit", v.storage_limit_mb as "storageLimitMb", v.customer_limit as "customerLimit",
-  v.professional_limit as "professionalLimit", v.used_at is not null as sealed,
+  v.professional_limit as "professionalLimit", v.staff_limit as "staffLimit", v.used_at is not null as sealed,
   exists (select from plan_version u where u.plan_id = p.id and u.used_at is not null) as used,
   s.company_id is not null as own,
   case when s.state <> 'ended' then case when s.plan_version_id = v.id then 'current' else 'former' end end as subscribed`)
@@ -66,6 +67,7 @@ export const presentTerms = (p: PlanRow): PlanFields => ({
   storageLimitMb: amount(p.storageLimitMb),
   customerLimit: amount(p.customerLimit),
   professionalLimit: amount(p.professionalLimit),
+  staffLimit: amount(p.staffLimit),
 })
 
 const nothing = { update: false, publish: false, retire: false, duplicate: false, makeDefault: false, remove: false }

@@ -40,8 +40,8 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
   },
 
   async readings(em, companyId) {
-    const { storage, tokens, professionals, customers } = await readMeters(em, companyId)
-    return { storage, tokens, professionals, customers }
+    const { storage, tokens, professionals, staff, customers } = await readMeters(em, companyId)
+    return { storage, tokens, professionals, staff, customers }
   },
 
   async hasRoom(em, companyId, meter) {

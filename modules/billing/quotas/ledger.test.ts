@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Meter } from '#server/ports/entitlements.ts'
+import { meters, type Meter } from '#server/ports/entitlements.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
@@ -23,20 +23,20 @@ afterAll(() => db.end())
 const randomOf = (seed: number) => seededRandom(seed).below
 type Random = ReturnType<typeof randomOf>
 
-const limits = { storage: 900, tokens: 700, professionals: 12, customers: null } as const
+const limits = { storage: 900, tokens: 700, professionals: 12, staff: 9, customers: null } as const
 
 async function limitedOffice(): Promise<Office> {
   const made = await office(app())
   await db.query(
-    'update entitlement set storage_limit = $2, tokens_limit = $3, professionals_limit = $4, customers_limit = $5 where company_id = $1',
-    [made.companyId, limits.storage, limits.tokens, limits.professionals, limits.customers],
+    'update entitlement set storage_limit = $2, tokens_limit = $3, professionals_limit = $4, customers_limit = $5, staff_limit = $6 where company_id = $1',
+    [made.companyId, limits.storage, limits.tokens, limits.professionals, limits.customers, limits.staff],
   )
   return made
 }
 
 /** What the meters should be, reckoned beside the product. */
 class Model {
-  readonly used: Record<Meter, number> = { storage: 0, tokens: 0, professionals: 1, customers: 0 }
+  readonly used: Record<Meter, number> = { storage: 0, tokens: 0, professionals: 1, staff: 0, customers: 0 }
   readonly open = new Map<string, { amount: number; current: boolean }>()
   held = (): number => [...this.open.values()].filter((r) => r.current).reduce((sum, r) => sum + r.amount, 0)
   copy(): Model {
@@ -66,8 +66,8 @@ const refused = async (work: Promise<unknown>): Promise<boolean> => {
 
 function step(random: Random, { companyId, owner }: Office, { services }: TestApp): Step {
   const { entitlements } = services.ports
-  const meter = (['storage', 'tokens', 'professionals', 'customers'] as const)[random(4)] ?? 'storage'
-  const amount = meter === 'professionals' ? 1 + random(3) : random(200) + 1
+  const meter = meters[random(meters.length)] ?? 'storage'
+  const amount = meter === 'professionals' || meter === 'staff' ? 1 + random(3) : random(200) + 1
   const pick = random(100)
   if (pick < 35)
     return async (tx, model) => {
@@ -211,7 +211,7 @@ describe('the ledger', () => {
     const anything = async (random: Random, server: TestApp, tx: EntityManager) => {
       const { entitlements } = server.services.ports
       const amount = 1 + random(60)
-      const meter = (['storage', 'tokens', 'professionals', 'customers'] as const)[random(4)] ?? 'storage'
+      const meter = meters[random(meters.length)] ?? 'storage'
       switch (random(6)) {
         case 0:
         case 1:

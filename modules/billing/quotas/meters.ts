@@ -1,3 +1,4 @@
+import { seatError } from '#server/contract/roles.ts'
 import { sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Meter } from '#server/ports/entitlements.ts'
@@ -7,15 +8,11 @@ export const moduleOf: Readonly<Record<Meter, string>> = {
   storage: 'cases',
   tokens: 'assistant',
   professionals: 'companies',
+  staff: 'companies',
   customers: 'companies',
 }
 
-export const limitError = {
-  storage: 'storage_limit',
-  tokens: 'token_limit',
-  professionals: 'professional_limit',
-  customers: 'customer_limit',
-} as const
+export const limitError = { storage: 'storage_limit', tokens: 'token_limit', ...seatError } as const
 
 /** Returns an amount as people read it: bytes in whole megabytes, other meters unchanged. */
 export const shown = (meter: Meter, amount: number): number =>

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant } from '#server/contract/shared.ts'
 import { subscriptionStates } from '#modules/billing/subscription/subscription.contract.ts'
 
-export const usageMeters = ['storage', 'tokens', 'professionals', 'customers'] as const
+export const usageMeters = ['storage', 'tokens', 'professionals', 'staff', 'customers'] as const
 export const usageGroups = ['day', 'module', 'person'] as const
 /** Longest period of a history in days, both ends included. */
 export const maxUsageDays = 400
@@ -21,7 +21,7 @@ const Meter = z
   })
   .meta({ id: 'UsageMeter' })
 
-const meters = { storageBytes: Meter, tokens: Meter, professionals: Meter, customers: Meter }
+const meters = { storageBytes: Meter, tokens: Meter, professionals: Meter, staff: Meter, customers: Meter }
 
 export const Usage = z
   .object({

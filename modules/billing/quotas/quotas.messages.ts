@@ -101,6 +101,21 @@ export const meterWords: Readonly<Record<Meter, MeterWords>> = {
       pt: 'ninguém mais poderá entrar na equipe até você desativar alguém ou mudar de plano.',
     },
   },
+  staff: {
+    name: { es: 'personas de apoyo', en: 'staff members', fr: 'membres du personnel', pt: 'pessoas de apoio' },
+    amount: {
+      es: '{n} personas de apoyo',
+      en: '{n} staff members',
+      fr: '{n} membres du personnel',
+      pt: '{n} pessoas de apoio',
+    },
+    full: {
+      es: 'no podrá entrar nadie más al personal de apoyo hasta que desactive a alguien o cambie de plan.',
+      en: 'nobody else can join the staff until you deactivate somebody or change plan.',
+      fr: "personne d'autre ne pourra rejoindre le personnel tant que vous n'aurez pas désactivé quelqu'un ou changé de forfait.",
+      pt: 'ninguém mais poderá entrar na equipe de apoio até você desativar alguém ou mudar de plano.',
+    },
+  },
   customers: {
     name: {
       es: 'clientes con acceso',

@@ -39,13 +39,14 @@ export async function readUsage(em: EntityManager, companyId: string): Promise<z
      where e.company_id = ${companyId}`,
   )
   if (!found) return undefined
-  const { storage, tokens, professionals, customers } = await readMeters(em, companyId)
+  const { storage, tokens, professionals, staff, customers } = await readMeters(em, companyId)
   return {
     plan: { title: found.title, active: found.active, state: found.state, periodEnd: instant(found.periodEnd) },
     month: found.month,
     storageBytes: metered(storage),
     tokens: metered(tokens),
     professionals: metered(professionals),
+    staff: metered(staff),
     customers: metered(customers),
     reservations: { open: found.open, tokens: Number(found.held) },
   }

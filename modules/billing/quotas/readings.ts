@@ -21,6 +21,8 @@ const meterRow = {
   tokensLimit: col.bigint.nullable,
   professionalsUsed: col.bigint,
   professionalsLimit: col.bigint.nullable,
+  staffUsed: col.bigint,
+  staffLimit: col.bigint.nullable,
   customersUsed: col.bigint,
   customersLimit: col.bigint.nullable,
 } as const satisfies Shape
@@ -42,6 +44,7 @@ export async function readMeters(em: EntityManager, companyId: string): Promise<
     storage: reading('storage'),
     tokens: reading('tokens'),
     professionals: reading('professionals'),
+    staff: reading('staff'),
     customers: reading('customers'),
   }
 }

@@ -8,7 +8,7 @@ export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended'] as
 export const orderKinds = ['start', 'renewal', 'upgrade'] as const
 /** `open`: waits for its payment. `failed`: refused by the provider or not approved by the payer. */
 export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
-export const limitNames = ['storage', 'tokens', 'professionals', 'customers'] as const
+export const limitNames = ['storage', 'tokens', 'professionals', 'staff', 'customers'] as const
 
 const Interval = z.enum(billingIntervals)
 const Provider = z.enum(paymentMethods)
@@ -63,7 +63,7 @@ export const Subscription = z
     paidAhead: z.boolean().describe('The period after this one is paid already'),
     scheduledChange: z.object({ plan: PlanRef, interval: Interval, at: Instant, exceeds: z.array(Excess) }).nullable(),
     openOrder: Order.nullable(),
-    meters: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, customers: Meter }),
+    meters: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, staff: Meter, customers: Meter }),
     providers: z
       .array(z.object({ name: Provider, available: z.boolean(), renewsByItself: z.boolean() }))
       .describe('Ways to pay; one that is not set up is listed as not available'),

@@ -61,6 +61,7 @@ const tabsOf = {
     'company',
     'notices',
   ],
+  staff: ['users', 'company', 'notices'],
   others: ['users', 'company'],
 } as const
 
@@ -73,6 +74,9 @@ export function MyProfilePage() {
   const { user } = useSession()
   const tab = useUrlTab(tabsOf.lawyer)
   const lawyer = can(user?.profile, 'identity.practise')
+  const works = can(user?.profile, 'companies.work')
+  const tabs: readonly (typeof tabsOf)[keyof typeof tabsOf][number][] =
+    tabsOf[lawyer ? 'lawyer' : works ? 'staff' : 'others']
   if (!user) return <CardSkeleton />
   // The clients have a screen of their own; the tab of the profile leads there.
   if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />
@@ -80,19 +84,14 @@ export function MyProfilePage() {
   return (
     <PageFrame
       title={t('title')}
-      tabs={
-        <UrlTabs
-          label={t('tabs.label')}
-          tabs={tabsOf[lawyer ? 'lawyer' : 'others'].map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        />
-      }
+      tabs={<UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />}
     >
       <TabPanel value={tab}>
         {tab === 'users' ? (
           <Suspense fallback={<CardSkeleton rows={4} />}>
             <OwnProfile user={user} />
           </Suspense>
-        ) : lawyer && Panel ? (
+        ) : works && Panel && tabs.includes(tab) ? (
           <Suspense fallback={<CardSkeleton rows={4} />}>
             <Panel />
           </Suspense>

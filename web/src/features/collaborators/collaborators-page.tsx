@@ -44,6 +44,12 @@ export function CollaboratorsPage() {
     },
     { id: 'email', header: t('columns.email'), csv: (row) => row.email, cell: (row) => row.email, startsHidden: true },
     {
+      id: 'role',
+      header: t('columns.role'),
+      csv: (row) => t(`profile.${row.profile}`),
+      cell: (row) => t(`profile.${row.profile}`),
+    },
+    {
       id: 'phone',
       header: t('columns.phone'),
       csv: (row) => row.phone,
@@ -115,7 +121,7 @@ export function CollaboratorsPage() {
         <Box sx={{ mb: 2.5, '&:empty': { display: 'none' } }}>
           <InvitationsCard
             companyId={companyId}
-            profile="professional"
+            ofOffice
             onRevoke={(invitation) => setDoing({ what: 'revoke', invitation })}
           />
         </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
+import { can } from '../../lib/roles.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
@@ -14,11 +15,12 @@ import { collaboratorMutations, collaboratorQueries, type Invitation } from './c
 /** Invitations that wait for an answer or ran out; absent when there are none. */
 export function InvitationsCard({
   companyId,
-  profile,
+  ofOffice = false,
   onRevoke,
 }: {
   readonly companyId: string
-  readonly profile?: Invitation['profile']
+  /** Only of people who will work in the office. */
+  readonly ofOffice?: boolean
   readonly onRevoke: (invitation: Invitation) => void
 }) {
   const { t } = useTranslation('collaborators')
@@ -26,7 +28,7 @@ export function InvitationsCard({
   const resend = useMutation(collaboratorMutations.resend(companyId))
   const open = (query.data?.items ?? []).filter(
     (item) =>
-      (item.status === 'pending' || item.status === 'expired') && (profile === undefined || item.profile === profile),
+      (item.status === 'pending' || item.status === 'expired') && (!ofOffice || can(item.profile, 'companies.work')),
   )
   if (open.length === 0) return null
   return (

@@ -18,7 +18,7 @@ import { PersonStatus } from './person-status.tsx'
 
 const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => ({ default: file.PeopleDialogs })))
 
-/** People of the company for its owner: professionals, clients with a login, and who was invited. */
+/** People of the company for its owner: professionals, staff, clients with a login, and who was invited. */
 export function PeopleCard({ companyId, mayInvite }: { readonly companyId: string; readonly mayInvite: boolean }) {
   const { t } = useTranslation(['collaborators', 'common'])
   const query = useQuery(collaboratorQueries.people(companyId))
@@ -83,6 +83,11 @@ export function PeopleCard({ companyId, mayInvite }: { readonly companyId: strin
           <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
         )}
       </SectionCard>
+      {data && data.staff.length > 0 ? (
+        <SectionCard title={t('people.staff')} flush note={formatNumber(data.staff.length)}>
+          {rows(data.staff)}
+        </SectionCard>
+      ) : null}
       {data && data.customers.length > 0 ? (
         <SectionCard
           title={t('people.customers')}

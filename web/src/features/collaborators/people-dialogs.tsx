@@ -16,6 +16,7 @@ import { session } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,6 +52,15 @@ export function InviteDialog({ companyId, onClose }: { readonly companyId: strin
             required
             autoFocus
             autoComplete="off"
+          />
+          <RadioField
+            {...form.field('profile')}
+            label={t('invite.role')}
+            options={(['professional', 'staff'] as const).map((value) => ({
+              value,
+              label: t(`profile.${value}`),
+              hint: t(`invite.roles.${value}`),
+            }))}
           />
           <TextField {...form.field('name')} label={t('invite.name')} maxLength={100} autoComplete="off" />
         </ContractForm>

@@ -70,6 +70,7 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
       link={{ to: `/app/admin/users?companyId=${company.id}`, label: t('company.people.link') }}
     >
       <Heads label={t('users.profilesMany.professional')} heads={company.people.professionals} />
+      <Heads label={t('users.profilesMany.staff')} heads={company.people.staff} />
       <Heads label={t('users.profilesMany.customer')} heads={company.people.customers} />
       {data.length > 0 ? (
         <Box

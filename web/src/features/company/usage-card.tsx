@@ -37,7 +37,7 @@ export function UsageCard() {
 function Meters({ usage }: { readonly usage: Usage }) {
   const { t } = useTranslation('company')
   const [now] = useState(() => new Date())
-  const { tokens, storageBytes, professionals, customers } = usage
+  const { tokens, storageBytes, professionals, staff, customers } = usage
   const day = tokensLastUntil(tokens, now)
   const note =
     tokens.limit !== null && tokens.limit > 0 && tokens.used >= tokens.limit
@@ -64,6 +64,9 @@ function Meters({ usage }: { readonly usage: Usage }) {
         limit={professionals.limit}
         format={formatNumber}
       />
+      {staff.used > 0 || staff.limit !== null ? (
+        <Meter label={t('usage.staff')} used={staff.used} limit={staff.limit} format={formatNumber} />
+      ) : null}
       <Meter label={t('usage.customers')} used={customers.used} limit={customers.limit} format={formatNumber} />
     </>
   )

@@ -10,6 +10,7 @@ export const phrases = {
     link: 'Usage',
     tokens: 'AI tokens',
     professionals: 'Professionals',
+    staff: 'Staff',
     customers: 'Clients with access',
     storage: 'Storage',
     pace: 'At this pace, they last until day {{day}}.',

@@ -12,7 +12,13 @@ export const phrases = {
   emptyHelp:
     'This is where you learn that someone booked an appointment or joined your office, and that the plan is nearly full.',
   show: { label: 'Which notices', all: 'All', unread: 'Unread' },
-  meters: { tokens: 'AI tokens', storage: 'storage', professionals: 'professionals', customers: 'clients with access' },
+  meters: {
+    tokens: 'AI tokens',
+    storage: 'storage',
+    professionals: 'professionals',
+    staff: 'staff members',
+    customers: 'clients with access',
+  },
   choices: {
     title: 'How you want to be told',
     hours: 'Hours',

@@ -25,6 +25,7 @@ export const phrases = {
     tokens: 'AI tokens',
     storage: 'Storage',
     professionals: 'Professionals',
+    staff: 'Staff',
     customers: 'Clients',
     subscribers: 'Offices',
     updated: 'Last change',
@@ -40,6 +41,7 @@ export const phrases = {
     storageLimitMb: 'Storage (MB)',
     customerLimit: 'Clients with access',
     professionalLimit: 'Professionals',
+    staffLimit: 'Staff',
   },
   paymentTypes: { monthly: 'Monthly', yearly: 'Yearly', both: 'Monthly or yearly' },
   terms: {
@@ -128,6 +130,7 @@ export const phrases = {
       storageLimitMb: 'Storage',
       customerLimit: 'Clients',
       professionalLimit: 'Professionals',
+      staffLimit: 'Staff',
     },
   },
   permissions: {

@@ -36,6 +36,7 @@ export const phrases = {
     tokens: 'AI tokens this month',
     storage: 'Storage',
     professionals: 'Professionals',
+    staff: 'Staff',
     customers: 'Clients with access',
   },
   acts: {
@@ -55,6 +56,7 @@ export const phrases = {
       tokens: 'AI tokens a month',
       storage: 'Storage',
       professionals: 'Professionals',
+      staff: 'Staff',
       customers: 'Clients with access',
     },
     title: 'Plans',

@@ -11,9 +11,10 @@ export const phrases = {
     tokens: 'AI tokens',
     storage: 'Storage',
     professionals: 'Professionals',
+    staff: 'Staff',
     customers: 'Clients with access',
   },
-  short: { tokens: 'Tokens', storage: 'Files', professionals: 'Professionals', customers: 'Clients' },
+  short: { tokens: 'Tokens', storage: 'Files', professionals: 'Professionals', staff: 'Staff', customers: 'Clients' },
   warnings: {
     near: '{{meter}}: {{percent}} % of the plan is used ({{used}} of {{limit}}).',
     full: {
@@ -21,6 +22,7 @@ export const phrases = {
         'The AI tokens of the month are used up ({{used}} of {{limit}}). The assistant waits until next month or a larger plan.',
       storage: 'The storage is full ({{used}} of {{limit}}). You can read and download everything, but upload no more.',
       professionals: 'No seats for professionals are left ({{used}} of {{limit}}).',
+      staff: 'No seats for staff are left ({{used}} of {{limit}}).',
       customers: 'No seats for clients with access are left ({{used}} of {{limit}}).',
     },
   },

@@ -11,6 +11,7 @@ export const phrases = {
   columns: {
     name: 'Persona',
     email: 'Correo',
+    role: 'Función',
     phone: 'Teléfono',
     cases: 'Casos',
     status: 'Estado',
@@ -19,12 +20,23 @@ export const phrases = {
   },
   segments: { all: 'Todos', active: 'Activos', inactive: 'Inactivos' },
   status: { active: 'Activo', inactive: 'Inactivo', blocked: 'Desactivado por la plataforma', owner: 'Titular' },
-  profile: { professional: 'Profesional', customer: 'Cliente' },
-  empty: { title: 'Aún no hay colaboradores', help: 'Aquí están los profesionales que trabajan en su oficina.' },
-  people: { professionals: 'Profesionales', customers: 'Clientes con acceso', allClients: 'Ver clientes' },
+  profile: { professional: 'Profesional', staff: 'Personal de apoyo', customer: 'Cliente' },
+  empty: { title: 'Aún no hay colaboradores', help: 'Aquí están quienes trabajan en su oficina.' },
+  people: {
+    professionals: 'Profesionales',
+    staff: 'Personal de apoyo',
+    customers: 'Clientes con acceso',
+    allClients: 'Ver clientes',
+  },
   invite: {
     action: 'Invitar',
-    title: 'Invitar a un profesional',
+    title: 'Invitar a la oficina',
+    role: 'Trabajará como',
+    roles: {
+      professional: 'Con licencia: lleva casos, recibe citas y puede publicar su perfil.',
+      staff:
+        'Secretaría o asistencia legal: casos, documentos, calendario, formularios y llamadas. No ve lo que paga la oficina.',
+    },
     help: 'Recibirá un correo con un enlace que vence en 7 días. Ocupa un puesto de su plan cuando lo acepte.',
     email: 'Correo electrónico',
     name: 'Nombre (opcional)',

@@ -13,6 +13,7 @@ export const phrases = {
     link: 'Uso',
     tokens: 'Tokens de IA',
     professionals: 'Profesionales',
+    staff: 'Personal de apoyo',
     customers: 'Clientes con acceso',
     storage: 'Almacenamiento',
     pace: 'Al ritmo actual, alcanza hasta el día {{day}}.',

@@ -12,6 +12,7 @@ export const phrases = {
     tokens: 'tokens de IA',
     storage: 'almacenamiento',
     professionals: 'profesionales',
+    staff: 'personas de apoyo',
     customers: 'clientes con acceso',
   },
   choices: {

@@ -22,6 +22,7 @@ export const phrases = {
     tokens: 'Tokens de IA',
     storage: 'Almacenamiento',
     professionals: 'Profesionales',
+    staff: 'Personal de apoyo',
     customers: 'Clientes',
     subscribers: 'Oficinas',
     updated: 'Último cambio',
@@ -37,6 +38,7 @@ export const phrases = {
     storageLimitMb: 'Almacenamiento (MB)',
     customerLimit: 'Clientes con acceso',
     professionalLimit: 'Profesionales',
+    staffLimit: 'Personal de apoyo',
   },
   paymentTypes: { monthly: 'Mensual', yearly: 'Anual', both: 'Mensual o anual' },
   terms: {
@@ -125,6 +127,7 @@ export const phrases = {
       storageLimitMb: 'Almacenamiento',
       customerLimit: 'Clientes',
       professionalLimit: 'Profesionales',
+      staffLimit: 'Personal de apoyo',
     },
   },
   permissions: {

@@ -37,6 +37,7 @@ export const phrases = {
     tokens: 'Tokens de IA este mes',
     storage: 'Almacenamiento',
     professionals: 'Profesionales',
+    staff: 'Personal de apoyo',
     customers: 'Clientes con acceso',
   },
   acts: {
@@ -56,6 +57,7 @@ export const phrases = {
       tokens: 'Tokens de IA al mes',
       storage: 'Almacenamiento',
       professionals: 'Profesionales',
+      staff: 'Personal de apoyo',
       customers: 'Clientes con acceso',
     },
     title: 'Planes',

@@ -8,9 +8,16 @@ export const phrases = {
     tokens: 'Tokens de IA',
     storage: 'Almacenamiento',
     professionals: 'Profesionales',
+    staff: 'Personal de apoyo',
     customers: 'Clientes con acceso',
   },
-  short: { tokens: 'Tokens', storage: 'Archivos', professionals: 'Profesionales', customers: 'Clientes' },
+  short: {
+    tokens: 'Tokens',
+    storage: 'Archivos',
+    professionals: 'Profesionales',
+    staff: 'Personal de apoyo',
+    customers: 'Clientes',
+  },
   warnings: {
     near: '{{meter}}: va por el {{percent}} % del plan ({{used}} de {{limit}}).',
     full: {
@@ -18,6 +25,7 @@ export const phrases = {
         'Se agotaron los tokens de IA del mes ({{used}} de {{limit}}). El asistente espera hasta el mes próximo o un plan mayor.',
       storage: 'El almacenamiento está lleno ({{used}} de {{limit}}). Puede leer y bajar todo, pero no subir más.',
       professionals: 'No quedan plazas de profesionales ({{used}} de {{limit}}).',
+      staff: 'No quedan plazas de personal de apoyo ({{used}} de {{limit}}).',
       customers: 'No quedan plazas de clientes con acceso ({{used}} de {{limit}}).',
     },
   },

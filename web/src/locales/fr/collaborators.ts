@@ -14,6 +14,7 @@ export const phrases = {
   columns: {
     name: 'Personne',
     email: 'E-mail',
+    role: 'Fonction',
     phone: 'Téléphone',
     cases: 'Dossiers',
     status: 'Statut',
@@ -22,15 +23,26 @@ export const phrases = {
   },
   segments: { all: 'Tous', active: 'Actifs', inactive: 'Inactifs' },
   status: { active: 'Actif', inactive: 'Inactif', blocked: 'Désactivé par la plateforme', owner: 'Titulaire' },
-  profile: { professional: 'Professionnel', customer: 'Client' },
+  profile: { professional: 'Professionnel', staff: 'Personnel', customer: 'Client' },
   empty: {
     title: "Il n'y a pas encore de collaborateurs",
-    help: 'Les professionnels qui travaillent dans votre cabinet se trouvent ici.',
+    help: 'Les personnes qui travaillent dans votre cabinet se trouvent ici.',
   },
-  people: { professionals: 'Professionnels', customers: 'Clients avec accès', allClients: 'Voir les clients' },
+  people: {
+    professionals: 'Professionnels',
+    staff: 'Personnel',
+    customers: 'Clients avec accès',
+    allClients: 'Voir les clients',
+  },
   invite: {
     action: 'Inviter',
-    title: 'Inviter un professionnel',
+    title: 'Inviter au cabinet',
+    role: 'Travaillera comme',
+    roles: {
+      professional: 'Titulaire d’une licence : mène des dossiers, reçoit des rendez-vous et peut publier son profil.',
+      staff:
+        'Secrétariat ou assistance juridique : dossiers, documents, agenda, formulaires et appels. Ne voit pas ce que paie le cabinet.',
+    },
     help: "Un e-mail avec un lien valable 7 jours lui sera envoyé. Une place de votre forfait est prise à l'acceptation.",
     email: 'E-mail',
     name: 'Nom (facultatif)',

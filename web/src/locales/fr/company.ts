@@ -10,6 +10,7 @@ export const phrases = {
     link: 'Utilisation',
     tokens: 'Jetons d’IA',
     professionals: 'Professionnels',
+    staff: 'Personnel',
     customers: 'Clients avec accès',
     storage: 'Stockage',
     pace: 'À ce rythme, ils dureront jusqu’au {{day}} du mois.',

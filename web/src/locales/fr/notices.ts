@@ -16,6 +16,7 @@ export const phrases = {
     tokens: 'jetons d’IA',
     storage: 'stockage',
     professionals: 'professionnels',
+    staff: 'membres du personnel',
     customers: 'clients avec accès',
   },
   choices: {

@@ -25,6 +25,7 @@ export const phrases = {
     tokens: 'Jetons d’IA',
     storage: 'Stockage',
     professionals: 'Professionnels',
+    staff: 'Personnel',
     customers: 'Clients',
     subscribers: 'Cabinets',
     updated: 'Dernière modification',
@@ -40,6 +41,7 @@ export const phrases = {
     storageLimitMb: 'Stockage (Mo)',
     customerLimit: 'Clients avec accès',
     professionalLimit: 'Professionnels',
+    staffLimit: 'Personnel',
   },
   paymentTypes: { monthly: 'Mensuel', yearly: 'Annuel', both: 'Mensuel ou annuel' },
   terms: {
@@ -128,6 +130,7 @@ export const phrases = {
       storageLimitMb: 'Stockage',
       customerLimit: 'Clients',
       professionalLimit: 'Professionnels',
+      staffLimit: 'Personnel',
     },
   },
   permissions: {

@@ -40,6 +40,7 @@ export const phrases = {
     tokens: 'Jetons d’IA ce mois-ci',
     storage: 'Stockage',
     professionals: 'Professionnels',
+    staff: 'Personnel',
     customers: 'Clients avec accès',
   },
   acts: {
@@ -59,6 +60,7 @@ export const phrases = {
       tokens: 'Jetons d’IA par mois',
       storage: 'Stockage',
       professionals: 'Professionnels',
+      staff: 'Personnel',
       customers: 'Clients avec accès',
     },
     title: 'Forfaits',

@@ -11,9 +11,16 @@ export const phrases = {
     tokens: "Jetons d'IA",
     storage: 'Stockage',
     professionals: 'Professionnels',
+    staff: 'Personnel',
     customers: 'Clients avec accès',
   },
-  short: { tokens: 'Jetons', storage: 'Fichiers', professionals: 'Professionnels', customers: 'Clients' },
+  short: {
+    tokens: 'Jetons',
+    storage: 'Fichiers',
+    professionals: 'Professionnels',
+    staff: 'Personnel',
+    customers: 'Clients',
+  },
   warnings: {
     near: '{{meter}} : {{percent}} % du forfait est utilisé ({{used}} sur {{limit}}).',
     full: {
@@ -22,6 +29,7 @@ export const phrases = {
       storage:
         'Le stockage est plein ({{used}} sur {{limit}}). Vous pouvez tout lire et télécharger, mais plus rien déposer.',
       professionals: 'Il ne reste plus de places de professionnels ({{used}} sur {{limit}}).',
+      staff: 'Il ne reste plus de places pour le personnel ({{used}} sur {{limit}}).',
       customers: 'Il ne reste plus de places de clients avec accès ({{used}} sur {{limit}}).',
     },
   },

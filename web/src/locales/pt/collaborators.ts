@@ -14,6 +14,7 @@ export const phrases = {
   columns: {
     name: 'Pessoa',
     email: 'E-mail',
+    role: 'Função',
     phone: 'Telefone',
     cases: 'Casos',
     status: 'Situação',
@@ -22,12 +23,23 @@ export const phrases = {
   },
   segments: { all: 'Todos', active: 'Ativos', inactive: 'Inativos' },
   status: { active: 'Ativo', inactive: 'Inativo', blocked: 'Desativado pela plataforma', owner: 'Titular' },
-  profile: { professional: 'Profissional', customer: 'Cliente' },
-  empty: { title: 'Ainda não há colaboradores', help: 'Aqui ficam os profissionais que trabalham no seu escritório.' },
-  people: { professionals: 'Profissionais', customers: 'Clientes com acesso', allClients: 'Ver clientes' },
+  profile: { professional: 'Profissional', staff: 'Equipe de apoio', customer: 'Cliente' },
+  empty: { title: 'Ainda não há colaboradores', help: 'Aqui ficam as pessoas que trabalham no seu escritório.' },
+  people: {
+    professionals: 'Profissionais',
+    staff: 'Equipe de apoio',
+    customers: 'Clientes com acesso',
+    allClients: 'Ver clientes',
+  },
   invite: {
     action: 'Convidar',
-    title: 'Convidar um profissional',
+    title: 'Convidar para o escritório',
+    role: 'Vai trabalhar como',
+    roles: {
+      professional: 'Com licença: conduz casos, recebe consultas e pode publicar seu perfil.',
+      staff:
+        'Secretaria ou assistência jurídica: casos, documentos, agenda, formulários e chamadas. Não vê o que o escritório paga.',
+    },
     help: 'Receberá um e-mail com um link que vence em 7 dias. Ocupa uma vaga do seu plano quando aceitar.',
     email: 'E-mail',
     name: 'Nome (opcional)',

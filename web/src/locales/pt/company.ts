@@ -10,6 +10,7 @@ export const phrases = {
     link: 'Uso',
     tokens: 'Tokens de IA',
     professionals: 'Profissionais',
+    staff: 'Equipe de apoio',
     customers: 'Clientes com acesso',
     storage: 'Armazenamento',
     pace: 'Neste ritmo, duram até o dia {{day}}.',

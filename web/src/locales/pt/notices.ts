@@ -16,6 +16,7 @@ export const phrases = {
     tokens: 'tokens de IA',
     storage: 'armazenamento',
     professionals: 'profissionais',
+    staff: 'pessoas de apoio',
     customers: 'clientes com acesso',
   },
   choices: {

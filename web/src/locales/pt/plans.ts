@@ -25,6 +25,7 @@ export const phrases = {
     tokens: 'Tokens de IA',
     storage: 'Armazenamento',
     professionals: 'Profissionais',
+    staff: 'Equipe de apoio',
     customers: 'Clientes',
     subscribers: 'Escritórios',
     updated: 'Última alteração',
@@ -40,6 +41,7 @@ export const phrases = {
     storageLimitMb: 'Armazenamento (MB)',
     customerLimit: 'Clientes com acesso',
     professionalLimit: 'Profissionais',
+    staffLimit: 'Equipe de apoio',
   },
   paymentTypes: { monthly: 'Mensal', yearly: 'Anual', both: 'Mensal ou anual' },
   terms: {
@@ -128,6 +130,7 @@ export const phrases = {
       storageLimitMb: 'Armazenamento',
       customerLimit: 'Clientes',
       professionalLimit: 'Profissionais',
+      staffLimit: 'Equipe de apoio',
     },
   },
   permissions: {

@@ -35,6 +35,7 @@ export const phrases = {
     tokens: 'Tokens de IA neste mês',
     storage: 'Armazenamento',
     professionals: 'Profissionais',
+    staff: 'Equipe de apoio',
     customers: 'Clientes com acesso',
   },
   acts: {
@@ -54,6 +55,7 @@ export const phrases = {
       tokens: 'Tokens de IA por mês',
       storage: 'Armazenamento',
       professionals: 'Profissionais',
+      staff: 'Equipe de apoio',
       customers: 'Clientes com acesso',
     },
     title: 'Planos',

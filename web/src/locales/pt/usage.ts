@@ -11,9 +11,16 @@ export const phrases = {
     tokens: 'Tokens de IA',
     storage: 'Armazenamento',
     professionals: 'Profissionais',
+    staff: 'Equipe de apoio',
     customers: 'Clientes com acesso',
   },
-  short: { tokens: 'Tokens', storage: 'Arquivos', professionals: 'Profissionais', customers: 'Clientes' },
+  short: {
+    tokens: 'Tokens',
+    storage: 'Arquivos',
+    professionals: 'Profissionais',
+    staff: 'Equipe de apoio',
+    customers: 'Clientes',
+  },
   warnings: {
     near: '{{meter}}: {{percent}} % do plano está em uso ({{used}} de {{limit}}).',
     full: {
@@ -21,6 +28,7 @@ export const phrases = {
         'Os tokens de IA do mês acabaram ({{used}} de {{limit}}). O assistente espera o próximo mês ou um plano maior.',
       storage: 'O armazenamento está cheio ({{used}} de {{limit}}). Você pode ler e baixar tudo, mas não enviar mais.',
       professionals: 'Não restam vagas de profissionais ({{used}} de {{limit}}).',
+      staff: 'Não restam vagas da equipe de apoio ({{used}} de {{limit}}).',
       customers: 'Não restam vagas de clientes com acesso ({{used}} de {{limit}}).',
     },
   },

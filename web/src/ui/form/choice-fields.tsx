@@ -48,6 +48,11 @@ export function CheckField({
   )
 }
 
+interface RadioOption extends Option {
+  /** Says what the choice means, under its label. */
+  readonly hint?: string
+}
+
 /** One of a few, all in sight. */
 export function RadioField({
   name,
@@ -58,7 +63,7 @@ export function RadioField({
   disabled,
   options,
   row = false,
-}: Omit<FieldProps, 'aside'> & { readonly options: readonly Option[]; readonly row?: boolean }) {
+}: Omit<FieldProps, 'aside'> & { readonly options: readonly RadioOption[]; readonly row?: boolean }) {
   const { field, text, error } = useField({ name, control })
   const id = useId()
   const help = error ?? hint
@@ -89,6 +94,14 @@ export function RadioField({
             label={
               <Box component="span" sx={{ fontSize: '0.875rem' }}>
                 {option.label}
+                {option.hint === undefined ? null : (
+                  <Box
+                    component="span"
+                    sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary', mb: 0.75 }}
+                  >
+                    {option.hint}
+                  </Box>
+                )}
               </Box>
             }
             control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : {}} />}

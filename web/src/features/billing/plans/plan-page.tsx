@@ -82,6 +82,7 @@ function Terms({ plan }: { readonly plan: Plan }) {
       <Term label={t('fields.tokens')} value={words.tokens(plan)} note={t('terms.perMonth')} />
       <Term label={t('fields.storage')} value={words.storage(plan)} note={t('terms.perCompany')} />
       <Term label={t('fields.professionals')} value={words.professionals(plan)} note={t('terms.perCompany')} />
+      <Term label={t('fields.staff')} value={words.staff(plan)} note={t('terms.perCompany')} />
       <Term label={t('fields.customers')} value={words.customers(plan)} note={t('terms.perCompany')} />
     </Card>
   )

@@ -35,6 +35,7 @@ const blank = {
   storageLimitMb: 10_000,
   customerLimit: null,
   professionalLimit: 5,
+  staffLimit: null,
 }
 const valuesOf = (plan: Plan) => ({
   title: plan.title,
@@ -47,6 +48,7 @@ const valuesOf = (plan: Plan) => ({
   storageLimitMb: plan.storageLimitMb,
   customerLimit: plan.customerLimit,
   professionalLimit: plan.professionalLimit,
+  staffLimit: plan.staffLimit,
   version: plan.version,
 })
 
@@ -161,6 +163,7 @@ const named = [
   'storageLimitMb',
   'customerLimit',
   'professionalLimit',
+  'staffLimit',
 ] as const
 type PlanField = (typeof named)[number]
 
@@ -225,6 +228,7 @@ function Fields({ form: given }: { readonly form: unknown }) {
           hint={t('form.storageHint')}
         />
         <LimitField {...form.field('professionalLimit')} label={t('fieldNames.professionalLimit')} />
+        <LimitField {...form.field('staffLimit')} label={t('fieldNames.staffLimit')} />
         <LimitField {...form.field('customerLimit')} label={t('fieldNames.customerLimit')} />
       </FieldRow>
     </>

@@ -42,6 +42,7 @@ export function usePlanWords() {
     tokens: (plan: Pick<Plan, 'tokenLimit'>) => limited(plan.tokenLimit),
     storage: (plan: Pick<Plan, 'storageLimitMb'>) => limited(plan.storageLimitMb, megabytes),
     professionals: (plan: Pick<Plan, 'professionalLimit'>) => limited(plan.professionalLimit),
+    staff: (plan: Pick<Plan, 'staffLimit'>) => limited(plan.staffLimit),
     customers: (plan: Pick<Plan, 'customerLimit'>) => limited(plan.customerLimit),
   }
 }

@@ -85,6 +85,14 @@ function useColumns(): readonly Column<Plan>[] {
       cell: words.professionals,
     },
     {
+      id: 'staff',
+      header: t('fields.staff'),
+      align: 'right',
+      startsHidden: true,
+      csv: (plan) => plan.staffLimit ?? '',
+      cell: words.staff,
+    },
+    {
       id: 'customers',
       header: t('fields.customers'),
       align: 'right',

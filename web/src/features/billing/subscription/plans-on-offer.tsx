@@ -140,6 +140,7 @@ function PlanCard({
             ['tokens', words.tokens(plan)],
             ['storage', words.storage(plan)],
             ['professionals', words.professionals(plan)],
+            ['staff', words.staff(plan)],
             ['customers', words.customers(plan)],
           ] as const
         ).map(([meter, value]) => (

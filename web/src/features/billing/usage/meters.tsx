@@ -3,22 +3,21 @@ import type { Usage } from '../../../entities/usage.queries.ts'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { UsageMeter } from './usage.queries.ts'
+import { shownMeters, type UsageMeter } from './usage.queries.ts'
 
-type Meters = Pick<Usage, 'tokens' | 'storageBytes' | 'professionals' | 'customers'>
+type Meters = Pick<Usage, 'tokens' | 'storageBytes' | 'professionals' | 'staff' | 'customers'>
 
 export const formatOf = (meter: UsageMeter): ((value: number) => string) =>
   meter === 'storage' ? formatBytes : formatNumber
 
-const meters = ['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly UsageMeter[]
 const reading = (usage: Meters, meter: UsageMeter) => usage[meter === 'storage' ? 'storageBytes' : meter]
 
-/** The four meters of a plan. */
+/** The meters of a plan. */
 export function UsageMeters({ usage }: { readonly usage: Meters }) {
   const { t } = useTranslation('usage')
   return (
     <>
-      {meters.map((meter) => {
+      {shownMeters.map((meter) => {
         const { used, limit } = reading(usage, meter)
         return <Meter key={meter} label={t(`meters.${meter}`)} used={used} limit={limit} format={formatOf(meter)} />
       })}
@@ -29,7 +28,7 @@ export function UsageMeters({ usage }: { readonly usage: Meters }) {
 /** Meters that are nearly or wholly used, the fullest first. */
 export function UsageWarnings({ usage }: { readonly usage: Meters }) {
   const { t } = useTranslation('usage')
-  const reached = meters
+  const reached = shownMeters
     .flatMap((meter) => {
       const { percent, limit, used } = reading(usage, meter)
       return percent === null || limit === null || percent < 80 ? [] : [{ meter, percent, limit, used }]

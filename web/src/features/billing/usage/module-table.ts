@@ -1,4 +1,4 @@
-import type { CompanyUsage, UsageMeter } from './usage.queries.ts'
+import { shownMeters, type CompanyUsage, type UsageMeter } from './usage.queries.ts'
 
 /** A column or a row; `wide`: hidden on a phone. */
 export interface ModuleColumn<T> {
@@ -10,14 +10,12 @@ export interface ModuleTable {
   readonly lines: readonly ModuleColumn<string>[]
 }
 
-const isSeats = (meter: UsageMeter): boolean => meter === 'professionals' || meter === 'customers'
+const isSeats = (meter: UsageMeter): boolean => meter === 'professionals' || meter === 'staff' || meter === 'customers'
 
 /** Selects columns of a table of modules: people have a card of their own, and are hidden first on a phone. */
 export function moduleTable(rows: CompanyUsage['modules']): ModuleTable {
   const crowded = rows.some(({ meter }) => !isSeats(meter))
-  const meters = (['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly UsageMeter[]).filter(
-    (meter) => rows.some((row) => row.meter === meter),
-  )
+  const meters = shownMeters.filter((meter) => rows.some((row) => row.meter === meter))
   return {
     columns: meters.map((meter) => ({ of: meter, wide: crowded && isSeats(meter) })),
     lines: [...new Set(rows.map(({ module }) => module))].map((module) => ({

@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { AssistantSharesCard } from './assistant-shares-card.tsx'
 import { UsageMeters, UsageWarnings } from './meters.tsx'
 import { HistoryCard, SharesCard } from './usage-cards.tsx'
+import { shownMeters } from './usage.queries.ts'
 
 /** The office's use of its plan: by day, by module and, for the owner, by person. */
 export function UsageReportPage() {
@@ -71,7 +72,7 @@ export function UsageReportPage() {
         <MenuButton
           icon={Gauge}
           label={t('meter')}
-          items={(['tokens', 'storage', 'professionals', 'customers'] as const).map((value) => ({
+          items={shownMeters.map((value) => ({
             key: value,
             label: t(`meters.${value}`),
             checked: value === meter,

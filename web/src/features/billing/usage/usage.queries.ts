@@ -10,6 +10,14 @@ const api = createClient(quotasContract, send)
 const assistant = createClient(assistantSettingsContract, send)
 
 export type UsageMeter = (typeof usageMeters)[number]
+/** In the order in which they are shown. */
+export const shownMeters = [
+  'tokens',
+  'storage',
+  'professionals',
+  'staff',
+  'customers',
+] as const satisfies readonly UsageMeter[]
 export type UsageGroup = (typeof usageGroups)[number]
 export type UsageShare = Awaited<ReturnType<typeof api.history>>['items'][number]
 export type CompanyUsage = Awaited<ReturnType<typeof api.adminUsage>>

@@ -23,7 +23,7 @@ const phraseOf = {
   'deletion.undone': 'kinds.deletionUndone',
 } as const satisfies Record<NoticeKind, string>
 
-const meterNames = ['tokens', 'storage', 'professionals', 'customers'] as const
+const meterNames = ['tokens', 'storage', 'professionals', 'staff', 'customers'] as const
 
 /** A notice as a sentence in the reader's language, and where it leads. */
 export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: string; readonly to: string } {
