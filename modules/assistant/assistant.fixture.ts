@@ -42,6 +42,7 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
     deleted: { consultations: gone },
     byRole: {
       professional: await consultation(people.professional, caseId),
+      staff: await consultation(people.staff, caseId),
       customer: await consultation(people.customer, idOf(byRole.customer, 'cases')),
     },
   }

@@ -13,6 +13,7 @@ export const fixture: OfficeFixture = async ({ app, office }) => {
     }),
   )
   const professional = await member(app, office)
+  const staff = await member(app, office, 'staff')
   const theirs = await created(owner.post('/clients', { name: 'Yadira Montesinos' }))
   const customer = await member(app, office, 'customer', theirs)
   const removed = await created(owner.post('/clients', { name: 'Se fue' }))
@@ -21,7 +22,7 @@ export const fixture: OfficeFixture = async ({ app, office }) => {
     own: { companies: companyId, clients, invitationId, users: professional.id, userId: professional.id },
     deleted: { clients: removed },
     byRole: { customer: { clients: theirs } },
-    people: { professional, customer },
+    people: { professional, staff, customer },
   }
 }
 

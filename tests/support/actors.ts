@@ -1,6 +1,7 @@
 // People of a test. Each test builds its own office through the API, so that files run side by side.
 import { randomBytes } from 'node:crypto'
 import request, { type Test } from 'supertest'
+import type { CompanyRole } from '#server/contract/roles.ts'
 import type { App } from '#server/app.ts'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -112,7 +113,7 @@ export async function office(app: App, name = 'Albaladejo & Asociados'): Promise
 export async function member(
   app: App,
   { companyId, owner }: Office,
-  profile: 'professional' | 'customer' = 'professional',
+  profile: CompanyRole = 'professional',
   clientId?: string,
 ): Promise<Person> {
   const tag = randomBytes(5).toString('hex')

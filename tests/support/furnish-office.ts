@@ -38,6 +38,7 @@ export interface FurnishedOffice {
   readonly shared: FixtureIds
   readonly byRole: Readonly<Record<keyof OfficePeople, FixtureIds>>
   readonly professional: Person
+  readonly staff: Person
   readonly customer: Person
 }
 
@@ -45,7 +46,7 @@ export async function furnish(app: TestApp, office: Office): Promise<FurnishedOf
   const own: Record<string, string> = {}
   const deleted: Record<string, string> = {}
   const shared: Record<string, string> = {}
-  const byRole: Record<keyof OfficePeople, Record<string, string>> = { professional: {}, customer: {} }
+  const byRole: Record<keyof OfficePeople, Record<string, string>> = { professional: {}, staff: {}, customer: {} }
   let people: OfficePeople | undefined
   for (const { fixture } of await readFixtures()) {
     if (!fixture) continue
@@ -53,7 +54,7 @@ export async function furnish(app: TestApp, office: Office): Promise<FurnishedOf
     Object.assign(own, parts.own)
     Object.assign(deleted, parts.deleted)
     Object.assign(shared, parts.shared)
-    for (const role of ['professional', 'customer'] as const) Object.assign(byRole[role], parts.byRole?.[role])
+    for (const role of ['professional', 'staff', 'customer'] as const) Object.assign(byRole[role], parts.byRole?.[role])
     people = parts.people ?? people
   }
   if (!people) throw new Error('no fixture has made a colleague and a customer')

@@ -11,14 +11,17 @@ export interface MatrixException {
 }
 
 /** What only the owner of an office and administrators read; the route is open to everybody who is signed in. */
-const ledger = { roles: ['withoutCompany', 'customer', 'professional'], reason: 'only owners read payments' } as const
+const ledger = {
+  roles: ['withoutCompany', 'customer', 'staff', 'professional'],
+  reason: 'only owners read payments',
+} as const
 
 export const matrixExceptions: readonly MatrixException[] = [
   ...['/plans', '/plans/:id', '/plans/:id/permissions'].map((path) => ({
     route: `get ${path}`,
-    roles: ['customer'] as const,
+    roles: ['customer', 'staff'] as const,
     code: 'forbidden',
-    reason: 'a customer buys no plan',
+    reason: 'plans are bought by lawyers',
   })),
   ...['/payments', '/reports/payments', '/reports/payments.csv', '/reports/payments.xlsx', '/reports/payments.pdf'].map(
     (path) => ({ ...ledger, route: `get ${path}`, code: 'forbidden' }),
@@ -30,7 +33,7 @@ export const matrixExceptions: readonly MatrixException[] = [
   })),
   {
     route: 'post /companies',
-    roles: ['administrator', 'customer'],
+    roles: ['administrator', 'customer', 'staff'],
     code: 'forbidden',
     reason: 'a company is a lawyer’s',
   },
@@ -48,7 +51,7 @@ export const matrixExceptions: readonly MatrixException[] = [
   },
   {
     route: 'post /invitations/:token/accept',
-    roles: ['customer', 'professional', 'owner'],
+    roles: ['customer', 'staff', 'professional', 'owner'],
     code: 'company_exists',
     reason: 'a person is in one company',
   },

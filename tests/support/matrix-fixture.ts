@@ -89,6 +89,7 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
       withoutCompany: await professional(app),
       customer: own.customer,
       professional: own.professional,
+      staff: own.staff,
       owner: mine.owner,
     },
     withoutSession: person(app, { ...mine.owner, token: 'never-given-out' }),

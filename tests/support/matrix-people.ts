@@ -5,7 +5,7 @@ import { member, office, person, professional, testAddress, testPassword, type P
 import type { TestApp } from './app.ts'
 
 /** Who may have a session. */
-export const sessionRoles = ['administrator', 'withoutCompany', 'customer', 'professional', 'owner'] as const
+export const sessionRoles = ['administrator', 'withoutCompany', 'customer', 'staff', 'professional', 'owner'] as const
 export type SessionRole = (typeof sessionRoles)[number]
 
 /** Signs a person of this name in again, with the role that they have now. */

@@ -7,6 +7,7 @@ export type FixtureIds = Readonly<Record<string, string>>
 
 export interface OfficePeople {
   readonly professional: Person
+  readonly staff: Person
   readonly customer: Person
 }
 
