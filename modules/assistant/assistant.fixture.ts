@@ -1,9 +1,10 @@
+import { companyRoles, type CompanyRole } from '#server/contract/roles.ts'
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#tests/support/actors.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
-import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
+import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 const begin = (who: Person, caseId: string) => created(who.post('/assistant/consultations', { mode: 'case', caseId }))
 
@@ -37,15 +38,9 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
   const gone = await begin(owner, caseId)
   await owner.delete(`/assistant/consultations/${gone}`).expect(204)
   if (!people) throw new Error('nobody but the owner is in the office')
-  return {
-    own: owners,
-    deleted: { consultations: gone },
-    byRole: {
-      professional: await consultation(people.professional, caseId),
-      staff: await consultation(people.staff, caseId),
-      customer: await consultation(people.customer, idOf(byRole.customer, 'cases')),
-    },
-  }
+  const theirs: Partial<Record<CompanyRole, FixtureIds>> = {}
+  for (const role of companyRoles) theirs[role] = await consultation(people[role], byRole[role]['cases'] ?? caseId)
+  return { own: owners, deleted: { consultations: gone }, byRole: theirs }
 }
 
 const newConsultation = async ({ caller, own }: RequestContext) => ({

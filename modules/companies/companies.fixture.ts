@@ -1,5 +1,6 @@
+import { can, companyRoles, type CompanyRole } from '#server/contract/roles.ts'
 import { randomUUID } from 'node:crypto'
-import { invitationToken, member, office as newOffice, testPassword } from '#tests/support/actors.ts'
+import { invitationToken, member, office as newOffice, testPassword, type Person } from '#tests/support/actors.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -12,17 +13,18 @@ export const fixture: OfficeFixture = async ({ app, office }) => {
       profile: 'professional',
     }),
   )
-  const professional = await member(app, office)
-  const staff = await member(app, office, 'staff')
   const theirs = await created(owner.post('/clients', { name: 'Yadira Montesinos' }))
-  const customer = await member(app, office, 'customer', theirs)
+  const joined: [CompanyRole, Person][] = []
+  for (const role of companyRoles)
+    joined.push([role, await member(app, office, role, can({ role }, 'cases.follow') ? theirs : undefined)])
+  const people = Object.fromEntries(joined) as Record<CompanyRole, Person>
   const removed = await created(owner.post('/clients', { name: 'Se fue' }))
   await owner.delete(`/clients/${removed}`).expect(204)
   return {
-    own: { companies: companyId, clients, invitationId, users: professional.id, userId: professional.id },
+    own: { companies: companyId, clients, invitationId, users: people.professional.id, userId: people.professional.id },
     deleted: { clients: removed },
     byRole: { customer: { clients: theirs } },
-    people: { professional, staff, customer },
+    people,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
+import { seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { countCap, instant, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
@@ -90,11 +90,8 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
       order by ${orders.name} limit 2000`,
   )
   const people = found.map((u) => present(actor, u))
-  return {
-    professionals: people.filter((u) => seatOf(u.profile) === 'professionals'),
-    staff: people.filter((u) => seatOf(u.profile) === 'staff'),
-    customers: people.filter((u) => seatOf(u.profile) === 'customers'),
-  }
+  const on = (seat: SeatMeter) => people.filter(({ profile }) => seatOf(profile) === seat)
+  return { professionals: on('professionals'), staff: on('staff'), customers: on('customers') }
 }
 
 /** Lists who works in the actor's company. */

@@ -51,7 +51,8 @@ const last = (url = ''): string =>
 export async function buildWorld(app: TestApp): Promise<World> {
   const mine = await office(app)
   const { owner } = mine
-  const { own, professional, customer } = await furnish(app, mine)
+  const { own, people } = await furnish(app, mine)
+  const { professional, customer } = people
   const admin = await administrator(app)
   const plans = await buildPlans(admin)
   const [order, paid] = [await placeOrder(owner, plans.offered), await bookCharge(app.services, mine.companyId)]

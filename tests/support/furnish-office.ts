@@ -1,6 +1,7 @@
 // Puts one of each thing into an office, and one of each that was deleted, as the fixture of each module says.
 import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { companyRoles, type CompanyRole } from '#server/contract/roles.ts'
 import { modules } from '#server/modules.ts'
 import type { Office, Person } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -37,16 +38,17 @@ export interface FurnishedOffice {
   readonly deleted: FixtureIds
   readonly shared: FixtureIds
   readonly byRole: Readonly<Record<keyof OfficePeople, FixtureIds>>
-  readonly professional: Person
-  readonly staff: Person
-  readonly customer: Person
+  readonly people: OfficePeople
 }
 
 export async function furnish(app: TestApp, office: Office): Promise<FurnishedOffice> {
   const own: Record<string, string> = {}
   const deleted: Record<string, string> = {}
   const shared: Record<string, string> = {}
-  const byRole: Record<keyof OfficePeople, Record<string, string>> = { professional: {}, staff: {}, customer: {} }
+  const byRole = Object.fromEntries(companyRoles.map((role) => [role, {}])) as Record<
+    CompanyRole,
+    Record<string, string>
+  >
   let people: OfficePeople | undefined
   for (const { fixture } of await readFixtures()) {
     if (!fixture) continue
@@ -54,9 +56,9 @@ export async function furnish(app: TestApp, office: Office): Promise<FurnishedOf
     Object.assign(own, parts.own)
     Object.assign(deleted, parts.deleted)
     Object.assign(shared, parts.shared)
-    for (const role of ['professional', 'staff', 'customer'] as const) Object.assign(byRole[role], parts.byRole?.[role])
+    for (const role of companyRoles) Object.assign(byRole[role], parts.byRole?.[role])
     people = parts.people ?? people
   }
   if (!people) throw new Error('no fixture has made a colleague and a customer')
-  return { own, deleted, shared, byRole, ...people }
+  return { own, deleted, shared, byRole, people }
 }

@@ -87,9 +87,7 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
     people: {
       administrator: platform,
       withoutCompany: await professional(app),
-      customer: own.customer,
-      professional: own.professional,
-      staff: own.staff,
+      ...own.people,
       owner: mine.owner,
     },
     withoutSession: person(app, { ...mine.owner, token: 'never-given-out' }),

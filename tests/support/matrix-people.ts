@@ -1,11 +1,12 @@
 // Somebody of each role, beside the people of the fixture.
 import request from 'supertest'
+import { roles } from '#server/contract/roles.ts'
 import { created } from './office-fixture.ts'
 import { member, office, person, professional, testAddress, testPassword, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
 /** Who may have a session. */
-export const sessionRoles = ['administrator', 'withoutCompany', 'customer', 'staff', 'professional', 'owner'] as const
+export const sessionRoles = [...roles, 'withoutCompany', 'owner'] as const
 export type SessionRole = (typeof sessionRoles)[number]
 
 /** Signs a person of this name in again, with the role that they have now. */

@@ -1,15 +1,13 @@
 // What a module puts into a furnished office: its `<module>.fixture.ts`. The matrix of routes calls every route with these ids.
+import type { CompanyRole } from '#server/contract/roles.ts'
 import type { Office, Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
 /** Ids by resource (`cases`, `documents`) and, where a path holds a second one, by its parameter name. */
 export type FixtureIds = Readonly<Record<string, string>>
 
-export interface OfficePeople {
-  readonly professional: Person
-  readonly staff: Person
-  readonly customer: Person
-}
+/** Somebody of each role of an office, beside its owner. */
+export type OfficePeople = Readonly<Record<CompanyRole, Person>>
 
 export interface FixtureContext {
   readonly app: TestApp

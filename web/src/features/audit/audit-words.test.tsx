@@ -1,11 +1,10 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditActions, auditSubjects } from '#server/contract/audit.ts'
+import { roles } from '#server/contract/roles.ts'
 import { locales } from '#server/contract/locale.ts'
 import { auditFaults } from '#modules/audit/audit.contract.ts'
-import { profiles } from '#modules/identity/account.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
-import { phrases as spanish } from '../../locales/es/audit.ts'
 import { useAuditWords } from './audit-words.ts'
 
 async function wordsIn(locale: (typeof locales)[number]) {
@@ -34,9 +33,9 @@ describe.each(locales)('the audit in %s', (locale) => {
     expect(auditSubjects.filter((subject) => label(fact(subject)) === subject)).toEqual([])
   })
 
-  it('has words for profiles and for how a chain is broken', async () => {
+  it('has words for roles and for how a chain is broken', async () => {
     const { value } = await wordsIn(locale)
-    expect(profiles.filter((profile) => !(profile in spanish.values))).toEqual([])
+    expect(roles.filter((role) => value(fact('profile', role)) === role)).toEqual([])
     expect(
       auditFaults
         .map((fault) => value(fact('fault', fault)))

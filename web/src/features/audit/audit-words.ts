@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { roles } from '#server/contract/roles.ts'
 import { auditActions } from '#server/contract/audit.ts'
 import type { Resources } from '../../locales/resources.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
@@ -14,7 +15,7 @@ type Value = keyof Resources['audit']['values']
 
 /** Words for acts and their facts. A code that has none (of an older version) is shown as it is. */
 export function useAuditWords() {
-  const { t, i18n } = useTranslation('audit')
+  const { t, i18n } = useTranslation(['audit', 'common'])
   const has = (key: string) => i18n.exists(`audit:${key}`)
   return {
     sentence: (action: string): string => {
@@ -26,6 +27,8 @@ export function useAuditWords() {
     value: ({ kind, name, value }: AuditFact): string => {
       if (kind === 'cents') return formatMoney(Number(value))
       if (kind === 'number') return name === 'status' ? value : formatNumber(Number(value))
+      const role = name === 'profile' || name === 'former' ? roles.find((one) => one === value) : undefined
+      if (role) return t(`common:roles.one.${role}`)
       const known = kind === 'word' ? [`${name}_${value}`, value].find((key) => has(`values.${key}`)) : undefined
       return known ? t(`values.${known as Value}`) : value // as above
     },

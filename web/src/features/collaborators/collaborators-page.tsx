@@ -25,7 +25,7 @@ import { PersonStatus } from './person-status.tsx'
 const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => ({ default: file.PeopleDialogs })))
 
 export function CollaboratorsPage() {
-  const { t } = useTranslation('collaborators')
+  const { t } = useTranslation(['collaborators', 'common'])
   const companyId = useSession().user?.company?.id ?? ''
   const state = useListState({ sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } })
   const query = useQuery(collaboratorQueries.list(state.query))
@@ -46,8 +46,8 @@ export function CollaboratorsPage() {
     {
       id: 'role',
       header: t('columns.role'),
-      csv: (row) => t(`profile.${row.profile}`),
-      cell: (row) => t(`profile.${row.profile}`),
+      csv: (row) => t(`common:roles.one.${row.profile}`),
+      cell: (row) => t(`common:roles.one.${row.profile}`),
     },
     {
       id: 'phone',

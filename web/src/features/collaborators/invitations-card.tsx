@@ -23,7 +23,7 @@ export function InvitationsCard({
   readonly ofOffice?: boolean
   readonly onRevoke: (invitation: Invitation) => void
 }) {
-  const { t } = useTranslation('collaborators')
+  const { t } = useTranslation(['collaborators', 'common'])
   const query = useQuery(collaboratorQueries.invitations(companyId))
   const resend = useMutation(collaboratorMutations.resend(companyId))
   const open = (query.data?.items ?? []).filter(
@@ -51,7 +51,7 @@ export function InvitationsCard({
                 name={item.name ?? item.email}
                 detail={[
                   item.name ? item.email : null,
-                  t(`profile.${item.profile}`),
+                  t(`common:roles.one.${item.profile}`),
                   t(item.status === 'expired' ? 'invitations.expired' : 'invitations.expires', {
                     date: formatDate(item.expiresAt),
                   }),

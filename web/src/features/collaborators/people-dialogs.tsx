@@ -58,7 +58,7 @@ export function InviteDialog({ companyId, onClose }: { readonly companyId: strin
             label={t('invite.role')}
             options={(['professional', 'staff'] as const).map((value) => ({
               value,
-              label: t(`profile.${value}`),
+              label: t(`common:roles.one.${value}`),
               hint: t(`invite.roles.${value}`),
             }))}
           />

@@ -37,14 +37,14 @@ function Invited({
   readonly busy: boolean
   readonly onResend: () => void
 }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'common'])
   const expired = invitation.status === 'expired'
   return (
     <CardRow>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{invitation.email}</Box>
         <Box sx={{ fontSize: '0.8125rem', color: expired ? 'warning.main' : 'text.secondary' }}>
-          {t(`users.profiles.${invitation.profile}`)} ·{' '}
+          {t(`common:roles.one.${invitation.profile}`)} ·{' '}
           {t(expired ? 'company.people.expired' : 'company.people.expires', { date: formatDate(invitation.expiresAt) })}
         </Box>
       </Box>
@@ -58,7 +58,7 @@ function Invited({
 
 /** How many people an office has, and the invitations that wait: never what they work on. */
 export function AdminPeopleCard({ company }: { readonly company: AdminCompany }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'common'])
   const { data = [] } = useQuery(companiesQueries.invitations(company.id))
   const resend = useMutation(companiesMutations.resendInvitation(company.id))
   const again = ({ id, email }: Invitation) =>
@@ -69,9 +69,9 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
       title={t('company.people.title')}
       link={{ to: `/app/admin/users?companyId=${company.id}`, label: t('company.people.link') }}
     >
-      <Heads label={t('users.profilesMany.professional')} heads={company.people.professionals} />
-      <Heads label={t('users.profilesMany.staff')} heads={company.people.staff} />
-      <Heads label={t('users.profilesMany.customer')} heads={company.people.customers} />
+      <Heads label={t('common:roles.many.professional')} heads={company.people.professionals} />
+      <Heads label={t('common:roles.many.staff')} heads={company.people.staff} />
+      <Heads label={t('common:roles.many.customer')} heads={company.people.customers} />
       {data.length > 0 ? (
         <Box
           component="h3"

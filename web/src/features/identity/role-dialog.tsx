@@ -33,7 +33,7 @@ export function RoleDialog({ user, onClose }: { readonly user: UserDetail; reado
           form={form}
           onSubmit={async ({ profile }) => {
             await setRole.mutateAsync(profile)
-            showToast(t('user.role.done', { name: fullName(user), role: t(`users.profiles.${profile}`) }), {
+            showToast(t('user.role.done', { name: fullName(user), role: t(`common:roles.one.${profile}`) }), {
               tone: 'success',
             })
             onClose()
@@ -43,7 +43,7 @@ export function RoleDialog({ user, onClose }: { readonly user: UserDetail; reado
             {...form.field('profile')}
             label={t('users.profile')}
             hint={t('user.role.help')}
-            options={profiles.map((value) => ({ value, label: t(`users.profiles.${value}`) }))}
+            options={profiles.map((value) => ({ value, label: t(`common:roles.one.${value}`) }))}
           />
         </ContractForm>
       </DialogContent>

@@ -41,7 +41,7 @@ export function RuaSheet({
       }
     >
       <Box component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gap: 1.5, gridTemplateColumns: '1fr auto' }}>
-        <Fact label={t('users.profiles.professional')}>{fullName(user)}</Fact>
+        <Fact label={t('common:roles.one.professional')}>{fullName(user)}</Fact>
         <Fact label={t('rua.number')}>{number}</Fact>
       </Box>
       <ContractForm

@@ -70,7 +70,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
       title={name}
       breadcrumb={[{ label: t('users.title'), to: '/app/admin/users' }, { label: name }]}
       status={<UserStatus status={user.status} />}
-      facts={[t(`users.profiles.${user.profile}`), user.email, seen].join(' · ')}
+      facts={[t(`common:roles.one.${user.profile}`), user.email, seen].join(' · ')}
       actions={
         <>
           <MenuButton look="more" label={t('common:actions.more')} items={menu} />

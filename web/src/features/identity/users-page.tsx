@@ -29,7 +29,7 @@ import { fetchUsers, userQueries, type ListedUser } from './users.queries.ts'
 const statuses = ['active', 'inactive'] as const
 
 function useColumns(): readonly Column<ListedUser>[] {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'common'])
   return [
     {
       id: 'name',
@@ -69,8 +69,8 @@ function useColumns(): readonly Column<ListedUser>[] {
     {
       id: 'profile',
       header: t('users.profile'),
-      cell: (user) => t(`users.profiles.${user.profile}`),
-      csv: (user) => t(`users.profiles.${user.profile}`),
+      cell: (user) => t(`common:roles.one.${user.profile}`),
+      csv: (user) => t(`common:roles.one.${user.profile}`),
     },
     {
       id: 'company',
@@ -132,7 +132,7 @@ function useRowMenu(acts: UserActs): (user: ListedUser) => readonly MenuAction[]
 
 /** Everyone who has an account, for the administrator. */
 export function UsersPage() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'common'])
   const state = useListState({
     sorts: ['name', 'email', 'createdAt'],
     sort: '-createdAt',
@@ -190,8 +190,8 @@ export function UsersPage() {
               value={state.filters.profile ?? 'all'}
               onChange={(value) => state.setFilter('profile', value === 'all' ? undefined : value)}
               segments={[
-                { value: 'all', label: t('users.profiles.all') },
-                ...profiles.map((profile) => ({ value: profile, label: t(`users.profilesMany.${profile}`) })),
+                { value: 'all', label: t('users.allRoles') },
+                ...profiles.map((profile) => ({ value: profile, label: t(`common:roles.many.${profile}`) })),
               ]}
             />
             <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{statusMenu}</Box>

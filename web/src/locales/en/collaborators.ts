@@ -23,7 +23,6 @@ export const phrases = {
   },
   segments: { all: 'All', active: 'Active', inactive: 'Inactive' },
   status: { active: 'Active', inactive: 'Inactive', blocked: 'Deactivated by the platform', owner: 'Owner' },
-  profile: { professional: 'Professional', staff: 'Staff', customer: 'Client' },
   empty: { title: 'There are no collaborators yet', help: 'The people who work in your office are here.' },
   people: {
     professionals: 'Professionals',

@@ -146,4 +146,8 @@ export const phrases = {
   meter: { of: 'of {{limit}}' },
   breadcrumb: 'Breadcrumb',
   tabs: { count: '{{label}}, {{count}}' },
+  roles: {
+    one: { administrator: 'Administrator', professional: 'Professional', staff: 'Staff', customer: 'Client' },
+    many: { administrator: 'Administrators', professional: 'Professionals', staff: 'Staff', customer: 'Clients' },
+  },
 } satisfies Phrases<typeof es>

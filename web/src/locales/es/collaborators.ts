@@ -20,7 +20,6 @@ export const phrases = {
   },
   segments: { all: 'Todos', active: 'Activos', inactive: 'Inactivos' },
   status: { active: 'Activo', inactive: 'Inactivo', blocked: 'Desactivado por la plataforma', owner: 'Titular' },
-  profile: { professional: 'Profesional', staff: 'Personal de apoyo', customer: 'Cliente' },
   empty: { title: 'Aún no hay colaboradores', help: 'Aquí están quienes trabajan en su oficina.' },
   people: {
     professionals: 'Profesionales',

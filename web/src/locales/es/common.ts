@@ -147,4 +147,18 @@ export const phrases = {
   meter: { of: 'de {{limit}}' },
   breadcrumb: 'Ruta',
   tabs: { count: '{{label}}, {{count}}' },
+  roles: {
+    one: {
+      administrator: 'Administrador',
+      professional: 'Profesional',
+      staff: 'Personal de apoyo',
+      customer: 'Cliente',
+    },
+    many: {
+      administrator: 'Administradores',
+      professional: 'Profesionales',
+      staff: 'Personal de apoyo',
+      customer: 'Clientes',
+    },
+  },
 }

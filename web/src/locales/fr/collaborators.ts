@@ -23,7 +23,6 @@ export const phrases = {
   },
   segments: { all: 'Tous', active: 'Actifs', inactive: 'Inactifs' },
   status: { active: 'Actif', inactive: 'Inactif', blocked: 'Désactivé par la plateforme', owner: 'Titulaire' },
-  profile: { professional: 'Professionnel', staff: 'Personnel', customer: 'Client' },
   empty: {
     title: "Il n'y a pas encore de collaborateurs",
     help: 'Les personnes qui travaillent dans votre cabinet se trouvent ici.',

@@ -150,4 +150,8 @@ export const phrases = {
   meter: { of: 'sur {{limit}}' },
   breadcrumb: "Fil d'Ariane",
   tabs: { count: '{{label}}, {{count}}' },
+  roles: {
+    one: { administrator: 'Administrateur', professional: 'Professionnel', staff: 'Personnel', customer: 'Client' },
+    many: { administrator: 'Administrateurs', professional: 'Professionnels', staff: 'Personnel', customer: 'Clients' },
+  },
 } satisfies Phrases<typeof es>

@@ -23,7 +23,6 @@ export const phrases = {
   },
   segments: { all: 'Todos', active: 'Ativos', inactive: 'Inativos' },
   status: { active: 'Ativo', inactive: 'Inativo', blocked: 'Desativado pela plataforma', owner: 'Titular' },
-  profile: { professional: 'Profissional', staff: 'Equipe de apoio', customer: 'Cliente' },
   empty: { title: 'Ainda não há colaboradores', help: 'Aqui ficam as pessoas que trabalham no seu escritório.' },
   people: {
     professionals: 'Profissionais',

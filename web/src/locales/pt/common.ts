@@ -150,4 +150,18 @@ export const phrases = {
   meter: { of: 'de {{limit}}' },
   breadcrumb: 'Caminho',
   tabs: { count: '{{label}}, {{count}}' },
+  roles: {
+    one: {
+      administrator: 'Administrador',
+      professional: 'Profissional',
+      staff: 'Equipe de apoio',
+      customer: 'Cliente',
+    },
+    many: {
+      administrator: 'Administradores',
+      professional: 'Profissionais',
+      staff: 'Equipe de apoio',
+      customer: 'Clientes',
+    },
+  },
 } satisfies Phrases<typeof es>
