@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { hot, row, sql } from '#server/db/query.ts'
 import type { AppError } from '#server/http/errors.ts'
+import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { CaseFile } from './case-file.entity.ts'
 import { casesErrors } from './cases.errors.ts'
@@ -59,8 +60,9 @@ export async function lockCaseFile(
   ability: keyof CaseAbilities & string,
   refused: AppError,
 ): Promise<CaseFile> {
-  const locked = await row<{ visible: boolean }>(
+  const locked = await row(
     tx,
+    { visible: col.boolean },
     sql`${hot}select ${visibleTo(actor)} as visible from case_file f where f.company_id = ${actor.companyId}
       and f.id = ${caseId} for no key update of f`,
   )
