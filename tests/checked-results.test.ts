@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { uncheckedIn, uncheckedResults } from './support/unchecked-results.ts'
 
-const ceiling = 272
+const ceiling = 226
 const root = resolve(import.meta.dirname, '..')
 
 it('leaves no more results without a shape than the ceiling says', () => {
@@ -14,7 +14,7 @@ it('leaves no more results without a shape than the ceiling says', () => {
   expect(count, 'lower the ceiling to what is left').toBeGreaterThan(ceiling - 25)
 })
 
-it.each(['audit', 'billing', 'calls', 'forms', 'notifications', 'platform', 'scheduling'])(
+it.each(['audit', 'billing', 'calls', 'documents', 'drafting', 'forms', 'notifications', 'platform', 'scheduling'])(
   'has a shape for every result of %s',
   (module) => {
     expect(uncheckedResults(root).filter(({ file }) => file.startsWith(`modules/${module}/`))).toEqual([])

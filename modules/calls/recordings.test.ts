@@ -27,7 +27,7 @@ interface RecordingBody {
 const recordingsOf = async (who: Person): Promise<RecordingBody[]> =>
   ((await who.get('/calls/recordings').expect(200)).body as { items: RecordingBody[] }).items
 
-/** A call of a case that was recorded and written down, with its host alone in it. */
+/** A recorded and transcribed call of a case, with its host alone in it. */
 async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; caseId: string; room: MadeRoom }> {
   const { owner } = await office(app())
   const caseId = (
@@ -43,7 +43,7 @@ async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; case
   return { owner, caseId, room }
 }
 const now = () => Math.floor(Date.now() / 1_000)
-/** What Daily has of it once it is over. */
+/** What Daily returns once it is over. */
 const leave = (room: MadeRoom) => ({
   recording: daily().addRecording(nameOf(room), { start_ts: now() - 1, duration: 1 }),
   transcript: daily().addTranscript(nameOf(room), words, { created_at: new Date().toISOString() }),

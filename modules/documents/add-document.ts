@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import type { ImportContext } from './import-files.ts'
-import { recordActivity } from '#modules/cases/index.ts'
-import { adjustDocumentCount } from '#modules/cases/index.ts'
+import { recordActivity, adjustDocumentCount } from '#modules/cases/index.ts'
 import { CaseDocument } from './document.entity.ts'
 import { documentAdded } from './documents.events.ts'
 import type { StoredFile } from '#server/files/store/file-store.ts'
 import { writeRevision } from './revisions.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
-import { indexNew } from './text/index-text.ts'
+import { indexWithoutText } from './text/index-text.ts'
 
 export interface NewDocument {
   readonly caseId: string
@@ -17,12 +16,13 @@ export interface NewDocument {
   readonly name: string
   readonly mimeType: string
   readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
-  /** When it came into the case; now when not given. */
+  /** When it came into the case; default: now. */
   readonly at?: Date | undefined
 }
 
 /**
- * Writes a document over bytes in the storage, with everything that follows from it. The case is locked by the caller.
+ * Inserts a document for a stored file, with its revision, charge, event and text job. The case is locked by the
+ * caller.
  */
 export async function addDocument(
   ctx: ImportContext,
@@ -46,7 +46,7 @@ export async function addDocument(
   await tx.persist(document).flush()
   const { id } = document
   await writeRevision(tx, { companyId, documentId: id, number: 1, file, mimeType, createdBy: userId, at })
-  await indexNew(tx, { companyId, caseId, id, name })
+  await indexWithoutText(tx, { companyId, caseId, id, name })
   await adjustDocumentCount(tx, companyId, caseId, 1, at)
   await recordActivity(tx, {
     companyId,

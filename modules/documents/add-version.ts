@@ -6,12 +6,12 @@ import type { CaseDocument } from './document.entity.ts'
 import { lockDocument, seeDocument } from './document-access.ts'
 import { documentVersioned } from './documents.events.ts'
 import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
-import { keepFiles } from './keep-files.ts'
+import { withStoredFiles } from './with-stored-files.ts'
 import { receiveFiles } from '#server/files/store/receive-files.ts'
 import { readDocument } from './read-document.ts'
 import { writeRevision } from './revisions.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
-import { assertRoom } from './upload-documents.ts'
+import { assertStorage } from './upload-documents.ts'
 
 /**
  * Uploads a new version of a file. @throws 404 `document_not_found`, 409 `case_closed`, 402 `storage_limit`, and what
@@ -20,9 +20,9 @@ import { assertRoom } from './upload-documents.ts'
 export async function addVersion(ctx: Context, store: FileStore, id: string) {
   const { em, actor } = ctx
   await seeDocument(em, actor, id)
-  await assertRoom(ctx, Number(ctx.req.get('content-length') ?? 0))
+  await assertStorage(ctx, Number(ctx.req.get('content-length') ?? 0))
   const { taken } = await receiveFiles(ctx, store, 1)
-  await keepFiles(ctx, store, taken, () =>
+  await withStoredFiles(ctx, store, taken, () =>
     em.fork().transactional(async (tx) => {
       const { document } = await lockDocument(tx, actor, id, 'addVersion')
       for (const file of taken) await writeVersion(ctx, tx, document, file, file.mimeType)
@@ -31,7 +31,7 @@ export async function addVersion(ctx: Context, store: FileStore, id: string) {
   return readDocument(em.fork(), actor, id)
 }
 
-/** Adds a revision to a locked document, with everything that follows from it. */
+/** Adds a revision to a locked document, with charge, event and text job. */
 export async function writeVersion(
   ctx: Context,
   tx: EntityManager,

@@ -1,5 +1,4 @@
-// What people and programs send that is no honest file. Each gets a clear answer, nothing of it stays, and the files
-// that are there stay as they are.
+// Malformed and malicious uploads: each gets a clear error, nothing of it is stored, and existing files are unchanged.
 import { connect } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +15,7 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 
-/** A disk whose room a test may take away. */
+/** A disk whose free space a test may remove. */
 let full = false
 const directory = mkdtempSync(join(tmpdir(), 'bufete-full-'))
 const disk = createDiskStorage({ root: join(directory, 'files') })
@@ -57,7 +56,7 @@ beforeEach(async () => {
   before = kept()
 })
 afterEach(async () => {
-  // Whatever was sent: no file more, none less, and the one that was there reads as before.
+  // After every request: the same files as before, with the same content.
   expect(kept()).toEqual(before)
   const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: DocumentAnswer[] }
   expect(items.map(({ name }) => name)).toEqual(['previo.txt'])
@@ -65,7 +64,7 @@ afterEach(async () => {
   expect(await storageUsed(owner)).toBe(16)
 })
 
-/** The start of a program of Windows, and a ZIP entry that claims little and inflates to a lot. */
+/** The start of a Windows executable, and a ZIP entry that declares a small size and inflates to a large one. */
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)])
 const bomb = () =>
   makeZip([
@@ -78,7 +77,7 @@ const bomb = () =>
     { name: 'word/document.xml', data: Buffer.alloc(300 * 1024 * 1024, 97) },
   ])
 
-describe('a file that is refused', () => {
+describe('a rejected file', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
     ['empty', () => Buffer.alloc(0), 'vacío.pdf', 400, 'file_empty'],
     ['a program under the name of a PDF', () => program, 'factura.pdf', 415, 'file_dangerous'],
@@ -111,7 +110,7 @@ describe('a file that is refused', () => {
     expect(refusalOf(answer.body).message).toMatch(/\w{4}.*\.$/)
   })
 
-  it('among good ones takes all of them back', async () => {
+  it('among good ones rejects all of them', async () => {
     const answer = await owner
       .post(`/cases/${caseId}/documents`)
       .attach('file', Buffer.from('buena'), 'a.txt')
@@ -122,7 +121,7 @@ describe('a file that is refused', () => {
     })
   })
 
-  it('over the size is stopped as it comes', async () => {
+  it('over the maximal size is stopped while it arrives', async () => {
     const answer = await attach(owner, caseId, Buffer.alloc(100 * 1024 * 1024 + 1, 97), 'grande.txt')
     expect([answer.status, refusalOf(answer.body).code]).toEqual([413, 'file_too_large'])
     expect(refusalOf(answer.body).message).toBe('The file is larger than 100 MB.')
@@ -158,7 +157,7 @@ describe('a file that is refused', () => {
     ).toBe(400)
   })
 
-  it('into a folder of nobody', async () => {
+  it('into an unknown folder', async () => {
     const answer = await owner
       .post(`/cases/${caseId}/documents`)
       .field('folderId', '00000000-0000-7000-8000-000000000000')
@@ -196,7 +195,7 @@ describe('over a real connection', () => {
   const part =
     '--corte\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
 
-  it('two gigabytes are refused before they are sent', async () => {
+  it('two gigabytes are rejected before they are sent', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(head(2 * 1024 ** 3 + 4096) + part)
     const answer = await new Promise<string>((resolve) => {
@@ -207,7 +206,7 @@ describe('over a real connection', () => {
     socket.destroy()
   })
 
-  it('an upload cut half-way leaves nothing', async () => {
+  it('an upload that is cut off leaves nothing', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(head(5_000_000) + part + 'a'.repeat(1_000_000))
     await expect.poll(kept, { timeout: 10_000 }).not.toEqual(before)
@@ -215,7 +214,7 @@ describe('over a real connection', () => {
     await expect.poll(kept, { timeout: 5_000 }).toEqual(before)
   })
 
-  it('a body that ends without its end is told', async () => {
+  it('a body without its end is reported', async () => {
     const body = `${part}abc`
     const socket = connect(port, '127.0.0.1')
     socket.write(head(body.length) + body)

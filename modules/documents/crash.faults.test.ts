@@ -1,5 +1,5 @@
-// Rows and bytes agree after a crash at any point, once the sweep has passed: every row's bytes are there, all bytes
-// have a row, and the charge is the sum of what lives.
+// Rows and files agree after a crash at any point, once the sweep has run: every row has its file, every file has a
+// row, and the charge is the sum of existing documents.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const day = 86_400_000
 let database: TestDatabase
 let directory: string
 let disk: Storage
-/** What the storage does when it is asked; a test breaks one of its calls. */
+/** The storage port; a test makes one of its calls fail. */
 let broken: Partial<Storage> = {}
 const storage: Storage = {
   write: (...given) => (broken.write ?? disk.write)(...given),
@@ -33,7 +33,7 @@ const storage: Storage = {
   sweep: (before) => disk.sweep(before),
   check: () => disk.check(),
 }
-/** The clock that jobs see, moved by tests. */
+/** The clock of jobs, moved by tests. */
 let ahead = 0
 let app: TestApp
 let db: pg.Client
@@ -60,7 +60,7 @@ afterAll(async () => {
 const asJob = <T>(run: (work: ReturnType<TestApp['services']['openWork']>) => Promise<T>): Promise<T> =>
   withScope({ kind: 'identity' }, () => run(app.services.openWork()))
 
-/** The sweep as it runs a day later. */
+/** Runs the sweep a day later. */
 async function sweep(): Promise<number> {
   ahead = 2 * day
   try {
@@ -101,9 +101,9 @@ async function atWork(): Promise<{ owner: Person; companyId: string; caseId: str
 }
 
 describe('a crash', () => {
-  it('between bytes and row leaves bytes that the sweep takes, and not before a day has gone by', async () => {
+  it('between file and row leaves a file that the sweep removes after a day', async () => {
     const { companyId } = await atWork()
-    // Bytes as an upload leaves them when its server dies before the transaction.
+    // A file as left by an upload whose server crashes before the transaction.
     await withScope({ kind: 'company', companyId }, () =>
       createFileStore(app.services).write(
         app.services.openWork().em,
@@ -118,11 +118,11 @@ describe('a crash', () => {
     await expectAgreement(companyId)
   })
 
-  it('while the bytes are removed after a refused transaction leaves them to the sweep', async () => {
+  it('while files of a failed transaction are removed leaves them to the sweep', async () => {
     const { owner, companyId, caseId } = await atWork()
     await db.query('update entitlement set storage_limit = storage_used + 5 where company_id = $1', [companyId])
     broken = { remove: () => Promise.reject(new Error('the server is gone')) }
-    // Small enough that the early look lets it pass and the charge refuses it.
+    // Small enough to pass the early check and to be rejected by the charge.
     expect((await attach(owner, caseId, 'demasiado', 'a.txt')).status).toBe(402)
     broken = {}
     expect(await keysStored(companyId)).toHaveLength(2)
@@ -130,7 +130,7 @@ describe('a crash', () => {
     await expectAgreement(companyId)
   })
 
-  it('between row and job loses no text: it is asked for again', async () => {
+  it('between row and job loses no text: extraction is enqueued again', async () => {
     const { companyId } = await atWork()
     await db.query('delete from graphile_worker._private_jobs')
     ahead = 10 * 60_000
@@ -143,7 +143,7 @@ describe('a crash', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('between a saved text and the removal of what it replaced leaves the old bytes to the sweep', async () => {
+  it('between a saved text and the removal of the replaced file leaves that to the sweep', async () => {
     const { owner, companyId, caseId } = await atWork()
     const first = (await owner.post(`/cases/${caseId}/documents`, { name: 'Carta', content: '<p>uno</p>' }).expect(201))
       .body as DocumentAnswer
@@ -155,7 +155,7 @@ describe('a crash', () => {
     await expectAgreement(companyId)
   })
 
-  it('while the bin is emptied leaves no row without bytes', async () => {
+  it('while the bin is purged leaves no row without a file', async () => {
     const { owner, companyId, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'a la basura', 'b.txt')
     await owner.delete(`/documents/${id}`).expect(204)
@@ -173,7 +173,7 @@ describe('a crash', () => {
 })
 
 describe('the bin', () => {
-  it('is emptied after thirty days and not before, folders included', async () => {
+  it('is purged after thirty days and not before, folders included', async () => {
     const { owner, companyId, caseId } = await atWork()
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Vieja' }).expect(201)).body as { id: string }
     const inner = (await owner.post(`/cases/${caseId}/folders`, { name: 'Interior', parentId: folder.id }).expect(201))
@@ -195,8 +195,8 @@ describe('the bin', () => {
   })
 })
 
-describe('stored bytes that were changed', () => {
-  it('while they were written are the fault of the storage, and nothing of them stays', async () => {
+describe('a file changed in the storage', () => {
+  it('during the upload is a storage error, and nothing of it stays', async () => {
     const { owner, companyId, caseId } = await atWork()
     broken = {
       read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])),
@@ -210,7 +210,7 @@ describe('stored bytes that were changed', () => {
     await expectAgreement(companyId)
   })
 
-  it('are told as damaged, to a reader and by the reading of the text', async () => {
+  it('is reported as damaged, to a reader and by text extraction', async () => {
     const { owner, companyId } = await atWork()
     const [key] = await keysStored(companyId)
     const path = join(directory, 'files', key ?? '')
@@ -237,7 +237,7 @@ describe('stored bytes that were changed', () => {
 })
 
 describe('kill -9 while uploads run', () => {
-  it('loses nothing that was acknowledged and keeps nothing that has no row', async () => {
+  it('loses nothing that was acknowledged and keeps no file without a row', async () => {
     const { owner, companyId, caseId } = await atWork()
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round += 1) {

@@ -1,10 +1,9 @@
-import { casesErrors } from '#modules/cases/index.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { lockCase, seeCase, type SeenCase } from '#modules/cases/index.ts'
-import type { CaseActor } from '#modules/cases/index.ts'
+import { casesErrors, lockCase, seeCase, type SeenCase, type CaseActor } from '#modules/cases/index.ts'
 import { AppError } from '#server/http/errors.ts'
 import { findLocked } from '#server/db/lock.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { CaseDocument } from './document.entity.ts'
 import { documentsErrors } from './documents.errors.ts'
@@ -19,7 +18,7 @@ export interface LockedDocument {
 
 const missing = () => casesErrors.error('document_not_found')
 
-/** A case that the actor may not see hides its documents too. */
+/** Documents of a case that the actor may not see are not found. */
 async function hidden<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -29,8 +28,9 @@ async function hidden<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function caseOf(em: EntityManager, actor: Actor, documentId: string): Promise<string> {
-  const found = await row<{ caseId: string }>(
+  const found = await row(
     em,
+    { caseId: col.uuid },
     sql`select case_id as "caseId" from document where company_id = ${actor.companyId} and id = ${documentId}`,
   )
   if (!found) throw missing()
@@ -38,7 +38,7 @@ async function caseOf(em: EntityManager, actor: Actor, documentId: string): Prom
 }
 
 /**
- * Locks the case and then the document, in the order in which every change takes them, and asserts the ability.
+ * Locks the case and then the document, the order of all changes, and checks the ability.
  * @throws 404 `document_not_found`, 409 `case_closed`, 403 `forbidden`
  */
 export async function lockDocument(
@@ -54,7 +54,7 @@ export async function lockDocument(
   })
 }
 
-/** The same for a document in the bin. @throws 404 `document_not_found` also when it is not there */
+/** The same for a document in the bin. @throws 404 `document_not_found`, also for one that is not in the bin */
 export async function lockRemoved(tx: EntityManager, actor: Actor, id: string): Promise<LockedDocument> {
   return lockForChange(tx, actor, id, (document) => {
     if (!document.deletedAt) throw missing()
@@ -75,24 +75,26 @@ async function lockForChange(
   return { document, inCase }
 }
 
-/** What only the kind of the document forbids is said so. */
+/** A refusal that only depends on the kind of the document gets its own error. */
 const refusal = (document: CaseDocument, ability: string): AppError | undefined =>
   ability === 'edit' && document.kind === 'file' ? documentsErrors.error('document_not_authored') : undefined
 
-export interface SeenDocument {
-  readonly id: string
-  readonly caseId: string
-  readonly name: string
-  readonly kind: 'file' | 'authored'
-  readonly mimeType: string
-  readonly revision: number
-  readonly version: number
-}
+const seenDocumentRow = {
+  id: col.uuid,
+  caseId: col.uuid,
+  name: col.text,
+  kind: col.oneOf(['file', 'authored']),
+  mimeType: col.text,
+  revision: col.int,
+  version: col.int,
+} as const satisfies Shape
+export type SeenDocument = RowOf<typeof seenDocumentRow>
 
-/** A live document that the actor may read. @throws 404 `document_not_found` */
+/** Returns an existing document that the actor may read. @throws 404 `document_not_found` */
 export async function seeDocument(em: EntityManager, actor: Actor, id: string): Promise<SeenDocument> {
-  const found = await row<SeenDocument & { sharedWithClient: boolean }>(
+  const found = await row(
     em,
+    { ...seenDocumentRow, sharedWithClient: col.boolean },
     sql`
     select id, case_id as "caseId", name, kind, mime_type as "mimeType", revision, version,
       shared_with_client as "sharedWithClient"

@@ -28,7 +28,7 @@ export const Document = z
     sharedWithClient: z.boolean(),
     deletedAt: Instant.nullable(),
     viewCount: z.int(),
-    /** What the newest version does when it is opened, or that it could not be checked; empty of nearly all. */
+    /** Active content of the newest version, or that it could not be checked; mostly empty. */
     warnings: Warnings,
     can: z.object({
       rename: z.boolean(),
@@ -53,7 +53,7 @@ export const Folder = z
   })
   .meta({ id: 'Folder' })
 
-/** What was read of a document; `table`: a line is a row and tabs part its cells. */
+/** The extracted text of a document; `table`: a line is a row with cells separated by tabs. */
 export const DocumentText = z
   .object({
     documentId: Id,

@@ -36,35 +36,35 @@ const CaseDocumentSchema = defineEntity({
   },
 })
 
-/** A document of a case: its name and place, and which revision of its bytes is the newest. */
+/** A document of a case: name, folder and newest revision. */
 export class CaseDocument extends CaseDocumentSchema.class {
-  /** @throws 409 `stale_version` when somebody saved after `version` was read */
+  /** @throws 409 `stale_version` when it changed after `version` was read */
   assertVersion(version: number): void {
     if (version !== this.version) throw kernelErrors.error('stale_version')
   }
 
-  /** A new revision becomes the newest; its text has yet to be read. */
+  /** Adds a newest revision, whose text is not extracted yet. */
   addRevision(file: StoredFile, mimeType: string): void {
     this.revision += 1
     this.chargedBytes += file.sizeBytes
-    takeContent(this, file, mimeType)
+    setContent(this, file, mimeType)
   }
 
-  /** The newest revision gets other bytes; answers by how many the charge grows (or, negative, shrinks). */
+  /** Replaces the file of the newest revision. @returns by how many bytes the charge grows (negative: shrinks) */
   replaceNewest(file: StoredFile, mimeType: string): number {
     const grown = file.sizeBytes - this.sizeBytes
     this.chargedBytes += grown
-    takeContent(this, file, mimeType)
+    setContent(this, file, mimeType)
     return grown
   }
 
-  /** `removedWith`: the folder whose removal takes the document along. */
+  /** `removedWith`: the folder whose removal also removes the document. */
   remove(at: Date, removedWith: string | null = null): void {
     this.deletedAt = at
     this.removedWith = removedWith
   }
 
-  /** `folderId`: where it comes back to; null when its folder is gone. */
+  /** `folderId`: folder after the restoration; null when its folder is gone. */
   restore(folderId: string | null): void {
     this.deletedAt = null
     this.removedWith = null
@@ -73,8 +73,8 @@ export class CaseDocument extends CaseDocumentSchema.class {
 }
 CaseDocumentSchema.setClass(CaseDocument)
 
-/** A function and not a private method: the ORM makes entities without their constructor, and those have none. */
-function takeContent(document: CaseDocument, file: StoredFile, mimeType: string): void {
+/** A function instead of a private method: the ORM creates entities without their constructor, so those have none. */
+function setContent(document: CaseDocument, file: StoredFile, mimeType: string): void {
   document.sizeBytes = file.sizeBytes
   document.mimeType = mimeType
   document.textStatus = 'pending'

@@ -3,13 +3,13 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant, page, pageQuery, requiredLine, Version, VersionParam } from '#server/contract/shared.ts'
 import { Folder, Document, DocumentText, Revision } from './document.contract.ts'
 
-/** HTML of the editor; the server keeps only headings, paragraphs, lists, quotes, tables, links, marks. */
+/** HTML of the editor; the server keeps only headings, paragraphs, lists, quotes, tables, links and marks. */
 export const AuthoredContent = z.string().max(2_000_000)
 export const NewAuthored = z
   .strictObject({ name: requiredLine(200), folderId: Id.nullable().optional(), content: AuthoredContent.default('') })
   .meta({ id: 'NewAuthoredDocument' })
 
-/** A text that passes the limits of preparing it, or a server that prepares too many. */
+/** Errors of sanitizing and exporting: a text beyond the limits, or a busy server. */
 const authoring = ['authored_too_large', 'authored_too_slow', 'authoring_busy'] as const
 
 export const documentsContract = defineContract(

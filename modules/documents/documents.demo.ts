@@ -1,17 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { recordActivity } from '#modules/cases/index.ts'
-import type { DemoCase } from '#modules/cases/index.ts'
-import { momentsBetween } from '#modules/cases/index.ts'
+import { recordActivity, type DemoCase, momentsBetween } from '#modules/cases/index.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { addDocument } from './add-document.ts'
 import { demoDocument } from './authored/authored.demo.ts'
 import { authoredPages } from './authored/authored-text.ts'
 import { authoredMimeType, writeAuthored } from './authored/create-authored.ts'
-import { keepFiles } from './keep-files.ts'
+import { withStoredFiles } from './with-stored-files.ts'
 import { documentsModule } from '#modules/documents/index.ts'
 
 const kinds = ['demanda', 'carta', 'mocion', 'minuta', 'contrato', 'requerimiento'] as const
@@ -25,7 +24,7 @@ export interface DemoAuthor {
   readonly email: string
 }
 
-/** A document that was written, with its text as it will be read. */
+/** A generated document with its text as it will be extracted. */
 export interface DemoWritten {
   readonly id: string
   readonly caseId: string
@@ -42,12 +41,13 @@ interface DemoDocumentOwner {
   readonly at: Date
 }
 
-/** The folder for what goes to the court. */
+/** Creates the folder of court filings. */
 async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }: DemoDocumentOwner): Promise<string> {
   const name = 'Escritos'
   return em.fork().transactional(async (tx) => {
-    const folder = await row<{ id: string }>(
+    const folder = await row(
       tx,
+      { id: col.uuid },
       sql`
       insert into folder (company_id, case_id, name, created_by, created_at, updated_at)
         values (${companyId}, ${caseId}, ${name}, ${actorId}, ${at}, ${at}) returning id`,
@@ -58,7 +58,7 @@ async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }:
   })
 }
 
-/** The client may read it from then on. */
+/** Shares a document with the client since that time. */
 async function shareDemo(
   tx: EntityManager,
   { companyId, caseId, actorId, at }: DemoDocumentOwner,
@@ -75,9 +75,9 @@ async function shareDemo(
 }
 
 /**
- * One to three authored documents in each case of the demonstration, folders in the newest, and the last of each case
- * shared with its client. What is written is the same each time; when, lies between the case's opening and its end
- * or now. Their text is extracted by the usual job, so that the demonstration can be searched.
+ * Creates one to three authored documents in each case of the demonstration, folders in the newest, and shares the last
+ * of each case with its client. Deterministic; dates are between the case's opening and its end or now. Text is
+ * extracted by the usual job, so that the demonstration can be searched.
  */
 export async function seedDocuments(
   services: Services,
@@ -96,14 +96,14 @@ export async function seedDocuments(
       ...who,
       userId,
       sessionId: userId,
-      profile: 'professional',
+      role: 'professional',
       companyId,
       companyName,
       companyActive: true,
       owner: true,
       locale: 'es',
     },
-    // The use cases below write rows and bytes; none of them answers a request.
+    // The use cases below write rows and files without a request.
   } as unknown as Context
   const now = ctx.ports.clock.now()
   const random = seededRandom(20_261_122)
@@ -129,8 +129,8 @@ export async function seedDocuments(
           seed: index * 7 + n,
         })
         const stored = await writeAuthored(ctx, store, html)
-        // Not through createAuthored: closed cases of the demonstration have documents too.
-        await keepFiles(ctx, store, [stored], () =>
+        // Not by createAuthored: closed cases of the demonstration have documents too.
+        await withStoredFiles(ctx, store, [stored], () =>
           ctx.em.fork().transactional(async (tx) => {
             const id = await addDocument(ctx, tx, {
               caseId: file.id,

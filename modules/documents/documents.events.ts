@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
-const subject = { companyId: z.uuid(), caseId: z.uuid(), documentId: z.uuid() }
-const by = { ...subject, actorId: z.uuid() }
+const documentIds = { companyId: z.uuid(), caseId: z.uuid(), documentId: z.uuid() }
+const by = { ...documentIds, actorId: z.uuid() }
 
 export const documentAdded = defineEvent(
   'cases.document.added',
@@ -19,5 +19,5 @@ export const documentViewed = defineEvent(
 /** `ready`: its passages can be searched. */
 export const textExtracted = defineEvent(
   'cases.document.text-extracted',
-  z.object({ ...subject, revision: z.int(), textStatus: z.enum(['ready', 'none', 'failed']) }),
+  z.object({ ...documentIds, revision: z.int(), textStatus: z.enum(['ready', 'none', 'failed']) }),
 )

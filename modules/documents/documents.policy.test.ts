@@ -31,7 +31,7 @@ const subject = ({
   deleted,
 })
 
-/** `-`: does not exist for them; `r`: reads only; otherwise what they may do. */
+/** `-`: not found; `r`: reads only; otherwise the abilities. */
 const table: [string, State, string][] = [
   ['lawyer', {}, 'rename move remove share addVersion'],
   ['lawyer', { kind: 'authored' }, 'rename move remove share edit'],
@@ -46,7 +46,7 @@ const table: [string, State, string][] = [
   ['administrator', { shared: true }, '-'],
 ]
 
-describe('who may do what with a document', () => {
+describe('abilities for a document', () => {
   it.each(table)('%s, %o: %s', (who, state, wanted) => {
     const rights = documentAbilities(actors[who] as CaseActor, subject(state))
     const told = rights

@@ -1,7 +1,7 @@
 import { can } from '#server/contract/roles.ts'
 import { caseAbilities, type CaseActor, type CaseSubject } from '#modules/cases/index.ts'
 
-/** What the policy must know of a document: its case and whether the client may read it. */
+/** The facts of a document that the policy needs: its case and whether the client may read it. */
 export interface DocumentSubject {
   readonly inCase: CaseSubject
   readonly kind: 'file' | 'authored'
@@ -28,8 +28,8 @@ const nothing: DocumentAbilities = {
 }
 
 /**
- * What `actor` may do with a document; `null`: may not know that it exists. Whoever works on the case works on its
- * documents; a customer reads what was shared with them and is not in the bin.
+ * Returns what `actor` may do with a document; `null`: may not know that it exists. Users who work on the case work on
+ * its documents; a customer reads what was shared with them and is not in the bin.
  */
 export function documentAbilities(actor: CaseActor, document: DocumentSubject): DocumentAbilities | null {
   const rights = caseAbilities(actor, document.inCase)

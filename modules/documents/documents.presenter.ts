@@ -2,34 +2,35 @@ import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { instant } from '#server/db/query.ts'
-import type { SeenCase } from '#modules/cases/index.ts'
-import type { CaseActor } from '#modules/cases/index.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { SeenCase, CaseActor } from '#modules/cases/index.ts'
 import type { Document, Folder } from './document.contract.ts'
 import { documentAbilities } from './documents.policy.ts'
 
 /** A document with its author's name, as the lists select it; see `documentColumns`. */
-export interface DocumentRow {
-  readonly id: string
-  readonly name: string
-  readonly mimeType: string
-  readonly sizeBytes: string
-  readonly folderId: string | null
-  readonly caseId: string
-  readonly kind: 'file' | 'authored'
-  readonly version: number
-  readonly revision: number
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly createdBy: string | null
-  readonly authorName: string | null
-  readonly textStatus: z.input<typeof Document>['textStatus']
-  readonly textReason: z.input<typeof Document>['textReason']
-  readonly pages: number | null
-  readonly sharedWithClient: boolean
-  readonly deletedAt: string | null
-  readonly viewCount: number
-  readonly warnings: FileWarning[] | null
-}
+export const documentRow = {
+  id: col.uuid,
+  name: col.text,
+  mimeType: col.text,
+  sizeBytes: col.bigint,
+  folderId: col.uuid.nullable,
+  caseId: col.uuid,
+  kind: col.oneOf(['file', 'authored']),
+  version: col.int,
+  revision: col.int,
+  createdAt: col.timestamptz,
+  updatedAt: col.timestamptz,
+  createdBy: col.uuid.nullable,
+  authorName: col.text.nullable,
+  textStatus: col.textOf<z.input<typeof Document>['textStatus']>(),
+  textReason: col.textOf<NonNullable<z.input<typeof Document>['textReason']>>().nullable,
+  pages: col.int.nullable,
+  sharedWithClient: col.boolean,
+  deletedAt: col.timestamptz.nullable,
+  viewCount: col.int,
+  warnings: col.array(col.textOf<FileWarning>()).nullable,
+} as const satisfies Shape
+export type DocumentRow = RowOf<typeof documentRow>
 
 const readOnly = { rename: false, move: false, remove: false, share: false, edit: false, addVersion: false }
 
@@ -59,22 +60,23 @@ export function presentDocument(actor: CaseActor, inCase: SeenCase, row: Documen
     pages: row.pages,
     sharedWithClient: row.sharedWithClient,
     deletedAt: instant(row.deletedAt),
-    // Who looked at what is the office's own business.
+    // Views are internal to the office.
     viewCount: inside ? row.viewCount : 0,
     warnings: row.warnings ?? [],
     can: { ...readOnly, ...abilities },
   }
 }
 
-export interface FolderRow {
-  readonly id: string
-  readonly caseId: string
-  readonly parentId: string | null
-  readonly name: string
-  readonly documentCount: number
-  readonly version: number
-  readonly deletedAt: string | null
-}
+export const folderRow = {
+  id: col.uuid,
+  caseId: col.uuid,
+  parentId: col.uuid.nullable,
+  name: col.text,
+  documentCount: col.int,
+  version: col.int,
+  deletedAt: col.timestamptz.nullable,
+} as const satisfies Shape
+export type FolderRow = RowOf<typeof folderRow>
 
 export const presentFolder = (row: FolderRow): z.input<typeof Folder> => ({
   id: row.id,

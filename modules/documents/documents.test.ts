@@ -19,7 +19,7 @@ const withTemplate = () =>
   makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/t.dotm', 'attachedTemplate') })
 
 describe('active content', () => {
-  it('is stored with a warning at the document and at the version that holds it', async () => {
+  it('is stored with a warning on document and version', async () => {
     const { owner, caseId } = await atWork()
     const marked = (await upload(owner, caseId, withTemplate(), 'contrato.docx')) as DocumentAnswer & {
       warnings: string[]
@@ -55,7 +55,7 @@ describe('active content', () => {
     expect(storedFiles(app()).filter((path) => path.includes(companyId))).toEqual([])
   })
 
-  it('leaves a usual Word file without a warning', async () => {
+  it('is not found in an ordinary Word file', async () => {
     const { owner, caseId } = await atWork()
     expect(
       await upload(
@@ -69,7 +69,7 @@ describe('active content', () => {
 })
 
 describe('uploading', () => {
-  it('keeps a file and gives it back byte for byte', async () => {
+  it('stores a file and returns it byte for byte', async () => {
     const { owner, caseId } = await atWork()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => 32 + (i % 90)))
     const document = await upload(owner, caseId, bytes, 'Relación de hechos.txt')
@@ -90,7 +90,7 @@ describe('uploading', () => {
     })
   })
 
-  it('takes several files in one request, into a folder', async () => {
+  it('accepts several files in one request, into a folder', async () => {
     const { owner, caseId } = await atWork()
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Escritos' }).expect(201)).body as {
       id: string
@@ -108,7 +108,7 @@ describe('uploading', () => {
     expect((await owner.get(`/cases/${caseId}`)).body).toMatchObject({ documentCount: 2 })
   })
 
-  it('charges the storage with what it keeps and writes it into the history', async () => {
+  it('charges the storage and records it in the history', async () => {
     const { owner, caseId } = await atWork()
     await upload(owner, caseId, 'x'.repeat(5_000))
     expect(await storageUsed(owner)).toBe(5_000)
@@ -119,7 +119,7 @@ describe('uploading', () => {
     ])
   })
 
-  it('keeps the bytes encrypted', async () => {
+  it('stores files encrypted', async () => {
     const { owner, caseId, companyId } = await atWork()
     await upload(owner, caseId, 'SECRETO PROFESIONAL '.repeat(50))
     const mine = storedFiles(app()).filter((path) => path.includes(companyId))
@@ -127,7 +127,7 @@ describe('uploading', () => {
     expect(readFileSync(mine[0] ?? '').includes('SECRETO')).toBe(false)
   })
 
-  it('is refused in a closed case before a byte is kept', async () => {
+  it('is rejected in a closed case before a byte is stored', async () => {
     const { owner, caseId, companyId } = await atWork()
     await owner.post(`/cases/${caseId}/close`).expect(200)
     const { body } = await attach(owner, caseId, 'tarde', 'tarde.txt').expect(409)
@@ -160,7 +160,7 @@ describe('versions', () => {
 })
 
 describe('changing', () => {
-  it('renames, keeping the extension that the content has', async () => {
+  it('renames, keeping the extension of the content', async () => {
     const { owner, caseId } = await atWork()
     const document = await upload(owner, caseId, 'texto', 'a.txt')
     const { body } = await owner
@@ -170,7 +170,7 @@ describe('changing', () => {
     expect((body as DocumentAnswer).version).toBe(document.version + 1)
   })
 
-  it('refuses a stale version', async () => {
+  it('rejects a stale version', async () => {
     const { owner, caseId } = await atWork()
     const document = await upload(owner, caseId, 'texto', 'a.txt')
     await owner.put(`/documents/${document.id}`, { name: 'b', version: document.version }).expect(200)
@@ -195,7 +195,7 @@ describe('changing', () => {
 })
 
 describe('the bin', () => {
-  it('gives the storage back and takes it again', async () => {
+  it('releases the storage and charges it again', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'x'.repeat(100))
     await owner.delete(`/documents/${id}`).expect(204)

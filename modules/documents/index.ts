@@ -44,16 +44,16 @@ export {
 } from './search/case-passages.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
-/** The thread that extracts text and the threads that write PDF and Word files, one set in a process. */
+/** The thread that extracts text and the threads that write PDF and Word files, one set per process. */
 const threads = sharedResource(createExtractor, async (extractor: Extractor) => {
   await Promise.all([extractor.close(), closeAuthoring()])
 })
 
 export interface DocumentsApi {
   readonly files: FileStore
-  /** Adds files to cases on behalf of a person or a job. See {@link importFiles}. */
+  /** Adds files to cases on behalf of a user or a job. See {@link importFiles}. */
   importFiles<T>(ctx: ImportContext, files: readonly ImportedFile[], work: (add: AddToCase) => Promise<T>): Promise<T>
-  /** Writes a document of a case as HTML. See {@link createAuthored}. */
+  /** Creates a document of a case from HTML. See {@link createAuthored}. */
   createAuthored(
     ctx: Context,
     caseId: string,
@@ -69,7 +69,7 @@ export const documentsModule: Module<DocumentsApi> = {
   audit: documentsAudit,
   tables: documentsTables,
   create(services) {
-    // One store, and so one cache of opened keys, for each application.
+    // One store per application, and so one cache of decrypted keys.
     const files = createFileStore(services)
     const extractor = threads.acquire({ maxFileBytes: services.env.maxUploadBytes })
     return {

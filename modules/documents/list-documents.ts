@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
 import { countCap, likeText, rows, sql } from '#server/db/query.ts'
+import { col, outer, rowsOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import type { documentsContract } from './documents.contract.ts'
-import { presentDocument, type DocumentRow } from './documents.presenter.ts'
+import { documentRow, presentDocument } from './documents.presenter.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
 import { documentColumns } from './read-document.ts'
 
@@ -20,7 +21,7 @@ const orders: Record<NonNullable<ListDocumentsQuery['sort']>, ReturnType<typeof 
 }
 
 /**
- * Documents of a case: all, of one folder, or those in the bin. A customer sees what was shared with them.
+ * Lists documents of a case: all, of one folder, or those in the bin. A customer sees what was shared with them.
  * @throws 404 `case_not_found`, `folder_not_found`
  */
 export async function listDocuments(
@@ -37,15 +38,16 @@ export async function listDocuments(
     sql`d.case_id = ${caseId}`,
     deleted === 'true' ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`,
     ...(inside ? [] : [sql`d.shared_with_client`, sql`d.deleted_at is null`]),
-    // The folders are the office's own order: a customer's list is flat.
+    // Folders are internal to the office: a customer's list is flat.
     ...(folderId === 'root' && inside ? [sql`d.folder_id is null`] : []),
     ...(folderId && folderId !== 'root' ? [sql`d.folder_id = ${folderId}`] : []),
     ...(q ? [sql`app.fold(d.name) like app.fold(${`%${likeText(q)}%`})`] : []),
   ]
   const where = sql.join(conditions, sql` and `)
   const order = orders[sort]
-  const found = await rows<DocumentRow & { total: number }>(
+  const found = await rows(
     em,
+    { ...outer(documentRow), total: col.int },
     sql`
     with n as (select count(*)::int as total from (select 1 from document d where ${where}
       limit ${sql.lit(countCap)}) counted),
@@ -56,7 +58,7 @@ export async function listDocuments(
      order by ${order}`,
   )
   return {
-    items: found.filter((d) => d.id !== null).map((d) => presentDocument(actor, inCase, d)),
+    items: rowsOf(documentRow, found, 'id').map((d) => presentDocument(actor, inCase, d)),
     page,
     pageSize,
     total: found[0]?.total ?? 0,

@@ -1,5 +1,5 @@
-// A hundred megabytes pass through a server without staying in it: measured in a process of its own, as the growth of
-// its resident memory over that of rest.
+// A hundred megabytes are streamed through a server without being held in memory: measured in a process of its own, as
+// the growth of its resident memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const app = useApp()
 const size = 100 * 1024 * 1024
 const mb = 1024 * 1024
 
-/** Highest resident memory of a process so far, bytes (Linux). */
+/** Peak resident memory of a process, bytes (Linux). */
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 

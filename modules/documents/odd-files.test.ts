@@ -1,4 +1,4 @@
-// Odd but honest: taken, made harmless, given back as they were.
+// Unusual but legitimate files: accepted, made harmless, and returned unchanged.
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -50,7 +50,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF`)
 
-  it('is kept, read and shown where it cannot run', async () => {
+  it('is stored, extracted and shown where it cannot run', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, pdf, 'acta.pdf')
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })

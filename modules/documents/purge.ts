@@ -1,37 +1,41 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import { binDays } from './remove-document.ts'
-import { forgetText } from './text/index-text.ts'
+import { removeFromIndex } from './text/index-text.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 
 const dayMs = 86_400_000
-/** Bytes without a row are left for this long: an upload under way has them before it has the row. Milliseconds. */
+/**
+ * Age in milliseconds below which files without a row are kept: an upload in progress has its files before its rows.
+ */
 const orphanAge = dayMs
-/** A text that has been waiting for this long lost its job in a crash. Milliseconds. */
+/** Age in milliseconds after which a pending text has lost its job in a crash. */
 const pendingAge = 5 * 60_000
 
 const companies = async (em: EntityManager): Promise<string[]> =>
-  (await rows<{ id: string }>(em, sql`select id from company order by id`)).map(({ id }) => id)
+  (await rows(em, { id: col.uuid }, sql`select id from company order by id`)).map(({ id }) => id)
 
-/** Runs `work` once as each company; row security then shows only its rows. */
-async function asEachCompany(work: Work, run: (companyId: string) => Promise<void>): Promise<void> {
+/** Runs `work` once in the scope of each company; row security then shows only its rows. */
+async function forEachCompany(work: Work, run: (companyId: string) => Promise<void>): Promise<void> {
   for (const companyId of await companies(work.em))
     await withScope({ kind: 'company', companyId }, () => run(companyId))
 }
 
 /**
- * Takes what has been in the bin for 30 days out of the world: rows first, then bytes, so that no row ever names bytes
- * that are gone.
+ * Deletes for good what has been in the bin for 30 days: rows first, then files, so that no row ever refers to a
+ * missing file.
  */
 export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
-  asEachCompany(work, async (companyId) => {
+  forEachCompany(work, async (companyId) => {
     const before = new Date(work.ports.clock.now().getTime() - binDays * dayMs).toISOString()
-    const old = await rows<{ id: string }>(
+    const old = await rows(
       work.em,
+      { id: col.uuid },
       sql`select id from document where company_id = ${companyId} and deleted_at < ${before} order by deleted_at
         limit 10000`,
     )
@@ -39,7 +43,7 @@ export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
       const keys = await work.em.fork().transactional((tx) => purgeDocument(tx, companyId, id, before))
       for (const key of keys) await removeQuietly(work, store, key)
     }
-    // Children before their parents: each round takes those that nothing stands in any more.
+    // Children before their parents: each round deletes the folders that are empty.
     const emptyFolders = sql`
     delete from folder f where f.company_id = ${companyId} and f.deleted_at < ${before}
        and not exists (select 1 from folder c where c.company_id = f.company_id and c.case_id = f.case_id
@@ -49,17 +53,18 @@ export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
     while ((await change(work.em, emptyFolders)) > 0);
   })
 
-/** Removes the rows of a document that is still in the bin; answers the storage keys that nothing names any more. */
+/** Deletes the rows of a document that is still in the bin. @returns the storage keys that no row refers to any more */
 async function purgeDocument(tx: EntityManager, companyId: string, id: string, before: string): Promise<string[]> {
-  const locked = await rows(
+  const locked = await exists(
     tx,
-    sql`select 1 from document where company_id = ${companyId} and id = ${id} and deleted_at < ${before} for update`,
+    sql`select from document where company_id = ${companyId} and id = ${id} and deleted_at < ${before} for update`,
   )
-  if (locked.length === 0) return []
-  await forgetText(tx, { companyId, id })
+  if (!locked) return []
+  await removeFromIndex(tx, { companyId, id })
   await change(tx, sql`delete from document_view where company_id = ${companyId} and document_id = ${id}`)
-  const revisions = await rows<{ key: string }>(
+  const revisions = await rows(
     tx,
+    { key: col.text },
     sql`delete from document_revision where company_id = ${companyId} and document_id = ${id}
       returning storage_key as key`,
   )
@@ -67,17 +72,17 @@ async function purgeDocument(tx: EntityManager, companyId: string, id: string, b
   return revisions.map(({ key }) => key)
 }
 
-/** Documents keep their bytes below the company's id; objects of other forms belong to somebody else. */
+/** Keys of documents begin with the company's id; other keys belong to other modules. */
 const documentKey = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
-/** Removes bytes that no row names: of uploads and saves that a crash cut between bytes and row, or row and bytes. */
+/** Removes files without a row, left by uploads and saves that crashed between writing file and row. */
 export async function sweepStorage(work: Work, store: FileStore): Promise<number> {
   const before = new Date(work.ports.clock.now().getTime() - orphanAge)
   await work.ports.storage.sweep(before)
   let removed = 0
   let batch: string[] = []
   const check = async () => {
-    for (const key of await unnamed(work, batch)) {
+    for (const key of await unreferenced(work, batch)) {
       await removeQuietly(work, store, key)
       removed += 1
     }
@@ -92,13 +97,14 @@ export async function sweepStorage(work: Work, store: FileStore): Promise<number
   return removed
 }
 
-async function unnamed({ em }: Work, keys: readonly string[]): Promise<string[]> {
+async function unreferenced({ em }: Work, keys: readonly string[]): Promise<string[]> {
   const byCompany = Map.groupBy(keys, (key) => documentKey.exec(key)?.[1] ?? '')
   const without: string[] = []
   for (const [companyId, own] of byCompany) {
     const named = await withScope({ kind: 'company', companyId }, () =>
-      rows<{ key: string }>(
+      rows(
         em,
+        { key: col.text },
         sql`select storage_key as key from document_revision where company_id = ${companyId}
           and storage_key = any(${own}::text[])`,
       ),
@@ -109,12 +115,13 @@ async function unnamed({ em }: Work, keys: readonly string[]): Promise<string[]>
   return without
 }
 
-/** Asks again for texts whose job was lost with the server that ran it. */
+/** Enqueues extraction again for texts whose job was lost in a crash. */
 export const resumeExtraction = (work: Work): Promise<void> =>
-  asEachCompany(work, async (companyId) => {
+  forEachCompany(work, async (companyId) => {
     const before = new Date(work.ports.clock.now().getTime() - pendingAge).toISOString()
-    const waiting = await rows<{ id: string; revision: number }>(
+    const waiting = await rows(
       work.em,
+      { id: col.uuid, revision: col.int },
       sql`
     select id, revision from document where company_id = ${companyId} and text_status = 'pending'
       and updated_at < ${before} and deleted_at is null limit 1000`,

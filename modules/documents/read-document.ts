@@ -1,11 +1,10 @@
-import { casesErrors } from '#modules/cases/index.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, rows, sql } from '#server/db/query.ts'
-import { seeCase, type SeenCase } from '#modules/cases/index.ts'
+import { casesErrors, seeCase, type SeenCase } from '#modules/cases/index.ts'
 import { seeDocument, type Actor } from './document-access.ts'
-import { presentDocument, type DocumentRow } from './documents.presenter.ts'
+import { documentRow, presentDocument } from './documents.presenter.ts'
 
-/** What a `DocumentRow` is made of, over `document d` and the author `u`. */
+/** The columns of `DocumentRow`, over `document d` and the author `u`. */
 export const documentColumns =
   sql.raw(`d.id, d.name, d.mime_type as "mimeType", d.size_bytes as "sizeBytes", d.folder_id as "folderId",
     d.case_id as "caseId", d.kind,
@@ -16,10 +15,11 @@ export const documentColumns =
   (select r.warnings from document_revision r where r.company_id = d.company_id and r.document_id = d.id
     and r.number = d.revision) as warnings`)
 
-/** Documents by their ids, in that order; which of them the actor may see was decided before. */
+/** Returns documents by their ids, in that order; the caller has checked that the actor may see them. */
 export async function readDocuments(em: EntityManager, actor: Actor, ids: readonly string[]) {
-  const found = await rows<DocumentRow>(
+  const found = await rows(
     em,
+    documentRow,
     sql`${hot}
     select ${documentColumns} from document d left join user_account u on u.company_id = d.company_id
       and u.id = d.created_by
@@ -35,7 +35,7 @@ export async function readDocuments(em: EntityManager, actor: Actor, ids: readon
   })
 }
 
-/** A document as the actor may see it. @throws 404 `document_not_found` */
+/** Reads a document as the actor may see it. @throws 404 `document_not_found` */
 export async function readDocument(em: EntityManager, actor: Actor, id: string) {
   await seeDocument(em, actor, id)
   const [document] = await readDocuments(em, actor, [id])

@@ -1,4 +1,4 @@
-// Reading the documents of a case: by parts, as text, by a client, and who viewed them.
+// Reading documents of a case: ranges, text, access of a client, and views.
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -9,7 +9,7 @@ import { useCaseDocuments, listed } from '#tests/support/case-documents.ts'
 
 const { app, atWork } = useCaseDocuments()
 
-describe('reading a part', () => {
+describe('reading a range', () => {
   it.each([
     ['bytes=0-4', 206, 'ABCDE', 'bytes 0-4/26'],
     ['bytes=20-', 206, 'UVWXYZ', 'bytes 20-25/26'],
@@ -30,7 +30,7 @@ describe('reading a part', () => {
     expect(answer.headers['content-range']).toBe('bytes */5')
   })
 
-  it('shows a PDF in place and never an unknown type', async () => {
+  it('shows a PDF inline and never an unknown type', async () => {
     const { owner, caseId } = await atWork()
     const pdf = await upload(owner, caseId, await makePdf(['hola']), 'a.pdf')
     const shown = await owner.get(`/documents/${pdf.id}/content?inline=1`).expect(200)
@@ -44,8 +44,8 @@ describe('reading a part', () => {
   })
 })
 
-describe('who viewed it', () => {
-  it('is told once a person, hour and kind', async () => {
+describe('views of a document', () => {
+  it('are recorded once per person, hour and kind', async () => {
     const { owner, companyId, caseId } = await atWork()
     const colleague = await member(app(), { companyId, owner })
     const { id } = await upload(owner, caseId, 'leído')
@@ -63,7 +63,7 @@ describe('who viewed it', () => {
 })
 
 describe('a client', () => {
-  it('reads what was shared with them in their case and knows of nothing else', async () => {
+  it('reads what was shared with them in their case and nothing else', async () => {
     const { owner, companyId } = await atWork()
     const clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string })
       .id
@@ -85,7 +85,7 @@ describe('a client', () => {
     })
   })
 
-  it('is told how many documents were shared with them, in the case and in the list, and no other number', async () => {
+  it('gets the number of documents shared with them, in the case and in the list, and no other', async () => {
     const { owner, companyId } = await atWork()
     const clientId = ((await owner.post('/clients', { name: 'Marisol Cordero' }).expect(201)).body as { id: string }).id
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
@@ -124,7 +124,7 @@ describe('a client', () => {
 })
 
 describe('the text of a document', () => {
-  it('is read by a job, with its pages', async () => {
+  it('is extracted by a job, with its pages', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(
       owner,
@@ -135,7 +135,7 @@ describe('the text of a document', () => {
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', textReason: null, pages: 2, version: 1 })
   })
 
-  it('is shown page by page, for files that a browser does not know', async () => {
+  it('is shown page by page, for files that a browser cannot show', async () => {
     const { owner, caseId, companyId } = await atWork()
     const cell = (at: string, value: string | number) => `<c r="${at}" t="str"><v>${value}</v></c>`
     const rows = Array.from(
@@ -189,7 +189,7 @@ describe('the text of a document', () => {
     await customer.get(`/documents/${mail.id}/text`).expect(404)
   })
 
-  it('is not shown before it was read, nor that of an older version', async () => {
+  it('is not shown before it was extracted, nor that of an older version', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'primera')
     await textRead(owner, id)
@@ -201,7 +201,7 @@ describe('the text of a document', () => {
     })
   })
 
-  it('says so when there is none', async () => {
+  it('is reported as absent when there is none', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'scanned' })

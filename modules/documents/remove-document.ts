@@ -1,13 +1,12 @@
 import type { Context } from '#server/http/context.ts'
-import { recordActivity } from '#modules/cases/index.ts'
-import { adjustDocumentCount } from '#modules/cases/index.ts'
+import { recordActivity, adjustDocumentCount } from '#modules/cases/index.ts'
 import { lockDocument } from './document-access.ts'
 import { documentRemoved } from './documents.events.ts'
 
-/** Days that a removed document can be brought back. */
+/** Days for which a removed document can be restored. */
 export const binDays = 30
 
-/** Puts a document into the bin and gives its storage back. @throws 404 `document_not_found`, 409 `case_closed` */
+/** Moves a document into the bin and releases its storage. @throws 404 `document_not_found`, 409 `case_closed` */
 export async function removeDocument(ctx: Context, id: string): Promise<void> {
   const { actor } = ctx
   const { companyId, userId } = actor

@@ -1,13 +1,12 @@
 import type { Context } from '#server/http/context.ts'
-import { recordActivity } from '#modules/cases/index.ts'
-import { adjustDocumentCount } from '#modules/cases/index.ts'
+import { recordActivity, adjustDocumentCount } from '#modules/cases/index.ts'
 import { lockRemoved } from './document-access.ts'
 import { documentRestored } from './documents.events.ts'
 import { isLiveFolder } from './folders/folder-access.ts'
 import { readDocument } from './read-document.ts'
 
 /**
- * Brings a document back from the bin, to its folder or, when that is gone, to the case itself.
+ * Restores a document from the bin, into its folder or, if that is gone, to the top level.
  * @throws 404 `document_not_found` (also when it is not in the bin), 409 `case_closed`, 402 `storage_limit`
  */
 export async function restoreDocument(ctx: Context, id: string) {

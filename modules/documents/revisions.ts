@@ -1,10 +1,11 @@
-import { casesErrors } from '#modules/cases/index.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { casesErrors } from '#modules/cases/index.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeDocument } from './document-access.ts'
-import type { FileReference, StoredFile } from '#server/files/store/file-store.ts'
+import type { StoredFile } from '#server/files/store/file-store.ts'
 
 export interface NewRevision {
   readonly companyId: string
@@ -13,11 +14,11 @@ export interface NewRevision {
   readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
   readonly mimeType: string
   readonly createdBy: string | null
-  /** When it was written; now when not given. */
+  /** When it was written; default: now. */
   readonly at?: Date | undefined
 }
 
-/** Gives a row to bytes that are in the storage. */
+/** Inserts the row of a stored file. */
 export async function writeRevision(
   tx: EntityManager,
   { companyId, documentId, number, file, mimeType, createdBy, at }: NewRevision,
@@ -33,23 +34,28 @@ export async function writeRevision(
   )
 }
 
-export interface RevisionFile extends FileReference {
-  readonly number: number
-  readonly mimeType: string
-  readonly sha256: Buffer
-  readonly createdBy: string | null
-  readonly createdAt: string
-}
+const revisionFileRow = {
+  number: col.int,
+  fileId: col.uuid,
+  storageKey: col.text,
+  sizeBytes: col.bigint,
+  mimeType: col.text,
+  sha256: col.bytea,
+  createdBy: col.uuid.nullable,
+  createdAt: col.timestamptz,
+} as const satisfies Shape
+export type RevisionFile = Omit<RowOf<typeof revisionFileRow>, 'sizeBytes'> & { readonly sizeBytes: number }
 
-/** Where the bytes of a revision are. @throws 404 `document_not_found` when there is no such revision */
+/** Returns where the file of a revision is stored. @throws 404 `document_not_found` for an unknown revision */
 export async function readRevision(
   em: EntityManager,
   companyId: string,
   documentId: string,
   number: number,
 ): Promise<RevisionFile> {
-  const found = await row<RevisionFile & { sizeBytes: string | number }>(
+  const found = await row(
     em,
+    revisionFileRow,
     sql`
     select number, file_id as "fileId", storage_key as "storageKey", size_bytes as "sizeBytes", mime_type as "mimeType",
       sha256,
@@ -60,22 +66,23 @@ export async function readRevision(
   return { ...found, sizeBytes: Number(found.sizeBytes) }
 }
 
-interface ListedRevision {
-  readonly number: number
-  readonly size: string
-  readonly mimeType: string
-  readonly createdAt: string
-  readonly createdBy: string | null
-  readonly authorName: string | null
-  readonly pages: number | null
-  readonly warnings: FileWarning[]
-}
+const listedRevisionRow = {
+  number: col.int,
+  size: col.bigint,
+  mimeType: col.text,
+  createdAt: col.timestamptz,
+  createdBy: col.uuid.nullable,
+  authorName: col.text.nullable,
+  pages: col.int.nullable,
+  warnings: col.array(col.textOf<FileWarning>()),
+} as const satisfies Shape
 
-/** Versions of a document, newest first. @throws 404 `document_not_found` */
+/** Lists versions of a document, newest first. @throws 404 `document_not_found` */
 export async function listRevisions({ em, actor }: Context, id: string) {
   const document = await seeDocument(em, actor, id)
-  const found = await rows<ListedRevision>(
+  const found = await rows(
     em,
+    listedRevisionRow,
     sql`
     select r.number, r.size_bytes as size, r.mime_type as "mimeType", r.created_at as "createdAt",
       r.created_by as "createdBy",

@@ -11,7 +11,7 @@ import { readRevision } from './revisions.ts'
 import { recordView } from './views.ts'
 
 /**
- * Streams the bytes of a document, or the part that `Range` asks for. Every chunk is verified before it leaves.
+ * Streams the content of a document, or the part of `Range`. Every chunk is verified before it is sent.
  * @throws 404 `document_not_found`, 416 `range_invalid`, 500 `file_damaged`, 503
  */
 export async function sendContent(
@@ -22,7 +22,7 @@ export async function sendContent(
 ): Promise<void> {
   const { em, actor, req, res } = ctx
   const document = await seeDocument(em, actor, id)
-  // Older versions are the office's drafts.
+  // Older versions are drafts that only the office may read.
   if (!can(actor, 'documents.work') && revision !== undefined && revision !== document.revision)
     throw casesErrors.error('document_not_found')
   const file = await readRevision(em, actor.companyId, id, revision ?? document.revision)

@@ -12,7 +12,7 @@ import { indexName } from './text/index-text.ts'
 
 type Changes = z.output<(typeof documentsContract.routes.update)['body']>
 
-/** A file keeps the extension that its content gave it; what a person typed in front of it is theirs. */
+/** A file keeps the extension of its content; the name before it is the user's choice. */
 function newName(document: CaseDocument, name: string): string {
   const extension = extensionOf(document.name)
   const safe = safeFileName(name)

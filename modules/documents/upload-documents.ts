@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { lockCase, seeCase } from '#modules/cases/index.ts'
-import { casesErrors } from '#modules/cases/index.ts'
+import { lockCase, seeCase, casesErrors } from '#modules/cases/index.ts'
 import { addDocument } from './add-document.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { keepFiles } from './keep-files.ts'
+import { withStoredFiles } from './with-stored-files.ts'
 import { receiveFiles } from '#server/files/store/receive-files.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
 import { readDocuments } from './read-document.ts'
@@ -16,19 +15,19 @@ export const maxFilesAtOnce = 20
 const Fields = z.object({ folderId: z.union([z.uuid(), z.literal('')]).optional() })
 
 /**
- * Uploads files into a case, all of them or none: bytes first, then one transaction with the rows, the charge and the
- * jobs. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`, and what
- * `receiveFiles` throws
+ * Uploads files into a case, all of them or none: files first, then one transaction with rows, charge and jobs.
+ * @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`, and what `receiveFiles`
+ * throws
  */
 export async function uploadDocuments(ctx: Context, store: FileStore, caseId: string) {
   const { em, actor } = ctx
-  // Asked before the bytes come, so that nobody sends a hundred megabytes to hear no; asked again when they count.
+  // Checked before the body is read, so that nobody uploads in vain; checked again in the transaction.
   const before = await seeCase(em, actor, caseId)
   if (!before.can.addDocuments)
     throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
-  await assertRoom(ctx, Number(ctx.req.get('content-length') ?? 0))
+  await assertStorage(ctx, Number(ctx.req.get('content-length') ?? 0))
   const { fields, taken } = await receiveFiles(ctx, store, maxFilesAtOnce)
-  const ids = await keepFiles(ctx, store, taken, () =>
+  const ids = await withStoredFiles(ctx, store, taken, () =>
     em.fork().transactional(async (tx) => {
       const parsed = Fields.safeParse(fields)
       if (!parsed.success) throw kernelErrors.error('bad_request')
@@ -53,11 +52,11 @@ export async function uploadDocuments(ctx: Context, store: FileStore, caseId: st
   return { items: await readDocuments(em.fork(), actor, ids) }
 }
 
-/** Room that the frame of a multipart body may take and a file does not. */
+/** Maximal overhead of a multipart body over its files, in bytes. */
 const frameBytes = 8 * 1024
 
-/** Refuses early what cannot fit; the charge in the transaction decides. @throws 402 `storage_limit` */
-export async function assertRoom({ em, actor, ports }: Context, declared: number): Promise<void> {
+/** Rejects early what cannot fit; the charge in the transaction decides. @throws 402 `storage_limit` */
+export async function assertStorage({ em, actor, ports }: Context, declared: number): Promise<void> {
   const { storage } = await ports.entitlements.readings(em, actor.companyId)
   const requested = declared - frameBytes
   if (storage.limit === null || storage.used + requested <= storage.limit) return

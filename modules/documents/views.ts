@@ -1,11 +1,12 @@
 import { change, instant, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeDocument, type SeenDocument } from './document-access.ts'
 import { documentViewed } from './documents.events.ts'
 
 export type ViewKind = 'preview' | 'download' | 'export'
 
-/** Notes who looked: once a person, kind and hour, however many parts of the file were asked for. */
+/** Records a view: once per person, kind and hour, for any number of ranges. */
 export async function recordView(
   { em, actor, ports, record }: Context,
   { id, caseId }: SeenDocument,
@@ -30,11 +31,12 @@ export async function recordView(
   })
 }
 
-/** Who viewed a document, newest first; the last 500. @throws 404 `document_not_found` */
+/** Lists views of a document, newest first; the last 500. @throws 404 `document_not_found` */
 export async function listViews({ em, actor }: Context, id: string) {
   await seeDocument(em, actor, id)
-  const found = await rows<{ userId: string; name: string; at: string; how: ViewKind }>(
+  const found = await rows(
     em,
+    { userId: col.uuid, name: col.text, at: col.timestamptz, how: col.textOf<ViewKind>() },
     sql`
     select v.user_id as "userId", u.name || ' ' || u.surname as name, v.at, v.how
       from document_view v join user_account u on u.company_id = v.company_id and u.id = v.user_id

@@ -23,12 +23,12 @@ export const templateCategories = [
 
 export const documentFormats = ['docx', 'pdf'] as const
 
-/** Largest DOCX that is taken as a template, bytes. */
+/** Maximal size of a DOCX template, in bytes. */
 export const maxTemplateBytes = 10 * 1024 * 1024
 
 /**
- * A place of a template that is filled: `{case.number}`, `{#form.hijos}…{/form.hijos}`. `known`: of the catalogue; what
- * is only asked of the person (`ask.…`) and answers of forms count as known.
+ * A placeholder of a template: `{case.number}`, `{#form.hijos}…{/form.hijos}`. `known`: part of the catalogue;
+ * questions (`ask.…`) and answers of forms count as known.
  */
 export const Placeholder = z
   .object({ path: z.string(), kind: z.enum(placeholderKinds), optional: z.boolean(), known: z.boolean() })
@@ -40,11 +40,11 @@ export const DocumentTemplate = z
     name: z.string(),
     description: z.string(),
     kind: z.enum(templateKinds),
-    /** Whose it is: the office's own, or the platform's, which every office may use and duplicate. */
+    /** Owner: the company, or the platform, whose templates every company may use and duplicate. */
     source: z.enum(templateSources),
     language: z.enum(locales),
     category: z.enum(templateCategories),
-    /** A starting text that nobody of the office has reviewed: documents made from it say so. */
+    /** A starting text that nobody of the company has reviewed; documents made from it carry a notice. */
     draftNotice: z.boolean(),
     sizeBytes: z.int(),
     placeholderCount: z.int(),
@@ -75,7 +75,7 @@ const described = {
   draftNotice: z.boolean(),
 }
 
-/** Written in the editor: the HTML of an authored document with placeholders in it. */
+/** A template written in the editor: the HTML of an authored document with placeholders. */
 export const NewAuthoredTemplate = z
   .strictObject({
     name: described.name,
@@ -94,7 +94,7 @@ export const DocumentTemplateUpdate = z
     language: described.language.optional(),
     category: described.category.optional(),
     draftNotice: described.draftNotice.optional(),
-    /** Of authored templates only. */
+    /** Only of authored templates. */
     content: AuthoredContent.optional(),
     version: Version,
   })
@@ -105,8 +105,8 @@ export const DuplicateTemplate = z.strictObject({ name: line(200).optional() })
 const Label = z.object({ en: z.string(), es: z.string(), fr: z.string(), pt: z.string() })
 
 /**
- * Something that templates can name. `list`: for `{#path}…{/path}`; `items` are then the names inside of it. `words`:
- * `{path.words}` says it in words.
+ * A name that templates can use. `list`: for `{#path}…{/path}`; `items` are the names inside of it. `words`:
+ * `{path.words}` writes it in words.
  */
 export const TemplateField = z
   .object({

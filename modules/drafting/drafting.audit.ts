@@ -7,7 +7,7 @@ import {
   templateRestored,
 } from './drafting.events.ts'
 
-/** What of templates is written into the audit. */
+/** Audit entries of templates. */
 export const draftingAudit: ModuleAudit = (on) => {
   const template = (id: string) => ({ type: 'template', id }) as const
   on(templateCreated, ({ companyId, templateId }) => ({

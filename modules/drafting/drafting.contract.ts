@@ -23,17 +23,17 @@ export const PreflightInput = z
   .meta({ id: 'PreflightInput' })
 
 /**
- * How the person is asked: one line of text, a text of several lines (an item each, for loops), or yes and no (for
+ * How the person is asked: one line of text, a text of several lines (one item per line, for loops), or yes and no (for
  * conditions).
  */
 export const answerInputs = ['text', 'lines', 'yes_no'] as const
 export const Preflight = z
   .object({
-    /** Nothing that must be there is missing and every placeholder is known: the documents can be made. */
+    /** No required value is missing and every placeholder is known: the documents can be made. */
     ready: z.boolean(),
     locale: z.enum(locales),
     templateVersion: z.int(),
-    /** Without a value. `optional` ones leave no trace in the document. */
+    /** Placeholders without a value. `optional` ones leave no trace in the document. */
     missing: z.array(
       z.object({
         path: z.string(),
@@ -44,7 +44,7 @@ export const Preflight = z
       }),
     ),
     unknown: z.array(z.object({ path: z.string(), suggestion: z.string().nullable() })),
-    /** `typed`: given in `answers`. A list has its items on lines of their own. */
+    /** `typed`: given in `answers`. A list has one item per line. */
     values: z.array(
       z.object({
         path: z.string(),
@@ -65,7 +65,7 @@ export const MakeDocuments = z
     folderId: Id.nullable().optional(),
     locale: z.enum(locales),
     formats: z.array(z.enum(documentFormats)).min(1, 'validation.required').max(2),
-    /** The version that preflight saw; a template that was changed since is refused with `stale_version`. */
+    /** The version that preflight read; a template changed since is rejected with `stale_version`. */
     templateVersion: Version.optional(),
   })
   .meta({ id: 'MakeDocuments' })

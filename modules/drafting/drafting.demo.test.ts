@@ -6,7 +6,7 @@ import { seedTemplates } from './drafting.demo.ts'
 
 const app = useApp()
 
-it('the demonstration office has a letter of its own that names only what is known', async () => {
+it('the demonstration office has a letter with known placeholders only', async () => {
   const { owner, companyId } = await office(app())
   await seedTemplates(app().services, {
     companyId,

@@ -1,9 +1,9 @@
-// The demonstration office's own template: a letter to its clients, as its lawyers would write it.
+// A template of the demonstration office: a letter to its clients.
 import type { Context } from '#server/http/context.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { draftingDependencies } from './drafting.dependencies.ts'
-import { createAuthoredTemplate } from './templates/keep-template.ts'
+import { createAuthoredTemplate } from './templates/store-template.ts'
 
 export interface DemoTemplatesOffice {
   readonly companyId: string
@@ -18,7 +18,7 @@ export interface DemoTemplatesOffice {
 
 const content = `<p style="text-align:center"><strong>{company.name.upper}</strong><br />{company.address?}<br />{#company.phone}Tel. {company.phone}{/company.phone}</p><p>{date.today}</p><p>{client.full_name}<br />{client.address?}</p><p><strong>Asunto: {case.name}{#case.number}, caso núm. {case.number}{/case.number}</strong></p><p>Estimado cliente:</p><p>Le escribimos para informarle cómo va su asunto.</p><p>{ask.lo_ocurrido}</p><p>{#ask.proximos_pasos}</p><ol><li><p>{.}</p></li></ol><p>{/ask.proximos_pasos}</p><p>{#ask.documentos_que_necesitamos}Necesitamos que nos entregue: {ask.documentos_que_necesitamos}.{/ask.documentos_que_necesitamos}</p><p>Quedamos a su disposición.</p><p>Cordialmente,</p><p>{professional.title?} {professional.full_name}<br />{professional.email?}</p>`
 
-/** Writes the template of the office. */
+/** Creates the template of the office. */
 export async function seedTemplates(
   services: Services,
   { companyId, name: companyName, lawyers: [author] }: DemoTemplatesOffice,
@@ -34,14 +34,14 @@ export async function seedTemplates(
       ...who,
       userId,
       sessionId: userId,
-      profile: 'professional',
+      role: 'professional',
       companyId,
       companyName,
       companyActive: true,
       owner: true,
       locale: 'es',
     },
-    // The use case below writes a row; it answers no request.
+    // The use case below writes a row without a request.
   } as unknown as Context
   await withScope({ kind: 'company', companyId, userId }, () =>
     createAuthoredTemplate(ctx, draftingDependencies(services), {

@@ -14,7 +14,7 @@ export const fixture: OfficeFixture = async ({ office: { owner } }) => {
 
 const file = { name: 'carta.docx', bytes: makeDocx(paragraph('{client.full_name}')) }
 
-/** What the routes of an office's templates and those of the platform's need alike. */
+/** What the routes of companies' templates and those of the platform's share. */
 function onTemplates(root: '/document-templates' | '/admin/document-templates'): RouteRequests {
   const who = ({ owner, administrator }: RequestContext) => (root === '/document-templates' ? owner : administrator)
   const written = async (context: RequestContext) => ({

@@ -27,7 +27,7 @@ const can = (who: keyof typeof people, what: keyof typeof subjects): string => {
     : 'nothing known'
 }
 
-describe('rights over a template', () => {
+describe('abilities for a template', () => {
   it.each([
     ['lawyer', 'own', 'duplicate make remove update'],
     ['lawyer', 'gone', 'restore'],

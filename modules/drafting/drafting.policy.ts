@@ -2,7 +2,7 @@ import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 
 export type TemplateActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
-/** Whose template it is: a company's, or with null the platform's. */
+/** Owner of a template: a company, or null for the platform. */
 export interface TemplateSubject {
   readonly companyId: string | null
   readonly deleted: boolean
@@ -19,8 +19,8 @@ export interface TemplateAbilities extends Record<string, boolean> {
 const none: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }
 
 /**
- * What `actor` may do with a template; `null`: may not know that it exists. Professionals change their office's and use
- * the platform's, administrators change the platform's and see no office's, customers see none.
+ * Returns what `actor` may do with a template; `null`: may not know that it exists. Professionals change templates of
+ * their company and use the platform's, administrators change the platform's and see no company's, customers see none.
  */
 export function templateAbilities(
   actor: TemplateActor,

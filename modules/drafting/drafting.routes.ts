@@ -7,16 +7,13 @@ import { makeDocuments } from './making/make-documents.ts'
 import { runPreflight } from './making/preflight.ts'
 import { replaceTemplate, updateTemplate } from './templates/change-template.ts'
 import { duplicateTemplate, readAuthoredTemplate, sendTemplate } from './templates/copy-template.ts'
-import { createAuthoredTemplate, createUploadedTemplate } from './templates/keep-template.ts'
+import { createAuthoredTemplate, createUploadedTemplate } from './templates/store-template.ts'
 import { listTemplates } from './templates/list-templates.ts'
 import { receiveTemplate } from './templates/receive-template.ts'
 import { removeTemplate, restoreTemplate } from './templates/remove-template.ts'
 import { readTemplateOf } from './templates/template-row.ts'
 
-/**
- * An office does with its templates what the platform does with those that it offers; whose a template is, its row
- * says.
- */
+/** Handlers for both companies and the platform; the row's owner decides. */
 const templateHandlers = (deps: DraftingDependencies): Handlers<typeof draftingAdministrationContract.routes> => ({
   list: ({ em, actor }, { query }) => listTemplates(em, actor, query),
   upload: async (ctx) => createUploadedTemplate(ctx, deps, await receiveTemplate(ctx)),

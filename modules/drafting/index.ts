@@ -23,7 +23,7 @@ export { runPreflight } from './making/preflight.ts'
 export { listTemplates } from './templates/list-templates.ts'
 
 export interface DraftingApi {
-  /** Writes documents of a case from a template. See {@link makeDocuments}. */
+  /** Makes documents of a case from a template. See {@link makeDocuments}. */
   makeDocuments(
     ctx: Context,
     caseId: string,

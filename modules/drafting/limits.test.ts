@@ -1,4 +1,4 @@
-// What templates take of the office's storage.
+// Storage charged for templates.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
 
-it('storage is refused past the limit for templates, copies, what is brought back and what is made, and the meter stays true', async () => {
+it('storage is limited for templates, copies, restored templates and made documents, and the meter is exact', async () => {
   const { owner, companyId } = await office(app())
   const caseId = await openCaseOf(owner)
   const { id } = await writeTemplate(owner, '<p>{date.today}</p>')

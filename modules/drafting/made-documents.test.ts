@@ -12,7 +12,7 @@ const made = (body: unknown) =>
   (body as { items: { id: string; name: string; mimeType: string; folderId: string | null }[] }).items
 
 describe('a document of a case', () => {
-  it('is made as DOCX and PDF into a folder, in the history and the audit', async () => {
+  it('is made as DOCX and PDF into a folder, with history and audit', async () => {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner, { courtCaseNumber: 'SJ2026CV01234', clientName: 'Efraín Laracuente Boneta' })
     const folderId = (
@@ -50,7 +50,7 @@ describe('a document of a case', () => {
     ).toMatchObject([{ details: { template: id, count: 2 } }])
   })
 
-  it('is not made while something is missing or unknown; what is typed fills it', async () => {
+  it('is not made while a value is missing or unknown; typed values fill it', async () => {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner)
     const { id, version } = await writeTemplate(
@@ -111,7 +111,7 @@ describe('a document of a case', () => {
     await make({ answers, formats: [] }).expect(400)
   })
 
-  it('takes the answers of a form that is in the case or in none', async () => {
+  it('uses answers of a form in the case or in none', async () => {
     const { owner } = await office(app())
     const [caseId, otherCase] = [await openCaseOf(owner), await openCaseOf(owner)]
     const form = await makeForm(owner, [
@@ -159,7 +159,7 @@ describe('a document of a case', () => {
     await owner.post(`/document-templates/${id}/preflight`, { caseId: otherCase, responseId }).expect(200)
   })
 
-  it("is not made into a closed case, nor from or into what is another office's", async () => {
+  it('is not made into a closed case, nor from or into another company’s', async () => {
     const [{ owner }, other] = [await office(app()), await office(app(), 'Otra')]
     const [caseId, foreignCase] = [await openCaseOf(owner), await openCaseOf(other.owner)]
     const { id } = await writeTemplate(owner, '<p>{date.today}</p>')

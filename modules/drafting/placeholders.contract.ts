@@ -24,9 +24,9 @@ export const fieldGroups = [
 export type FieldGroup = (typeof fieldGroups)[number]
 
 /**
- * What is wrong with a placeholder, as `details.problems` of `template_tags_invalid` tells. `name`: no name that a
- * placeholder may have; `section_crossed`: closed by the name of another one; `section_misplaced`: begins in a cell and
- * ends outside; `place`: nothing is filled there (endnotes).
+ * What is wrong with a placeholder, in `details.problems` of `template_tags_invalid`. `name`: not a valid name;
+ * `section_crossed`: closed by the name of another one; `section_misplaced`: begins in a cell and ends outside;
+ * `place`: not filled there (endnotes).
  */
 export const tagProblemCodes = [
   'unclosed',
@@ -39,22 +39,22 @@ export const tagProblemCodes = [
   'place',
 ] as const
 export const templateParts = ['body', 'header', 'footer', 'notes', 'properties'] as const
-/** `tag`: as far as it can be told; `text`: what stands there. */
+/** `tag`: as far as it can be parsed; `text`: the text at the position. */
 export const TagProblem = z
   .object({ code: z.enum(tagProblemCodes), part: z.enum(templateParts), tag: z.string(), text: z.string() })
   .meta({ id: 'TagProblem' })
 
-/** More different placeholders than this are refused with `template_too_many_fields`. */
-export const mostPlaceholders = 500
-/** Of one answer, characters. */
-export const longestTyped = 10_000
+/** Maximum of distinct placeholders; more are rejected with `template_too_many_fields`. */
+export const maxPlaceholders = 500
+/** Maximal length of one answer, in characters. */
+export const maxTypedLength = 10_000
 
 const segment = String.raw`[\p{L}_][\p{L}\p{N}_]{0,62}`
 /** The name of a value: `ask.monto_del_anticipo`. */
 export const pathPattern = new RegExp(String.raw`^${segment}(?:\.${segment}){0,4}$`, 'u')
 
-/** What the person typed, by the path it stands for. */
+/** What the person typed, by path. */
 export const Answers = z
-  .record(z.string().max(330).regex(pathPattern, 'validation.characters'), z.string().max(longestTyped))
-  .refine((given) => Object.keys(given).length <= mostPlaceholders, 'validation.characters')
+  .record(z.string().max(330).regex(pathPattern, 'validation.characters'), z.string().max(maxTypedLength))
+  .refine((given) => Object.keys(given).length <= maxPlaceholders, 'validation.characters')
   .meta({ id: 'TemplateAnswers' })

@@ -1,5 +1,4 @@
-// The platform's starting templates: each of their fields is asked for when it is missing, and what is made of them is
-// whole.
+// The platform's starting templates: each missing field is reported, and the made documents are complete.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -50,7 +49,7 @@ const docxOf = async ({ id }: MadeTemplate): Promise<Buffer> =>
       .expect(200)
   ).body as Buffer
 
-/** Paths of values and sections, and those whose section must be shown for them to be asked. */
+/** Paths of values and sections, with the section that must be shown for each to be required. */
 function pathsIn(outline: Outline): { values: string[]; lists: Set<string> } {
   const values = new Set<string>()
   const lists = new Set<string>()
@@ -72,7 +71,7 @@ const valueFor = (path: string, isList: boolean): Value =>
     : { text: `«${path}»`, words: `«${path} en palabras»` }
 
 describe('the starting templates', () => {
-  it('are at least eight of Puerto Rico, marked as drafts, and name only what is known', () => {
+  it('are at least eight of Puerto Rico, marked as drafts, with known placeholders only', () => {
     expect(
       starters
         .filter(({ language }) => language === 'es')
@@ -89,7 +88,7 @@ describe('the starting templates', () => {
     ).toBe(true)
   })
 
-  it('stand in the database as the editor would save them, with the placeholders of the file that they become', async () => {
+  it('are stored as the editor would save them, with the placeholders of the generated file', async () => {
     for (const template of starters) {
       const { content } = (await mine.owner.get(`/document-templates/${template.id}/authored`).expect(200)).body as {
         content: string
@@ -102,7 +101,7 @@ describe('the starting templates', () => {
     }
   }, 60_000)
 
-  it('ask for each of their fields in turn, and are ready with all of them', async () => {
+  it('require each of their fields in turn, and are ready with all of them', async () => {
     let turns = 0
     for (const template of starters) {
       const outline = await outlineOf(template)
@@ -118,7 +117,7 @@ describe('the starting templates', () => {
           `${template.name} without ${path}`,
         ).toContain(path)
         turns += 1
-        // What must be there stops the document; what may be missing leaves no trace.
+        // A missing required value prevents the document; a missing optional one leaves no trace.
         const told = template.placeholders.filter((one) => one.path === path)
         expect(isReady(check(without)), `${template.name} without ${path}`).toBe(
           told.every(({ optional }) => optional) || told.some(({ kind }) => kind !== 'value'),
@@ -128,7 +127,7 @@ describe('the starting templates', () => {
     expect(turns).toBeGreaterThan(100)
   }, 60_000)
 
-  it('are filled whole: every value once given is in the text, and nothing else is left of the placeholders', async () => {
+  it('are filled completely: every value is in the text, and no placeholder is left', async () => {
     for (const template of starters) {
       const bytes = await docxOf(template)
       const outline = readDocxTags(await openDocx(bytes))
@@ -144,7 +143,7 @@ describe('the starting templates', () => {
     }
   }, 60_000)
 
-  it('make documents of a case once what is missing was typed', async () => {
+  it('make documents of a case once missing values are typed', async () => {
     const [receipt] = starters.filter(({ category }) => category === 'receipt')
     const id = receipt?.id ?? ''
     const before = await preflight(mine.owner, id, { caseId })

@@ -13,7 +13,7 @@ import { purgeTemplates } from './templates/remove-template.ts'
 const app = useApp()
 const names = (body: unknown) => (body as { items: MadeTemplate[] }).items.map(({ name }) => name)
 
-describe('a template of the office', () => {
+describe('a template of the company', () => {
   it('is uploaded, described, replaced, downloaded and duplicated, and charged for its bytes', async () => {
     const { owner, companyId } = await office(app())
     const file = letter()
@@ -44,7 +44,7 @@ describe('a template of the office', () => {
       { path: 'date.today', kind: 'value', optional: false, known: true },
     ])
     expect((await storageUsed(owner)) - before).toBe(file.length)
-    // At rest it is not the file.
+    // The stored bytes are encrypted.
     const [stored] = await withScope({ kind: 'company', companyId }, () =>
       rows<{ content: Buffer }>(
         app().services.openWork().em,
@@ -81,7 +81,7 @@ describe('a template of the office', () => {
     ])
   })
 
-  it('is written in the editor, cleaned, and read again', async () => {
+  it('is written in the editor, sanitized, and read again', async () => {
     const { owner } = await office(app())
     const kept = await writeTemplate(
       owner,
@@ -118,7 +118,7 @@ describe('a template of the office', () => {
     ).toBe('template_not_file')
   })
 
-  it('is removed and brought back within thirty days, its charge with it, and then gone', async () => {
+  it('is removed, restored within thirty days with its charge, and then deleted for good', async () => {
     const { owner, companyId } = await office(app())
     const { id, sizeBytes } = await writeTemplate(owner, '<p>{client.full_name}</p>')
     const used = await storageUsed(owner)
@@ -151,7 +151,7 @@ describe('a template of the office', () => {
     expect(await left()).toHaveLength(0)
   })
 
-  it('is refused for what it is, and nothing is charged', async () => {
+  it('is rejected with the reason, and nothing is charged', async () => {
     const { owner } = await office(app())
     const before = await storageUsed(owner)
     const refusal = async (bytes: Buffer, name = 'x.docx') =>
@@ -170,8 +170,8 @@ describe('a template of the office', () => {
   })
 })
 
-describe("a template of the platform's", () => {
-  it('is kept by administrators, offered to every office, duplicated there, and withdrawn', async () => {
+describe('a template of the platform', () => {
+  it('is stored by administrators, offered to every company, duplicated there, and withdrawn', async () => {
     const platform = await administrator(app())
     const [{ owner }, { owner: another }] = [await office(app()), await office(app(), 'Otra')]
     const { body } = await uploadTemplate(platform, letter(), {
@@ -203,7 +203,7 @@ describe("a template of the platform's", () => {
     await owner.get(`/document-templates/${id}`).expect(200)
   })
 
-  it('can be found with the list of what templates can name, in four languages', async () => {
+  it('lists the names that templates can use, in four languages', async () => {
     const { owner } = await office(app())
     const { items } = (await owner.get('/document-templates/fields?locale=fr').expect(200)).body as {
       items: { path: string; label: Record<string, string>; example: string; words: boolean; items: unknown[] }[]

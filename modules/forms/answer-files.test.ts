@@ -1,4 +1,4 @@
-// Files of visitors: uploaded before the answer, kept only with one, shown to nobody but the office.
+// Files of visitors: uploaded before the answer, stored only with one, visible to the office only.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'

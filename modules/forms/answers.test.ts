@@ -12,7 +12,7 @@ const options = [
   { label: 'No', value: 'no' },
 ]
 
-/** What becomes of one answer: the value that is kept, or the code of what is wrong. */
+/** The result for one value: the stored value, or the code of its issue. */
 function check(more: object, value: unknown) {
   const { values, issues } = checkAnswers([field(more)], { a: value })
   return issues[0] ? { code: issues[0].code } : { value: values['a'] }

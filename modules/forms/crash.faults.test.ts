@@ -1,4 +1,4 @@
-// Whoever was told that their answer was taken finds it there, once, whatever happens to the server.
+// An acknowledged answer is stored once, whatever happens to the server.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

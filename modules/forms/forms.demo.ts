@@ -1,5 +1,4 @@
 // Forms of the demonstration office: two public ones with answers, one draft. Deterministic for a given day.
-import { formRow } from './editing/form-row.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
@@ -11,7 +10,7 @@ import { searchText } from './answering/search-text.ts'
 import { demoForms, type DemoForm } from './demo-forms.demo.ts'
 import { ensureRevision, saveFields } from './editing/form-fields.ts'
 import { reserveSlugFor } from './editing/form-slug.ts'
-import type { FormRow } from './editing/form-row.ts'
+import { formRow, type FormRow } from './editing/form-row.ts'
 
 export interface DemoFormsOffice {
   readonly companyId: string

@@ -1,4 +1,4 @@
-// Forms: made, listed, duplicated, removed and published.
+// Forms: creating, listing, duplicating, deleting and publishing.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'

@@ -1,4 +1,4 @@
-// Public forms of an office: answers beyond its plan, copies for visitors, and the sites that may frame them.
+// Public forms: answers beyond the plan, copies for visitors, and sites that may embed them.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'

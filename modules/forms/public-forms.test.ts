@@ -1,4 +1,4 @@
-// Answers of visitors to a public form: normalised, refused with every fault, and stored once.
+// Answers of visitors to a public form: normalised, rejected with every issue, and stored once.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// What was deleted stays for 30 days, and then goes with everything that hung on it; its address stays taken.
+// Deleted forms stay for 30 days and are then deleted with everything that belongs to them; their address stays
+// reserved.
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'

@@ -1,4 +1,4 @@
-// What an office does with answers: finds, notes, files, exports, deletes.
+// Use of answers by the company: searching, noting, filing, exporting, deleting.
 import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
@@ -62,7 +62,7 @@ describe('the list of answers', () => {
     } = await answered()
     const names = async (query: string) => (await list(owner, form, query)).items.map((r) => r.values['nombre'])
     expect(await names('?field=nombre&value=angel%20LUIS&match=words')).toEqual(['Luis Ángel'])
-    // The word stands in another field of that answer.
+    // The word is in another field of that answer.
     expect(await names('?field=nombre&value=santurce&match=words')).toEqual([])
     expect(await names('?field=relato&value=%25&match=words')).toEqual([])
     await owner.get(`/forms/${form.id}/responses?field=__proto__&value=x`).expect(400)

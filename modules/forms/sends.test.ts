@@ -1,4 +1,4 @@
-// A form that is sent to somebody of a case: one link, one answer, filed where it was asked for.
+// A form sent to a person of a case: one link, one answer, filed in that case.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress, type Office } from '#tests/support/actors.ts'

@@ -1,4 +1,4 @@
-// Templates: an office's own, and those that the platform offers to all.
+// Templates of a company, and those of the platform.
 import { describe, expect, it } from 'vitest'
 import { administrator, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

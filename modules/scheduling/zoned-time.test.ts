@@ -25,7 +25,7 @@ describe('wall clock time', () => {
       const { day, msOfDay } = wallOf(instant, zone)
       if (dayText(day) !== expected.toISODate() || msOfDay !== (expected.hour * 60 + expected.minute) * minuteMs)
         wrong.push(`${expected.toISO()} is not ${dayText(day)} ${msOfDay}`)
-      // Of two equal times the first is meant.
+      // Of a repeated time the first is meant.
       const first = Math.min(...expected.getPossibleOffsets().map((each) => each.toMillis()))
       if (instantOf(day, msOfDay, zone) !== first)
         wrong.push(`${expected.toISO()} is read as ${instantOf(day, msOfDay, zone)}`)

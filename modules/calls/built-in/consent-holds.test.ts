@@ -1,5 +1,5 @@
-// Over random calls, through the API: bytes exist only if everyone who was there at that moment had agreed. Who is
-// there and what they said is counted here anew, from what the server accepted, and not asked of it.
+// Property test over random calls, through the API: bytes exist only if everyone present had agreed. Presence and
+// answers are tracked here from accepted requests, independently of the server.
 import { beforeAll, expect, it } from 'vitest'
 import { seededRandom } from '#server/seeded-random.ts'
 import { office, type Office } from '#tests/support/actors.ts'
@@ -33,7 +33,7 @@ interface ConsentReply {
 const codeOf = ({ body }: ConsentReply) =>
   (body as { error?: { code: string; details?: { captureId?: string; next?: number } } }).error
 
-/** One call, and what happened in it as anybody could have seen. */
+/** One call, with its history as observed from outside. */
 class Call {
   readonly room: { id: string }
   readonly guests: Awaited<ReturnType<typeof guestOf>>[]
@@ -140,7 +140,7 @@ it(`over ${runs} random calls of ${steps} steps`, { timeout: 60_000 }, async () 
     stored += call.stored
     refused += call.refused
   }
-  // Or it would hold because nothing is ever stored, or nothing refused.
+  // Otherwise the property would hold because nothing is ever stored, or nothing rejected.
   expect(stored).toBeGreaterThan(10)
   expect(refused).toBeGreaterThan(10)
   const [rows] = await asOwner<{ n: number }>(

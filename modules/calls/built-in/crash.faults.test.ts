@@ -1,4 +1,4 @@
-// A server that is killed while it makes a file of a recording: what came is all there, and the next one makes it.
+// A server that is killed while it joins a recording: all parts are still there, and the next run joins them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { storageUsed } from '#tests/support/files.ts'
 import { callsDependencies } from '../calls.dependencies.ts'
 import { joinRecording } from './join-recording.ts'
 
-// No jobs run: what is begun again is begun here.
+// No jobs run: the test starts each attempt.
 const app = useApp()
 
 it(

@@ -12,7 +12,7 @@ import { useRecordedCalls } from '#tests/support/recorded-calls.ts'
 const { app, volume, disk, clock, filesOf, work, deps, sweep, ready } = useRecordedCalls()
 
 describe('joining a recording', () => {
-  /** What a server that died wrote: parts, and no file of them. */
+  /** Writes what a crashed server left: parts without a joined file. */
   async function stopped() {
     const begun = await startRecording(app())
     const whole = await makeWebm()

@@ -1,4 +1,4 @@
-// Who leaves a built-in room: cut off, sent out, or moved to another server.
+// Departures from a built-in room: lost connections, revoked rights, and reconnection at another server.
 import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -26,7 +26,7 @@ it('connected people are present as long as they answer, and people no longer pr
   const asked = host.asked()
   live.heartbeat()
   await asked
-  // What is said after the answer comes after it.
+  // Messages after the answer arrive after it.
   host.say({ type: 'media', audio: true, video: true, screen: false })
   await asleep.next('media')
   live.heartbeat()
@@ -77,7 +77,7 @@ describe.each([
     window.say({ type: 'enter', token, audio: true, video: true })
     return window.closed
   }
-  /** A room of a case, in which a colleague of the host is on the line. */
+  /** A room of a case to which a colleague of the host is connected. */
   async function withColleague() {
     const place = await office(app())
     const caseId = (

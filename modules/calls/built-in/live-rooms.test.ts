@@ -1,4 +1,4 @@
-// Windows of people at two servers on one database.
+// Windows of people connected to two servers with one database.
 import { describe, expect, it } from 'vitest'
 import { deriveKey } from '#server/secrets.ts'
 import { signToken } from '#server/signed-token.ts'
@@ -70,7 +70,7 @@ describe.each([
     while (known.length < 2) known.push((await quiet.next('peer-in')).peer)
     expect(known.map(({ id }) => id).sort()).toEqual([mine.participantId, entered.participantId].sort())
     expect((await other.next('peer-in')).peer.role).toBe(otherServer() === here() ? 'guest' : 'host')
-    // Larger than what PostgreSQL carries at once.
+    // Larger than a payload of NOTIFY.
     const sdp = 'v=0\r\n'.repeat(8_000)
     host.say({ type: 'signal', to: entered.participantId, data: offer(sdp) })
     host.say({

@@ -1,4 +1,3 @@
-import { captureStates } from '../shapes.contract.ts'
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, row, sql } from '#server/db/query.ts'
@@ -17,6 +16,7 @@ import { review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import { seeRoom, type RoomRow } from '../rooms/room-row.ts'
 import { endCapture } from './end-capture.ts'
+import { captureStates } from '../shapes.contract.ts'
 
 interface Target {
   readonly id: string

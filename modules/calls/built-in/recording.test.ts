@@ -1,5 +1,5 @@
-// Recordings that come in parts from a browser: what is taken, what is made of it, and that nothing of it is lost or
-// left.
+// Recordings that arrive in parts from a browser: accepted parts, the joined file, and that no byte is lost or left
+// over.
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { readdirSync } from 'node:fs'
@@ -54,7 +54,7 @@ describe('a recording', () => {
       `bytes */${size}`,
       'recording_range_invalid',
     ])
-    // One file, encrypted, and the company pays for it alone.
+    // One encrypted file, and the company is charged for it alone.
     await expect.poll(() => filesOf(companyId).length).toBe(1)
     expect(await storageUsed(owner)).toBe(size)
     expect(readdirSync(deps().scratch)).toEqual([])
@@ -94,7 +94,7 @@ describe('a recording', () => {
       expect(codeOf(await sendChunk(owner, room, captureId, 0, wrong).expect(422))).toBe('call_chunk_invalid')
     await sendChunk(owner, room, captureId, 0, first).expect(200, { next: 1 })
     await sendChunk(owner, room, captureId, 0, second).expect(200, { next: 1 })
-    // Told twice at once, it is kept once.
+    // Sent twice concurrently, it is stored once.
     const twice = await Promise.all([
       sendChunk(owner, room, captureId, 1, second),
       sendChunk(owner, room, captureId, 1, second),

@@ -1,4 +1,4 @@
-// What was said in a recorded call, written down.
+// The transcription of a recorded call.
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { recordAll, type Recording } from '#tests/support/built-in-calls.ts'

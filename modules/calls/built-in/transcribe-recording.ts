@@ -1,6 +1,5 @@
-import { transcribedRecordingRow } from '../recordings/store-transcript.ts'
-import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { locales } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
@@ -15,6 +14,7 @@ import {
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import {
+  transcribedRecordingRow,
   storeTranscript,
   transcribedRecordingColumns,
   type TranscribedRecording,
@@ -112,7 +112,8 @@ const locked = (tx: EntityManager, { companyId, id }: TranscribableRecording): P
   row(
     tx,
     transcribedRecordingRow,
-    sql`select ${transcribedRecordingColumns} from call_recording k where k.company_id = ${companyId} and k.id = ${id} for update`,
+    sql`select ${transcribedRecordingColumns} from call_recording k where k.company_id = ${companyId}
+      and k.id = ${id} for update`,
   ).then((found) => found ?? null)
 
 /** Transcribes a recording of a built-in room; the text is stored like that of a provider. */

@@ -1,12 +1,17 @@
-import { consentAnswers } from '../shapes.contract.ts'
-import { captureStates } from '../shapes.contract.ts'
-import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { locales } from '#server/contract/locale.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { participantsOf } from '../rooms/room-row.ts'
-import { type CallState, type Capture, captureProblems, type ConsentAnswer } from '../shapes.contract.ts'
+import {
+  consentAnswers,
+  captureStates,
+  type CallState,
+  type Capture,
+  captureProblems,
+  type ConsentAnswer,
+} from '../shapes.contract.ts'
 
 const captureRow = {
   id: col.uuid,

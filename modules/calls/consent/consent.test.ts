@@ -40,11 +40,11 @@ describe('a requested capture', () => {
   })
 })
 
-/** A call as the product runs it: whoever comes while something is kept says first, and their refusal stops it. */
+/** A simulated call: a person who enters during a capture answers first, and a refusal stops it. */
 class Call {
   state: CaptureState | null = null
   readonly people = new Map<number, ConsentAnswer | null>()
-  /** What is there at the provider: bytes come into being while it runs. */
+  /** State at the provider: bytes are recorded while it runs. */
   recording = false
 
   ask(host: number): void {
@@ -57,7 +57,7 @@ class Call {
   enter(id: number, answer: ConsentAnswer): void {
     if (this.people.has(id)) return
     if (this.state !== null && isCapturing(this.state)) {
-      // Stopped before they are in.
+      // Stopped before they are admitted.
       if (!mayEnter(this.state, answer)) {
         this.state = 'stopping'
         this.settle()
@@ -132,6 +132,6 @@ it('over 3,000 random calls nothing is recorded unless everyone present had agre
       expect([...call.people.values()].every((said) => said === 'agreed')).toBe(true)
     }
   }
-  // Or the rule would hold because nothing is ever recorded.
+  // Otherwise the rule would hold because nothing is ever recorded.
   expect(recorded).toBeGreaterThan(5_000)
 })

@@ -1,7 +1,6 @@
-import { locales } from '#server/contract/locale.ts'
-import { captureStates } from '../shapes.contract.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { locales } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
@@ -10,7 +9,7 @@ import { VideoError } from '#server/ports/video.ts'
 import { announceState } from '../built-in/room-messages.ts'
 import { joinRecordingJob } from '../built-in/recording.jobs.ts'
 import type { StoredProvider } from '../rooms/room-row.ts'
-import type { CaptureState } from '../shapes.contract.ts'
+import { captureStates, type CaptureState } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
 
 /** Covers a server that crashes between the commit and the provider's call. */

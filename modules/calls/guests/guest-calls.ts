@@ -1,6 +1,6 @@
-import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { locales } from '#server/contract/locale.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'

@@ -1,6 +1,6 @@
-import { locales } from '#server/contract/locale.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
+import { locales } from '#server/contract/locale.ts'
 import { companyToken, companyTokenHash } from '#server/company-token.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -48,8 +48,8 @@ const present = (i: InvitationRow): z.input<typeof Invitation> => ({
 const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
   select i.id, i.name, i.email is not null
     and ${isUndelivered('call_invitation', 'i.company_id', 'i.id', 'i.email')} as undelivered, i.email, i.locale,
-    i.created_at as "createdAt", i.revoked_at as "revokedAt", exists (select 1 from call_participant p where p.company_id = i.company_id
-    and p.invitation_id = i.id) as used,
+    i.created_at as "createdAt", i.revoked_at as "revokedAt",
+    exists (select 1 from call_participant p where p.company_id = i.company_id and p.invitation_id = i.id) as used,
          least(r.expires_at, r.ended_at) as "expiresAt", r.ended_at is not null
            or r.expires_at <= ${now.toISOString()} as over
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id

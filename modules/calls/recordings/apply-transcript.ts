@@ -1,4 +1,3 @@
-import { transcribedRecordingRow } from './store-transcript.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
@@ -7,7 +6,12 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { VideoTranscript } from '#server/ports/video.ts'
 import type { Services } from '#server/services.ts'
-import { storeTranscript, transcribedRecordingColumns, type TranscribedRecording } from './store-transcript.ts'
+import {
+  transcribedRecordingRow,
+  storeTranscript,
+  transcribedRecordingColumns,
+  type TranscribedRecording,
+} from './store-transcript.ts'
 import { toleranceSeconds, ourRoom, type OurRoom } from './apply-recording.ts'
 
 export const readTranscriptJob = defineJob('calls.read-transcript', z.object({ providerId: z.string() }), {
@@ -32,7 +36,8 @@ async function matchTranscript(
     tx,
     transcribedRecordingRow,
     sql`
-    select ${transcribedRecordingColumns} from call_recording k where k.company_id = ${companyId} and k.room_id = ${roomId}
+    select ${transcribedRecordingColumns} from call_recording k
+      where k.company_id = ${companyId} and k.room_id = ${roomId}
       and k.transcribed and k.provider_transcript is null
        and (${at}::timestamptz is null or abs(extract(epoch from k.started_at - ${at}::timestamptz)) < ${toleranceSeconds})
      order by abs(extract(epoch from k.started_at - coalesce(${at}::timestamptz, k.started_at))), k.started_at limit 1

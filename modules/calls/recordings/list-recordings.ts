@@ -1,4 +1,3 @@
-import { recordingRow } from './recording-row.ts'
 import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, countCap, row, rows, sql } from '#server/db/query.ts'
@@ -14,7 +13,7 @@ import { callsErrors } from '../calls.errors.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { recordingRemoved } from '../calls.events.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
-import { presentRecording, recordingRows, seeRecording, visibleRecordings } from './recording-row.ts'
+import { recordingRow, presentRecording, recordingRows, seeRecording, visibleRecordings } from './recording-row.ts'
 
 /** Lists recordings and transcripts, the latest first. @throws 404 `case_not_found` */
 export async function listRecordings(

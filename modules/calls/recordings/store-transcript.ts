@@ -26,7 +26,8 @@ export const transcribedRecordingRow = {
   startedAt: col.timestamptz,
 } as const satisfies Shape
 export type TranscribedRecording = RowOf<typeof transcribedRecordingRow>
-export const transcribedRecordingColumns = sql`k.id, k.case_id as "caseId", k.host_id as "hostId", k.title, k.transcription,
+export const transcribedRecordingColumns = sql`k.id, k.case_id as "caseId", k.host_id as "hostId", k.title,
+  k.transcription,
   k.started_at as "startedAt"`
 
 export interface TranscriptSource {

@@ -1,5 +1,4 @@
-// Rooms of the provider: people whose right to be in a call ended are sent out, also those who are in by a token that
-// is still valid.
+// Rooms of the provider: people whose right to be in a call ended are ejected, also those whose token is still valid.
 import { describe, expect, it } from 'vitest'
 import request from 'supertest'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
@@ -115,7 +114,7 @@ describe('in a room of the provider, a person whose right ended', () => {
     daily().present.set(nameOf(room), [])
     await revoke(owner, room)
     await expect.poll(() => ejections(room), patient).toBe(1)
-    // Nobody was in: the provider has no meeting, hence no ban.
+    // Nobody is in the room: the provider has no meeting, hence no ban.
     daily().present.set(nameOf(room), [host])
     expect(comesIn(room, guestIn, 'guest')).toBe(true)
     const sessions = async () => {
@@ -123,7 +122,7 @@ describe('in a room of the provider, a person whose right ended', () => {
       return inRoom(room)
     }
     await expect.poll(sessions, patient).toEqual([host])
-    // The last run asks for no further one.
+    // The last run enqueues no further one.
     await expect
       .poll(
         async () =>

@@ -1,4 +1,3 @@
-import { roomRow } from './room-row.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, row, rows, sql } from '#server/db/query.ts'
@@ -17,7 +16,7 @@ import { leaveRoom, markLeft } from './enter-room.ts'
 import { findStaleParticipants } from './room-presence.ts'
 import { attendanceAfterMs, readAttendanceJob } from './read-attendance.ts'
 import { videoOf } from '../video-of.ts'
-import { participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds } from './room-row.ts'
+import { roomRow, participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds } from './room-row.ts'
 
 /** Empties and deletes the room at the provider; retried until it succeeds. */
 export const closeRoomJob = defineJob('calls.close-room', z.object({ roomId: z.uuid() }), { maxAttempts: 15 })

@@ -1,10 +1,10 @@
-import { roomRow } from './room-row.ts'
 import { z } from 'zod'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { videoOf } from '../video-of.ts'
+import { roomRow } from './room-row.ts'
 
 /** Reads attendance from the provider, since pages that are closed abruptly send nothing. */
 export const readAttendanceJob = defineJob('calls.read-attendance', z.object({ roomId: z.uuid() }), { maxAttempts: 6 })

@@ -1,6 +1,6 @@
-import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { locales } from '#server/contract/locale.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { callsErrors } from '../calls.errors.ts'

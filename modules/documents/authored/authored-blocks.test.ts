@@ -26,7 +26,7 @@ describe('parseAuthored', () => {
     ])
   })
 
-  it('adds up marks and joins neighbours of one style', () => {
+  it('combines marks and joins adjacent runs of one style', () => {
     expect(
       parseAuthored(
         '<p>a<b>b<i>c</i></b><strong>d</strong><b>e</b> <a href="https://x.example/">f<u>g</u></a><sub>1</sub><mark><s>h</s></mark></p>',
@@ -63,7 +63,7 @@ describe('parseAuthored', () => {
     ])
   })
 
-  it('gives text outside of paragraphs one, also around blocks', () => {
+  it('wraps text outside of paragraphs, also around blocks', () => {
     expect(parseAuthored('a<p>b</p>c<b><p>d</p></b>')).toEqual([
       plain('a'),
       plain('b'),
@@ -72,7 +72,7 @@ describe('parseAuthored', () => {
     ])
   })
 
-  it('nests lists and remembers where they start', () => {
+  it('nests lists with their start numbers', () => {
     expect(parseAuthored('<ol start="3"><li><p>a</p><ul><li>b</li></ul></li><li>c</li></ol>')).toEqual([
       {
         type: 'list',
@@ -83,11 +83,11 @@ describe('parseAuthored', () => {
     ])
   })
 
-  it('drops characters that files may not hold', () => {
+  it('drops characters that files may not contain', () => {
     expect(parseAuthored('<p>a\u0000\u0007b\ufffe\ud800c</p>')).toEqual([plain('ab\ufffdc')])
   })
 
-  it('reads the deepest text that the sanitiser lets through', () => {
+  it('reads the deepest text that the sanitiser returns', () => {
     const html = sanitizeAuthored(`${'<ul><li>'.repeat(400)}x${'</li></ul>'.repeat(400)}`)
     expect(JSON.stringify(parseAuthored(html))).toContain('"x"')
   })
@@ -103,7 +103,7 @@ describe('parseAuthored', () => {
 })
 
 describe('planTable', () => {
-  it('places cells beside those that reach down from above', () => {
+  it('places cells beside spans from above', () => {
     const plan = planTable(
       table(
         '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td colspan="9">d</td></tr></table>',
@@ -119,13 +119,13 @@ describe('planTable', () => {
     expect(plan.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
   })
 
-  it('never lets a cell reach beyond the table', () => {
+  it('never lets a span exceed the table', () => {
     const plan = planTable(table('<table><tr><td rowspan="50">a</td><td colspan="50">b</td></tr></table>'))
     expect(plan.cells[0]?.rowspan).toBe(1)
     expect(plan.columns).toBeLessThanOrEqual(40)
   })
 
-  it('gives long texts more room than short ones', () => {
+  it('gives long texts wider columns than short ones', () => {
     const [wide = 0, narrow = 0] = planTable(
       table('<table><tr><td>Honorarios por la redacción de la demanda</td><td>$500.00</td></tr></table>'),
     ).shares
@@ -139,7 +139,7 @@ describe('planTable', () => {
     expect(plan).toMatchObject({ frame: 'caption', columns: 2, lineBefore: 1, shares: [0.5, 0.5] })
   })
 
-  it('leaves parentheses between the parties as they are typed', () => {
+  it('keeps parentheses between the parties as typed', () => {
     const plan = planTable(table('<table><tr><td>ANA</td><td>)<br>)</td><td>CASO</td></tr></table>'))
     expect(plan).toMatchObject({ frame: 'open', columns: 3 })
   })

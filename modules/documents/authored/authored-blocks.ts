@@ -22,7 +22,7 @@ export type Paragraph = { type: 'paragraph'; align?: Align; runs: Run[] }
 export type List = { type: 'list'; ordered: boolean; start: number; items: Block[][] }
 export type Quote = { type: 'quote'; blocks: Block[] }
 export type Cell = { blocks: Block[]; header: boolean; colspan: number; rowspan: number }
-/** `headerRows`: how many rows at the top are headings of columns. */
+/** `headerRows`: number of heading rows at the top. */
 export type Table = { type: 'table'; rows: Cell[][]; headerRows: number }
 export type Block = Heading | Paragraph | List | Quote | Table | { type: 'rule' } | { type: 'pageBreak' }
 
@@ -42,9 +42,9 @@ const markOf: Readonly<Record<string, Marks>> = {
 }
 
 /**
- * Reads the HTML that `sanitizeAuthored` left into the tree from which documents are exported.
- * White space is collapsed as a browser does it, text outside of paragraphs gets one, empty paragraphs stay (a person
- * typed them as room), and characters that no file format may hold are dropped.
+ * Parses the HTML that `sanitizeAuthored` returns into the tree from which documents are exported. White space is
+ * collapsed as in a browser, text outside of paragraphs gets one, empty paragraphs stay (they are intended as space),
+ * and characters that no file format may contain are dropped.
  */
 export function parseAuthored(html: string): Block[] {
   return readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0)
@@ -67,7 +67,7 @@ function readBlocks(nodes: readonly Node[], marks: Marks, depth: number): Block[
   return reader.blocks
 }
 
-/** Gathers text into the paragraph that is open, and puts whole blocks beside it. */
+/** Appends text to the open paragraph, and adds whole blocks after it. */
 class BlockReader {
   readonly blocks: Block[] = []
   private runs: Run[] = []
@@ -85,7 +85,7 @@ class BlockReader {
     }
   }
 
-  /** Ends the open paragraph; one without text is dropped, for nobody typed it. */
+  /** Ends the open paragraph; one without text is dropped, since it was not typed. */
   close(): void {
     const runs = tidyRuns(this.runs)
     if (runs.length) this.blocks.push({ type: 'paragraph', ...alignOf(this.align), runs })
@@ -217,7 +217,7 @@ const spanOf = (value: string | undefined): number => Math.min(50, Math.max(1, N
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 const clean = (text: string): string => text.toWellFormed().replace(forbidden, '').normalize('NFC')
 
-/** Collapses white space across runs, drops it at the edges of lines, joins neighbours of one style. */
+/** Collapses white space across runs, drops it at the edges of lines, and joins adjacent runs of one style. */
 function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: { text: string; marks: Marks }[] = []
   let afterSpace = true
@@ -231,7 +231,7 @@ function tidyRuns(runs: readonly Run[]): Run[] {
     else tidy.push({ text, marks: run.marks })
   }
   const last = tidy.at(-1)
-  // A break at the very end shows nothing in a browser.
+  // A browser shows no break at the very end.
   if (last) last.text = last.text.replace(/ $/, '').replace(/\n$/, '')
   return tidy.filter((run) => run.text !== '')
 }

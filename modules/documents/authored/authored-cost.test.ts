@@ -1,4 +1,4 @@
-// Cleaning and reading take time in proportion to what is written, whatever is written.
+// Sanitizing and reading take time proportional to the length of the text, whatever it contains.
 import { describe, expect, it } from 'vitest'
 import { authoredText, sanitizeAuthored } from './authored-html.ts'
 
@@ -21,11 +21,11 @@ describe('the cost of an authored text', () => {
     const started = performance.now()
     const clean = sanitizeAuthored(shapes[name] ?? '')
     authoredText(clean)
-    // Quadratic, each of these takes many seconds.
+    // A quadratic algorithm would take many seconds for each of these.
     expect(performance.now() - started).toBeLessThan(2_500)
   })
 
-  it('keeps the text of what stands too deep, and all that stands beside each other', () => {
+  it('keeps the text of elements nested too deep, and all siblings', () => {
     expect(authoredText(sanitizeAuthored(`${'<b>'.repeat(700)}hondo${'</b>'.repeat(700)}<p>después</p>`))).toContain(
       'hondo',
     )

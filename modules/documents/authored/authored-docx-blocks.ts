@@ -1,15 +1,14 @@
 import * as docx from 'docx'
 import type { Align, Block, Cell, List, Run, Table } from './authored-blocks.ts'
 import { itemSign } from './authored-locale.ts'
-import { cellsByRow, planTable } from './authored-table.ts'
-import type { PlacedCell, TablePlan } from './authored-table.ts'
+import { cellsByRow, planTable, type PlacedCell, type TablePlan } from './authored-table.ts'
 
 /** Twips, twentieths of a point: the width of Letter between margins of one inch. */
 export const textWidth = 9360
 const indentStep = 540
 const quoteIndent = 720
 const cellPadding = 100
-/** Text nested however deep keeps this width. */
+/** Minimal width of text at any depth. */
 const narrowest = 1440
 
 /** Word knows nine levels of numbering. */
@@ -42,7 +41,7 @@ const headings = {
   3: docx.HeadingLevel.HEADING_3,
 } as const
 
-/** Turns blocks into paragraphs and tables of Word, and keeps the numberings that their lists need. */
+/** Converts blocks to paragraphs and tables of Word, and creates the numberings of their lists. */
 export class DocxWriter {
   readonly numberings: Numbering[] = []
   private breakBefore = false
@@ -70,7 +69,7 @@ export class DocxWriter {
       // One by one: a list may be longer than a call takes arguments.
       for (const part of this.block(block, place, number)) written.push(part)
       const next = blocks[index + 1]
-      // Word glues tables that follow each other together, and wants a paragraph at the end of a cell or of the text.
+      // Word merges adjacent tables, and needs a paragraph at the end of a cell and of the text.
       if (block.type === 'table' && (!next || next.type === 'table')) written.push(this.spacer())
     })
     return written

@@ -12,7 +12,7 @@ const facts = { title: 'Moción de señalamiento', locale: 'es', author: 'Lcda. 
 const write = (html: string, locale: 'es' | 'en' | 'fr' | 'pt' = 'es'): Promise<Buffer> =>
   toDocx(parseAuthored(sanitizeAuthored(html)), { ...facts, locale })
 
-/** The entries of a ZIP file as text, by name; fails for a damaged one. */
+/** Returns the entries of a ZIP file as text, by name; fails for a damaged one. */
 async function parts(file: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
@@ -48,26 +48,26 @@ describe('toDocx', () => {
     html = (await mammoth.convertToHtml({ buffer: file })).value
   })
 
-  it('comes back from Word with its headings, marks and letters', () => {
+  it('is read back with headings, marks and letters', () => {
     expect(html).toContain('<h1>DEMANDA</h1><h2>Hechos</h2>')
     expect(html).toContain('La <strong>señora Núñez</strong> <em>alegó</em>')
     expect(html).toContain('<s>y</s> m<sup>2</sup> «§» <a href="https://x.example/a?b=1&amp;c=2">enlace</a><br />otra')
   })
 
-  it('comes back with nested lists of both kinds', () => {
+  it('is read back with nested lists of both kinds', () => {
     expect(html).toContain(
       '<ol><li>cuatro<ul><li>bala</li></ul></li><li>cinco</li></ol><p>entre</p><ol><li>uno</li></ol>',
     )
   })
 
-  it('comes back with its tables, headings of columns and spans', () => {
+  it('is read back with tables, column headings and spans', () => {
     expect(html).toContain(
       '<thead><tr><th><p><strong>Partida</strong></p></th><th><p><strong>Suma</strong></p></th></tr></thead>',
     )
     expect(html).toContain('<td rowspan="2"><p>Daños</p></td><td><p>$1</p></td>')
   })
 
-  it('is a sound ZIP with the parts of a Word file', async () => {
+  it('is a valid ZIP with the parts of a Word file', async () => {
     const files = await parts(await write('<p>a</p>'))
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
@@ -96,7 +96,7 @@ describe('toDocx', () => {
     expect(files.get('word/footer1.xml')).toContain(`>${of}</w:t>`)
   })
 
-  it('starts each list where it says, by its own numbering', async () => {
+  it('starts each list at its number, by a numbering of its own', async () => {
     const numbering =
       (await parts(await write('<ol start="4"><li>a<ol><li>b</li></ol></li></ol><ol><li>c</li></ol>'))).get(
         'word/numbering.xml',
@@ -115,7 +115,7 @@ describe('toDocx', () => {
     expect(xml).not.toContain('>|<')
   })
 
-  it('begins a new page where the writer asked for one, also before a table', async () => {
+  it('starts a new page at a page break, also before a table', async () => {
     const xml =
       (
         await parts(
@@ -133,7 +133,7 @@ describe('toDocx', () => {
     expect(value.trim()).toBe('ab\ufffdc & < 😀')
   })
 
-  it('writes the same body each time', async () => {
+  it('writes a deterministic body', async () => {
     const html = '<ol><li>a</li></ol><p>b <a href="https://x.example">c</a></p>'
     const [one, two] = [await parts(await write(html)), await parts(await write(html))]
     expect(one.get('word/numbering.xml')).toBe(two.get('word/numbering.xml'))

@@ -1,10 +1,9 @@
 import * as docx from 'docx'
 import type { Block } from './authored-blocks.ts'
 import { DocxWriter } from './authored-docx-blocks.ts'
-import { languageTag, pageWords } from './authored-locale.ts'
-import type { ExportFacts } from './authored-locale.ts'
+import { languageTag, pageWords, type ExportFacts } from './authored-locale.ts'
 
-/** Every Word has it, and courts expect it of pleadings. */
+/** Available in every Word, and expected by courts in pleadings. */
 const font = 'Times New Roman'
 
 /** Half points. */

@@ -1,8 +1,7 @@
-import { caption, certificate, heading, numbered, paragraph, signature } from './authored-parts.demo.ts'
-import type { Brief } from './authored-parts.demo.ts'
+import { caption, certificate, heading, numbered, paragraph, signature, type Brief } from './authored-parts.demo.ts'
 import { storyOf } from './authored-stories.demo.ts'
 
-/** The writing that opens a case. */
+/** The first pleading of a case. */
 export function complaint(brief: Brief): { name: string; html: string } {
   const story = storyOf(brief)
   const writing = brief.other ? 'DEMANDA' : 'PETICIÓN'
@@ -37,7 +36,7 @@ export function complaint(brief: Brief): { name: string; html: string } {
   return { name: `${brief.other ? 'Demanda' : 'Petición'} · ${brief.matter}`, html }
 }
 
-/** A motion on how the case is run; what it asks for varies. */
+/** A procedural motion; its request varies. */
 export function motion(brief: Brief): { name: string; html: string } {
   const { day, other, random } = brief
   const side = other ? 'demandante' : 'peticionaria'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authoredText, sanitizeAuthored } from './authored-html.ts'
 
 describe('sanitizeAuthored', () => {
-  it('keeps what a legal text is made of', () => {
+  it('keeps the elements of a legal text', () => {
     const html =
       '<h1 style="text-align:center">DEMANDA</h1><p style="text-align:justify">A <strong>b</strong><em>c</em><u>d</u><s>e</s><sub>1</sub><sup>2</sup><mark>f</mark></p>' +
       '<ol start="4"><li><p>uno</p><ul><li><p>dos</p></li></ul></li></ol><blockquote><p>«cita»</p></blockquote>' +
@@ -55,7 +55,7 @@ describe('sanitizeAuthored', () => {
     expect(sanitizeAuthored(dirty)).toBe(clean)
   })
 
-  it('keeps safe links and says that they are not to be trusted', () => {
+  it('keeps safe links and marks them as untrusted', () => {
     expect(
       sanitizeAuthored('<a href="https://x.example/?a=1&b=2" target="_blank">a</a><a href="mailto:a@b.example">b</a>'),
     ).toBe(
@@ -86,17 +86,17 @@ describe('sanitizeAuthored', () => {
     expect(sanitizeAuthored(once)).toBe(once)
   })
 
-  it('turns boxes with text into paragraphs and unwraps boxes around blocks', () => {
+  it('turns divs with text into paragraphs and unwraps divs around blocks', () => {
     expect(sanitizeAuthored('<div><div>uno</div><section>dos</section><div><p>tres</p></div><div></div></div>')).toBe(
       '<p>uno</p><p>dos</p><p>tres</p>',
     )
   })
 
-  it('brings deeper headings to the third level and old tags to new ones', () => {
+  it('maps deeper headings to the third level and old tags to new ones', () => {
     expect(sanitizeAuthored('<h5>a</h5><p><del>b</del><ins>c</ins></p>')).toBe('<h3>a</h3><p><s>b</s><u>c</u></p>')
   })
 
-  it('bounds the depth of what it keeps', () => {
+  it('limits the depth', () => {
     const clean = sanitizeAuthored(`${'<blockquote>'.repeat(5000)}a${'</blockquote>'.repeat(5000)}`)
     expect(clean.match(/<blockquote>/g)?.length).toBe(60)
     expect(clean).toContain('a')
@@ -104,13 +104,13 @@ describe('sanitizeAuthored', () => {
 })
 
 describe('authoredText', () => {
-  it('keeps paragraphs, items, rows and cells apart', () => {
+  it('separates paragraphs, items, rows and cells', () => {
     const html =
       '<h1>Título</h1><p>Uno\n  dos<br>tres</p><ul><li><p>a</p></li><li>b</li></ul><table><tr><td><p>X</p></td><td>Y</td></tr><tr><td>Z</td></tr></table>'
     expect(authoredText(html)).toBe('Título\n\nUno dos\ntres\n\na\n\nb\n\nX\tY\nZ')
   })
 
-  it('gives letters for entities and no tags', () => {
+  it('decodes entities and drops tags', () => {
     expect(authoredText('<p>Ñu&ntilde;ez &laquo;a&raquo; &lt;b&gt; <strong>c</strong>d</p>')).toBe('Ñuñez «a» <b> cd')
   })
 

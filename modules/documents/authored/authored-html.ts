@@ -88,18 +88,18 @@ function pick(attribs: sanitize.Attributes, rules: Record<string, (value: string
 }
 
 /**
- * Cleans the HTML of the editor before it is stored.
- * Keeps headings 1 to 3, paragraphs, lists, quotes, tables, rules, page breaks (`<div data-page-break="">`), the marks
- * strong, em, u, s, sub, sup, mark, links to https and mailto, and `text-align`. Everything else is unwrapped (its text
- * stays) or, for what is no text (scripts, styles, frames, drawings), dropped. Cleaning twice changes nothing more.
+ * Sanitizes the HTML of the editor before it is stored. Keeps headings 1 to 3, paragraphs, lists, quotes, tables,
+ * rules, page breaks (`<div data-page-break="">`), the marks strong, em, u, s, sub, sup, mark, links to https and
+ * mailto, and `text-align`. Other elements are unwrapped (their text stays) or, if they are no text (scripts, styles,
+ * frames, drawings), dropped. Idempotent.
  */
 export function sanitizeAuthored(html: string): string {
   return resolveDivs(sanitize(withinDepth(html), options))
 }
 
 /**
- * A div that holds only text becomes a paragraph, one around other blocks is unwrapped, a page break stays.
- * Works on tags as sanitize-html wrote them: attribute values carry no `<` or `>`.
+ * Turns a div that holds only text into a paragraph, unwraps one around other blocks, and keeps page breaks. Works on
+ * tags as sanitize-html writes them: attribute values contain no `<` or `>`.
  */
 function resolveDivs(html: string): string {
   if (!html.includes('<div>')) return html
@@ -107,7 +107,7 @@ function resolveDivs(html: string): string {
   const open: { index: number; holdsBlock: boolean; isBreak: boolean }[] = []
   parts.forEach((part, index) => {
     const tag = /^<(h[1-3]|p|hr|blockquote|ul|ol|li|table|div)\b/.exec(part)?.[1]
-    // Those around it hold a block already: the div between.
+    // Surrounding divs already contain a block: the div in between.
     const around = open.at(-1)
     if (tag && around) around.holdsBlock = true
     if (tag === 'div') open.push({ index, holdsBlock: false, isBreak: part !== '<div>' })
@@ -124,11 +124,11 @@ function resolveDivs(html: string): string {
 const paragraphTags = new Set(['h1', 'h2', 'h3', 'p', 'blockquote', 'ul', 'ol', 'table', 'hr', 'div'])
 
 /**
- * The plain text of sanitised HTML, for search and for the assistant.
- * Paragraphs are parted by an empty line, items and rows by a line, cells by a tab.
+ * Returns the plain text of sanitised HTML, for search and for the assistant. Paragraphs are separated by an empty
+ * line, items and rows by a line, cells by a tab.
  */
 export function authoredText(html: string): string {
-  // In pieces: the blanks at the end are taken off at every cell.
+  // Collected in pieces, since trailing blanks are removed at every cell.
   const pieces: string[] = []
   const separate = (tag: string): void => {
     if (paragraphTags.has(tag)) pieces.push('\n\n')

@@ -1,7 +1,6 @@
-import { centered, heading, numbered, paragraph, signature } from './authored-parts.demo.ts'
-import type { Brief } from './authored-parts.demo.ts'
+import { centered, heading, numbered, paragraph, signature, type Brief } from './authored-parts.demo.ts'
 
-/** The agreement between the office and the client. */
+/** The fee agreement between the office and the client. */
 export function agreement({ client, lawyer, matter, money, city, today, number }: Brief): {
   name: string
   html: string
@@ -52,7 +51,7 @@ export function agreement({ client, lawyer, matter, money, city, today, number }
 const signatory = (name: string, role: string): string =>
   `<p></p><p>______________________________<br /><strong>${name}</strong><br />${role}</p>`
 
-/** A report to the client on how the case stands. */
+/** A report to the client on the state of the case. */
 export function letter(brief: Brief): { name: string; html: string } {
   const { client, matter, number, court, today, day, other, random } = brief
   const step = random.pick(['la conferencia inicial', 'la toma de deposiciones', 'el intercambio de documentos'])

@@ -1,9 +1,9 @@
 import type { Locale } from '#server/contract/locale.ts'
 
-/** What an exporter says about a document. `title` and `author` go to the properties of the file. */
+/** Facts of an exported document. `title` and `author` are properties of the file. */
 export type ExportFacts = { title: string; locale: Locale; author?: string }
 
-/** BCP 47 tag for spelling and for screen readers: the regional forms that the office writes in. */
+/** BCP 47 tag for spelling and for screen readers, in the office's regional forms. */
 export const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
 /** The words of «Página 2 de 7» before each of the numbers. */
@@ -15,8 +15,8 @@ export const pageWords: Readonly<Record<Locale, readonly [page: string, of: stri
 }
 
 /**
- * The sign before an item of a list: «1.», «a.», «i.» by depth for ordered ones, «•», «–», «·» for others.
- * @param depth how many lists of its kind are around this one
+ * Returns the marker of a list item: «1.», «a.», «i.» by depth for ordered lists, «•», «–», «·» for others.
+ * @param depth number of surrounding lists of its kind
  * @param number the item's number, from 1
  */
 export function itemSign(ordered: boolean, depth: number, number: number): string {

@@ -1,9 +1,8 @@
 import { defaultTimeZone } from '#server/ports/clock.ts'
 import { federalCourt, firstInstance } from '#modules/cases/index.ts'
-import { seededRandom } from '#server/seeded-random.ts'
-import type { Random } from '#server/seeded-random.ts'
+import { seededRandom, type Random } from '#server/seeded-random.ts'
 
-/** What a document of the demonstration is about. `date`: when it is signed. */
+/** The facts of a demonstration document. `date`: when it is signed. */
 export type DemoFacts = {
   caseName: string
   courtCaseNumber: string
@@ -14,7 +13,7 @@ export type DemoFacts = {
   seed: number
 }
 
-/** Facts made ready to stand in HTML. `other`: the other side, absent in a petition of one side. */
+/** Facts as HTML. `other`: the other party, absent in a petition of one party. */
 export type Brief = {
   random: Random
   client: string
@@ -26,9 +25,9 @@ export type Brief = {
   city: string
   /** «21 de noviembre de 2026». */
   today: string
-  /** The day so many days before (negative) or after, written out. */
+  /** Returns the day a number of days before (negative) or after, written out. */
   day(offset: number): string
-  /** An amount, the same for the same name within a document: «$12,450.00». */
+  /** Returns an amount, the same for the same name within a document: «$12,450.00». */
   money(name: 'claim' | 'fee' | 'advance' | 'costs'): string
 }
 
@@ -77,7 +76,7 @@ export const heading = (text: string): string => `<h2 style="text-align:center">
 export const numbered = (texts: readonly string[], start = 1): string =>
   `<ol${start > 1 ? ` start="${start}"` : ''}>${texts.map((text) => `<li>${paragraph(text)}</li>`).join('')}</ol>`
 
-/** The court, the parties and the number, as they stand at the head of what is filed. */
+/** Returns court, parties and number, the head of a filing. */
 export function caption({ court, client, other, number, matter }: Brief, writing: string): string {
   const [name = '', ...rooms] = court.split(', ')
   const lines = name === federalCourt ? [name] : ['Estado Libre Asociado de Puerto Rico', name, ...rooms]
@@ -101,7 +100,7 @@ export function caption({ court, client, other, number, matter }: Brief, writing
   )
 }
 
-/** Place, date and signature. Numbers of telephone and admission are of nobody. */
+/** Returns place, date and signature. Telephone and admission numbers are invented. */
 export function signature({ lawyer, city, today, random }: Brief, closing = 'RESPETUOSAMENTE SOMETIDA.'): string {
   return (
     paragraph(`<strong>${closing}</strong>`) +
@@ -111,7 +110,7 @@ export function signature({ lawyer, city, today, random }: Brief, closing = 'RES
   )
 }
 
-/** That the other side was served. */
+/** Returns the certificate of service. */
 export function certificate({ other, today }: Brief): string {
   if (!other) return ''
   return paragraph(

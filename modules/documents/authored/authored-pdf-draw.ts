@@ -14,7 +14,7 @@ const shade = '#f0f0f0'
 const highlight = '#fff176'
 const pagesPerClearing = 24
 
-/** Draws pages, and builds the structure for screen readers and the outline while it does. */
+/** Draws pages, and builds the structure for screen readers and the outline meanwhile. */
 export class PdfPen {
   private readonly pdf: Pdf
   private readonly fonts: FontShelf
@@ -33,7 +33,7 @@ export class PdfPen {
     pdf.addStructure(this.root)
   }
 
-  /** Draws a page whose text begins at `top` points. */
+  /** Draws a page whose text begins at `top`, in points. */
   page(ops: readonly Op[], top: number): void {
     this.pages += 1
     if (this.pages % pagesPerClearing === 0) this.fonts.forget()
@@ -54,7 +54,7 @@ export class PdfPen {
     if (isOpen) this.unmark()
   }
 
-  /** The page's number, in the middle of the lower margin. */
+  /** Draws the page's number, centred in the lower margin. */
   footer(text: string, font: string): void {
     const size = 9
     if (this.root) this.pdf.markContent('Artifact', { type: 'Pagination' })
@@ -84,7 +84,8 @@ export class PdfPen {
   }
 
   /**
-   * Writes out what the text has left for good, so that it need not be kept. Cells of a row are gone through together.
+   * Flushes structure elements that are complete, so that they need not stay in memory. Cells of a row are processed
+   * together.
    */
   private leave(node: StructNode): void {
     const path = pathOf(node)
@@ -97,7 +98,7 @@ export class PdfPen {
   private element(node: StructNode, root: Structure): Structure {
     const known = this.elements.get(node)
     if (known) return known
-    // The types of pdfkit lag behind: they do not know `scope`, nor `left` below.
+    // The types of pdfkit are outdated: they lack `scope`, and `left` below.
     const options: object = node.scope ? { scope: node.scope } : {}
     const created = this.pdf.struct(node.tag, options)
     const parent = node.parent && node.parent.tag !== 'Document' ? this.element(node.parent, root) : root
@@ -173,7 +174,7 @@ function pathOf(node: StructNode): StructNode[] {
   return path
 }
 
-/** Lines under and behind text go on over the space to the next fragment that has the same mark. */
+/** Extends underlines and highlights over the space to the next fragment with the same mark. */
 function endOf(
   fragment: Fragment,
   next: Fragment | undefined,

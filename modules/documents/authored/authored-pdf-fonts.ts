@@ -5,15 +5,15 @@ import PDFDocument from 'pdfkit'
 import type { Marks } from './authored-blocks.ts'
 
 /**
- * Tinos (SIL Open Font License 1.1) has the widths of Times New Roman, so a PDF breaks its lines where Word does.
- * It comes in files of a script each; a character is looked for in this order.
+ * Tinos (SIL Open Font License 1.1) has the widths of Times New Roman, so that a PDF breaks its lines like Word. It
+ * comes in one file per script; a character is searched in this order.
  */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 
-/** U+FFFD, which the first subset holds: what stands where no font knows the character, such as for emoji. */
+/** U+FFFD, which the first subset contains: shown for characters without a font, such as emoji. */
 const missing = '\ufffd'
 
-/** Signs that are not in the fonts but have a plain spelling. */
+/** Characters without a glyph that have a plain spelling. */
 const spelled: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -47,10 +47,10 @@ type Pdf = InstanceType<typeof PDFDocument>
 /** Text that one font can draw. */
 export type FontRun = { text: string; font: string }
 
-/** Words of so many letters together are remembered with their shapes: more than a long pleading has different ones. */
-const mostLetters = 150_000
+/** Maximum of cached letters of shaped words: more than a long pleading has. */
+const maxCachedLetters = 150_000
 
-/** Finds the font for each character and measures words, each once as long as it is remembered. */
+/** Finds the font of each character and measures words, with a cache. */
 export class PdfFonts {
   /** Draws nothing; pdfkit only measures with the fonts of a document. */
   private readonly meter = new PDFDocument({ autoFirstPage: false })
@@ -61,7 +61,7 @@ export class PdfFonts {
   /** The font of plain text. */
   readonly plain = nameOf('latin', {})
 
-  /** Parts a word by the fonts that its letters need. Emoji and unknown letters become «�», one for each. */
+  /** Splits a word by the fonts that its letters need. Emoji and unknown letters become «�», one each. */
   pieces(word: string, marks: Marks): FontRun[] {
     if (isPlain(word)) return [{ text: word, font: nameOf('latin', marks) }]
     const pieces: FontRun[] = []
@@ -81,7 +81,7 @@ export class PdfFonts {
     let width = this.widths.get(key)
     if (width === undefined) {
       this.letters += text.length
-      if (this.letters > mostLetters) this.forget()
+      if (this.letters > maxCachedLetters) this.forget()
       this.fonts.use(font)
       width = this.meter.fontSize(1000).widthOfString(text) / 1000
       this.widths.set(key, width)
@@ -108,7 +108,7 @@ export class PdfFonts {
   }
 }
 
-/** The fonts that a document has taken up so far. */
+/** The fonts that a document has registered so far. */
 export class FontShelf {
   private readonly document: Pdf
   private readonly names = new Set<string>()
@@ -126,7 +126,7 @@ export class FontShelf {
     this.document.font(name)
   }
 
-  /** pdfkit keeps the shape of every word that it ever drew; this lets it go. */
+  /** Clears pdfkit's cache of shaped words, which it never does itself. */
   forget(): void {
     for (const name of this.names) {
       this.document.font(name)
@@ -141,12 +141,12 @@ const nameOf = (subset: string, marks: Marks): string =>
 
 let shared: PdfFonts | undefined
 
-/** One for all exports: opening the fonts costs more than setting a page. */
+/** Shared by all exports: opening the fonts costs more than setting a page. */
 export function pdfFonts(): PdfFonts {
   return (shared ??= new PdfFonts())
 }
 
-/** What is in the first subset for sure: most of what is written in this office. */
+/** Characters that the first subset certainly contains: most of what is written in this office. */
 const isPlain = (text: string): boolean =>
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]*$/.test(text)
 
@@ -161,10 +161,7 @@ function fontFile(name: string): Buffer {
 
 let coverageOfAll: ReadonlyMap<number, number> | undefined
 
-/**
- * For each code point the index of the first subset that draws it; read when a text first goes beyond the plain
- * letters.
- */
+/** Index of the first subset with a glyph, by code point; computed when a text first goes beyond the common letters. */
 function readCoverage(): ReadonlyMap<number, number> {
   if (coverageOfAll) return coverageOfAll
   const coverage = new Map<number, number>()

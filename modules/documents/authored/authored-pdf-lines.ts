@@ -22,8 +22,8 @@ type Word = { parts: FragmentPart[]; width: number; space: number; breakAfter: b
 export type LineStyle = { size: number; leading: number; align: Align | undefined; width: number }
 
 /**
- * Letters without a space come in tokens of bounded length, so that measuring one stays cheap. Lines are parted at
- * spaces and after hyphens and dashes; a dash before a word stays with it, as Spanish writes asides.
+ * Letters without a space come in tokens of bounded length, so that measuring one stays cheap. Lines break at spaces
+ * and after hyphens and dashes; a dash before a word stays with it, as in Spanish asides.
  */
 const words = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
 
@@ -59,7 +59,7 @@ function readWords(runs: readonly Run[], size: number, fonts: PdfFonts): Word[] 
         const last = open ?? newWord()
         if (!open) read.push(last)
         last.breakAfter = true
-        // Unseen, but without it the words on both sides of the break read and copy as one.
+        // Invisible, but without it the words on both sides of the break are extracted as one.
         const end = last.parts.at(-1)
         if (end && !end.text.endsWith(' ')) end.text += ' '
         open = undefined
@@ -88,7 +88,7 @@ function addParts(word: Word, parts: readonly FragmentPart[]): void {
   }
 }
 
-/** The space is drawn with the letters before it, as long as the style goes on; it is what stretches. */
+/** The space is drawn with the letters before it while the style continues; it is what stretches. */
 function addSpace(word: Word, fonts: PdfFonts): void {
   const last = word.parts.at(-1)
   if (!last) return
@@ -154,7 +154,7 @@ function alignWords(line: readonly Word[], { align, width }: LineStyle, isLast: 
   return fragments
 }
 
-/** Draws neighbours of one style at once, where no stretched space lies between them. */
+/** Draws adjacent fragments of one style together, where no stretched space is between them. */
 function join(fragments: Fragment[], next: Fragment, stretched: boolean): void {
   const last = fragments.at(-1)
   if (

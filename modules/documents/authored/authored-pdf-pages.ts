@@ -2,7 +2,7 @@ import { moved } from './authored-pdf-table.ts'
 import type { Op, Strip } from './authored-pdf-strips.ts'
 
 /**
- * Fills pages of a height (points) with strips. A page is given out as soon as it is full, so that a long text is never
+ * Fills pages of a height (points) with strips. A page is yielded as soon as it is full, so that a long text is never
  * in memory as a whole. There is always at least one page.
  */
 export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[]> {
@@ -43,7 +43,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
       0,
     )
     const head = first.repeat?.height ?? 0
-    // What does not fit a page of its own either is parted where the page ends.
+    // A strip that does not fit a page of its own is split at the end of the page.
     if (y > 0 && total + head <= height && y + gapBefore(first) + total > height + 0.01) yield* turn()
     for (const strip of together) yield* place(strip)
     together = []

@@ -1,11 +1,10 @@
 import type { Block, Heading, List, Paragraph } from './authored-blocks.ts'
 import { itemSign } from './authored-locale.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
-import { setLines } from './authored-pdf-lines.ts'
-import type { PdfLine } from './authored-pdf-lines.ts'
+import { setLines, type PdfLine } from './authored-pdf-lines.ts'
 import { tableStrips } from './authored-pdf-table.ts'
 
-/** A place in the structure that screen readers follow; without one, ink is decoration. */
+/** A node of the structure for screen readers; ink without one is decoration. */
 export type StructNode = { tag: string; parent?: StructNode; scope?: 'Column' }
 
 /** Something to draw. `x` is from the left edge of the page, `y` down from the top of the strip; points. */
@@ -15,17 +14,17 @@ export type Op =
   | { kind: 'fill'; x: number; y: number; width: number; height: number }
   | { kind: 'bookmark'; title: string; level: number }
 
-/** A slice of the text that is never parted between pages. */
+/** A slice of the text that is not split between pages. */
 export type Strip = {
   height: number
-  /** Room wanted before and after; of two that meet the larger counts, at the edges of a page none. */
+  /** Space before and after; of two adjacent ones the larger counts, at the edges of a page none. */
   before: number
   after: number
-  /** Stays on the page of the next strip. */
+  /** Must be on the page of the next strip. */
   keep: boolean
   ops: Op[]
   breakBefore?: boolean
-  /** Drawn again when this strip is the first of a page: the headings of a table. */
+  /** Repeated when this strip is the first of a page: the headings of a table. */
   repeat?: Strip
 }
 
@@ -33,7 +32,7 @@ export type Strip = {
 export type PdfPosition = {
   left: number
   width: number
-  /** How many of the lists around are of numbers, and how many of bullets. */
+  /** Number of surrounding ordered lists, and of bullet lists. */
   numbers: number
   bullets: number
   inCell: boolean
@@ -46,11 +45,11 @@ const leading = 1.3225
 const headingSizes = { 1: 14, 2: 13, 3: 12 } as const
 const indentStep = 27
 const narrowest = 72
-/** Of the font: how far its letters reach over and under the base line, for a size of one point. */
+/** Ascender and descender of the font, for a size of one point. */
 const ascent = 0.891
 const descent = 0.216
 
-/** Cuts blocks into strips, from top to bottom, as they are asked for. */
+/** Cuts blocks into strips, from top to bottom, lazily. */
 export function* stripsOf(blocks: readonly Block[], place: PdfPosition, fonts: PdfFonts): Generator<Strip> {
   for (const block of blocks) {
     switch (block.type) {
@@ -134,7 +133,7 @@ function* textStrips(block: Heading | Paragraph, place: PdfPosition, fonts: PdfF
   }
 }
 
-/** A line whose base is where its letters stand in the middle of its height. */
+/** Returns a line whose letters are vertically centred in its height. */
 function lineOp(line: PdfLine, x: number, node: StructNode | undefined): Op {
   return { kind: 'line', line, x, y: (line.height - (ascent + descent) * line.size) / 2 + ascent * line.size, node }
 }
@@ -164,7 +163,7 @@ function* listStrips(list: List, place: PdfPosition, fonts: PdfFonts): Generator
   }
 }
 
-/** The sign hangs a quarter of an inch before the text; a long number as far as it needs. */
+/** The marker hangs a quarter of an inch before the text; a long number as far as it needs. */
 function signOp(sign: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): Op {
   const [line] = setLines(
     [{ text: sign, marks: {} }],

@@ -1,12 +1,11 @@
 import type { Block, Table } from './authored-blocks.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
 import type { Op, PdfPosition, Strip, StructNode } from './authored-pdf-strips.ts'
-import { cellsByRow, planTable } from './authored-table.ts'
-import type { PlacedCell, TablePlan } from './authored-table.ts'
+import { cellsByRow, planTable, type PlacedCell, type TablePlan } from './authored-table.ts'
 
 type StripsOf = (blocks: readonly Block[], place: PdfPosition, fonts: PdfFonts) => Iterable<Strip>
 
-/** A cell that is set: its strips at their heights, from the top of the cell. */
+/** A laid out cell: its strips with their offsets from the top of the cell. */
 type SetCell = PlacedCell & {
   x: number
   width: number
@@ -17,7 +16,7 @@ type SetCell = PlacedCell & {
 
 const paddingX = 5
 const paddingY = 3
-/** Points: rows that are taller may be parted between pages, line by line. */
+/** Rows taller than this, in points, may be split between pages, line by line. */
 const tallestRow = 330
 
 /** Sets a table. Rows stay whole, unless they are very tall; the headings of columns are repeated on each page. */
@@ -56,7 +55,7 @@ function columnEdges(plan: TablePlan, place: PdfPosition): number[] {
   return edges
 }
 
-/** Rows that a cell holds together by reaching over them; heading rows are one group. */
+/** Groups rows that are connected by a spanning cell; heading rows are one group. */
 function rowGroups(plan: TablePlan, rows: readonly (readonly PlacedCell[])[]): [from: number, to: number][] {
   const groups: [number, number][] = []
   let from = 0
@@ -155,7 +154,8 @@ function wholeStrip(
 }
 
 /**
- * A tall row in slices of a line of its longest cell. A line of another cell belongs to the slice in which it begins.
+ * Splits a tall row into slices of a line of its longest cell. A line of another cell belongs to the slice in which it
+ * begins.
  */
 function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
   const longest = cells.reduce<SetCell | undefined>(
@@ -213,7 +213,7 @@ function captionLine(plan: TablePlan, edges: readonly number[], height: number):
   return x === undefined ? [] : [{ kind: 'stroke', x, y: 0, toX: x, toY: height }]
 }
 
-/** Ops lower down; those for lines, strokes and fills share the meaning of `y`. */
+/** Shifts drawing operations down; those for lines, strokes and fills share the meaning of `y`. */
 export function moved(ops: readonly Op[], by: number): Op[] {
   return ops.map((op): Op => {
     switch (op.kind) {
@@ -228,7 +228,7 @@ export function moved(ops: readonly Op[], by: number): Op[] {
   })
 }
 
-/** What is drawn a second time is not read a second time. */
+/** Repeated headings are decoration for screen readers. */
 function asDecoration(strip: Strip): Strip {
   const ops = strip.ops
     .filter((op) => op.kind !== 'bookmark')

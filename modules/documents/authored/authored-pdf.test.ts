@@ -29,7 +29,7 @@ async function edges(pdf: Proxy, start: string, page = 1): Promise<number[]> {
 }
 
 describe('toPdf', () => {
-  it('comes back with its text in all four languages, and says who wrote it', async () => {
+  it('is read back with its text in all four languages and its author', async () => {
     const { pdf, pages } = await open(
       '<h1>DEMANDA</h1><p>Año, ¿qué?, «§ 3», pingüino — <strong>côté, œuvre</strong> <em>ação, São João</em> • “x” €5 ½</p>',
     )
@@ -54,12 +54,12 @@ describe('toPdf', () => {
     expect(pages[1]).toBe(`b ${footer}`)
   })
 
-  it('draws letters of other scripts, and shows a sign for those it cannot draw', async () => {
+  it('draws letters of other scripts, and a replacement for those without a font', async () => {
     const { pages } = await open('<p>Łódź Αθήνα Москва fin 😀 👩‍⚖️ 漢 x</p>')
     expect(pages[0]).toContain('Łódź Αθήνα Москва fin \ufffd \ufffd \ufffd x')
   })
 
-  it('numbers nested lists and starts them where they say', async () => {
+  it('numbers nested lists from their start numbers', async () => {
     const { pages } = await open(
       '<ol start="4"><li><p>uno</p><ol><li>dos<ol><li>tres</li></ol></li></ol></li><li>seis</li></ol><ul><li>siete</li></ul>',
     )
@@ -89,13 +89,13 @@ describe('toPdf', () => {
         : [],
     )
     const first = words.filter((word) => word.y === words[0]?.y)
-    // The width that a reader reports may hold the unseen space after the last word.
+    // The reported width may include the invisible space after the last word.
     const right = Math.max(...first.map((word) => word.right))
     expect(right).toBeGreaterThan(539.5)
     expect(right).toBeLessThan(544)
   })
 
-  it('cuts a word that is wider than the page', async () => {
+  it('splits a word that is wider than the page', async () => {
     const { pdf, pages } = await open(`<p>${'x'.repeat(400)}</p>`)
     expect(pages[0]?.replace(/ /g, '')).toContain('x'.repeat(400))
     for (const edge of await edges(pdf, 'x')) expect(edge).toBeCloseTo(72, 0)
@@ -114,7 +114,7 @@ describe('toPdf', () => {
     for (let i = 0; i < 120; i += 1) expect(pages.join(' ').split(`Fila${i}.`)).toHaveLength(2)
   })
 
-  it('parts a row that is taller than a page, and loses nothing of it', async () => {
+  it('splits a row that is taller than a page without losing text', async () => {
     const lines = (name: string, count: number): string =>
       Array.from({ length: count }, (_, i) => `<p>${name}${i}.</p>`).join('')
     const { pdf, pages } = await open(
@@ -135,7 +135,7 @@ describe('toPdf', () => {
     expect(pages[1]).toMatch(/^Título texto/)
   })
 
-  it('leaves links to click, an outline of its headings, and a structure to read aloud', async () => {
+  it('contains links, an outline of its headings, and a structure for screen readers', async () => {
     const { pdf } = await open(
       '<h1>Uno</h1><h2>Dos</h2><p><a href="https://x.example/a">enlace</a></p><ol><li>a</li></ol><table><tr><th>b</th></tr><tr><td>c</td></tr></table>',
     )
@@ -170,7 +170,7 @@ describe('toPdf', () => {
     expect(pages.join(' ')).toContain('hondo')
   })
 
-  it('lets other work run while it sets a long text', { timeout: 60_000 }, async () => {
+  it('yields to other work while it sets a long text', { timeout: 60_000 }, async () => {
     const html =
       `<p style="text-align:justify">${'La parte demandante alegó que el contrato se incumplió. '.repeat(8)}</p>`.repeat(
         300,

@@ -2,22 +2,20 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Block } from './authored-blocks.ts'
-import { languageTag, pageWords } from './authored-locale.ts'
-import type { ExportFacts } from './authored-locale.ts'
+import { languageTag, pageWords, type ExportFacts } from './authored-locale.ts'
 import { PdfPen } from './authored-pdf-draw.ts'
 import { pdfFonts } from './authored-pdf-fonts.ts'
 import { pagesOf } from './authored-pdf-pages.ts'
-import { stripsOf } from './authored-pdf-strips.ts'
-import type { Op, PdfPosition } from './authored-pdf-strips.ts'
+import { stripsOf, type Op, type PdfPosition } from './authored-pdf-strips.ts'
 
 /** Points: US Letter with margins of one inch. */
 const page = { width: 612, height: 792, margin: 72 }
 const text = { width: page.width - 2 * page.margin, height: page.height - 2 * page.margin }
 
-/** So many pages between turns of the event loop. */
+/** Number of pages between turns of the event loop. */
 const pagesPerTurn = 4
-/** The structure for screen readers is kept until the end; a text beyond this does without. */
-const mostTaggedPages = 600
+/** The structure for screen readers stays in memory until the end; a longer text has none. */
+const maxTaggedPages = 600
 
 /**
  * Writes a document of the editor as PDF: US Letter, embedded fonts, links, an outline of its headings, a structure for
@@ -29,7 +27,7 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
   const fonts = pdfFonts()
   const setPages = (): Iterable<Op[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
   const pageCount = await inTurns(setPages(), () => undefined)
-  const tagged = pageCount <= mostTaggedPages
+  const tagged = pageCount <= maxTaggedPages
   const pdf = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -53,7 +51,7 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
   return done
 }
 
-/** Goes through pages and lets other work of the process have its turns. Answers how many there were. */
+/** Counts pages, and yields to other work of the process in between. */
 async function inTurns(pages: Iterable<Op[]>, work: (ops: Op[], number: number) => void): Promise<number> {
   let number = 0
   for (const ops of pages) {

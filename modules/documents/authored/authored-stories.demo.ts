@@ -1,6 +1,6 @@
 import type { Brief } from './authored-parts.demo.ts'
 
-/** What happened, for the kind of matter a case is about: paragraphs of fact, of law and of what is asked for. */
+/** The facts of a matter by its kind: paragraphs of fact, of law and of relief. */
 export type Story = { facts: string[]; law: string[]; asks: string[] }
 
 export function storyOf(brief: Brief): Story {

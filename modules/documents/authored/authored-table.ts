@@ -1,13 +1,12 @@
-import { runsText } from './authored-blocks.ts'
-import type { Block, Cell, Table } from './authored-blocks.ts'
+import { runsText, type Block, type Cell, type Table } from './authored-blocks.ts'
 
 /**
- * How a table is framed. `grid`: lines around every cell. `caption`: only one upright line where a column of `|` stood,
- * as between the parties and the number of a case. `open`: no lines, where a column of `)` or `§` does that work.
+ * Borders of a table. `grid`: lines around every cell. `caption`: a single vertical line in place of a column of `|`,
+ * between the parties and the number of a case. `open`: no lines, where a column of `)` or `§` separates.
  */
 export type Frame = 'grid' | 'caption' | 'open'
 
-/** A cell at its place: `row`, `column` from 0; spans never reach beyond the table. */
+/** A cell with its position: `row`, `column` from 0; spans never exceed the table. */
 export type PlacedCell = Cell & { row: number; column: number }
 
 export type TablePlan = {
@@ -22,10 +21,12 @@ export type TablePlan = {
   lineBefore?: number
 }
 
-/** As many columns as fit a page with a letter in each; the text of further ones joins the last. */
-const mostColumns = 40
+/** Maximum of columns that fit a page with one letter each; the text of further ones is appended to the last. */
+const maxColumns = 40
 
-/** Puts the cells of a table on a grid, finds the shares of its columns, and recognises the caption of a pleading. */
+/**
+ * Places the cells of a table on a grid, computes the widths of its columns, and recognises the caption of a pleading.
+ */
 export function planTable(table: Table): TablePlan {
   const placed = placeCells(table)
   const separator = separatorColumn(placed)
@@ -72,23 +73,23 @@ function placeCells(table: Table): { cells: PlacedCell[]; columns: number; rowCo
     for (const cell of row) {
       while (taken.has(placeOf(rowAt, column))) column += 1
       const last = cells.at(-1)
-      if (column >= mostColumns && last) {
+      if (column >= maxColumns && last) {
         last.blocks = [...last.blocks, ...cell.blocks]
         continue
       }
-      const colspan = Math.min(cell.colspan, mostColumns - column)
+      const colspan = Math.min(cell.colspan, maxColumns - column)
       const limit = rowAt < table.headerRows ? table.headerRows : rowCount
       const rowspan = Math.min(cell.rowspan, limit - rowAt)
       const placed = { ...cell, row: rowAt, column, colspan: freeWidth(taken, rowAt, column, colspan), rowspan }
       cells.push(placed)
-      take(taken, placed)
+      occupy(taken, placed)
       column += placed.colspan
     }
   })
   return fillGaps(dropEmptyColumns(cells), rowCount)
 }
 
-/** Columns in which no cell begins only exist because a span claims them: they get no room. */
+/** Columns in which no cell begins exist only because of a span: they get no width. */
 function dropEmptyColumns(cells: readonly PlacedCell[]): PlacedCell[] {
   const starts = [...new Set(cells.map((cell) => cell.column))].sort((a, b) => a - b)
   return cells.map((cell) => ({
@@ -98,14 +99,14 @@ function dropEmptyColumns(cells: readonly PlacedCell[]): PlacedCell[] {
   }))
 }
 
-/** Rows that are short of cells get empty ones, so that each place of the grid has an owner. */
+/** Adds empty cells to short rows, so that each position of the grid has a cell. */
 function fillGaps(
   cells: readonly PlacedCell[],
   rowCount: number,
 ): { cells: PlacedCell[]; columns: number; rowCount: number } {
   const columns = cells.reduce((most, cell) => Math.max(most, cell.column + cell.colspan), 1)
   const taken = new Set<string>()
-  for (const cell of cells) take(taken, cell)
+  for (const cell of cells) occupy(taken, cell)
   const all = [...cells]
   for (let row = 0; row < rowCount; row += 1) {
     for (let column = 0; column < columns; column += 1) {
@@ -117,7 +118,7 @@ function fillGaps(
 
 const placeOf = (row: number, column: number): string => `${row}:${column}`
 
-function take(taken: Set<string>, { row, column, rowspan, colspan }: PlacedCell): void {
+function occupy(taken: Set<string>, { row, column, rowspan, colspan }: PlacedCell): void {
   for (let r = row; r < row + rowspan; r += 1)
     for (let c = column; c < column + colspan; c += 1) taken.add(placeOf(r, c))
 }
@@ -128,7 +129,7 @@ function freeWidth(taken: Set<string>, row: number, column: number, wanted: numb
   return width
 }
 
-/** A column between others in which each line of each cell is the same single separator. */
+/** Finds an inner column in which each line of each cell is the same single separator. */
 function separatorColumn({
   cells,
   columns,
@@ -147,7 +148,7 @@ function separatorColumn({
   return undefined
 }
 
-/** Wider columns for longer texts, none narrower than its longest word needs (up to a point). */
+/** Returns wider columns for longer texts, none narrower than its longest word (up to a limit). */
 function sharesOf(cells: readonly PlacedCell[], columns: number): number[] {
   const weights = Array.from({ length: columns }, () => 6)
   for (const cell of cells) {

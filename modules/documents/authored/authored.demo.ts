@@ -1,7 +1,6 @@
 import { complaint, motion } from './authored-filings.demo.ts'
 import { agreement, demandLetter, letter, minutes } from './authored-letters.demo.ts'
-import { briefOf } from './authored-parts.demo.ts'
-import type { Brief, DemoFacts } from './authored-parts.demo.ts'
+import { briefOf, type Brief, type DemoFacts } from './authored-parts.demo.ts'
 
 export type { DemoFacts } from './authored-parts.demo.ts'
 export type DemoKind = 'demanda' | 'mocion' | 'contrato' | 'carta' | 'minuta' | 'requerimiento'
@@ -16,9 +15,9 @@ const writers: Readonly<Record<DemoKind, (brief: Brief) => { name: string; html:
 }
 
 /**
- * A document of a law office in Puerto Rico for the demonstration: invented people, generic names of rules, one to
- * three pages. The same facts give the same document; another `seed` another one.
- * @returns `name` as plain text, `html` as `sanitizeAuthored` leaves it
+ * Generates a document of a law office in Puerto Rico for the demonstration: invented people, generic names of rules,
+ * one to three pages. Deterministic for the same facts and `seed`.
+ * @returns `name` as plain text, `html` as `sanitizeAuthored` returns it
  */
 export function demoDocument(kind: DemoKind, facts: DemoFacts): { name: string; html: string } {
   const { name, html } = writers[kind](briefOf(facts))

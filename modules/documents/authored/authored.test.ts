@@ -36,8 +36,8 @@ const bytesOf = (who: Person, id: string, format: string) =>
       res.on('end', () => done(null, Buffer.concat(parts)))
     })
 
-describe('writing a document', () => {
-  it('keeps what a person writes and nothing that runs', async () => {
+describe('an authored document', () => {
+  it('keeps text and formatting and nothing executable', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await write(
       owner,
@@ -50,7 +50,7 @@ describe('writing a document', () => {
     expect(content).not.toMatch(/script|onclick|onerror|<img|alert/)
   })
 
-  it('makes its text searchable', async () => {
+  it('becomes searchable', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await write(owner, caseId, '<p>La servidumbre de paso grava el predio sirviente.</p>')
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
@@ -58,7 +58,7 @@ describe('writing a document', () => {
     expect((body as { items: { documentId: string }[] }).items.map(({ documentId }) => documentId)).toEqual([id])
   })
 
-  it('saves over the same revision while one person goes on writing', async () => {
+  it('replaces the same revision while one person keeps writing', async () => {
     const { owner, companyId, caseId } = await atWork()
     const first = await write(owner, caseId, '<p>uno</p>')
     const second = (
@@ -72,7 +72,7 @@ describe('writing a document', () => {
     expect(storedFiles(app()).filter((path) => path.includes(companyId))).toHaveLength(1)
   })
 
-  it('begins a revision when somebody else writes', async () => {
+  it('gets a new revision when another person writes', async () => {
     const { owner, companyId, caseId } = await atWork()
     const colleague = await member(app(), { companyId, owner })
     const first = await write(owner, caseId, '<p>uno</p>')
@@ -86,7 +86,7 @@ describe('writing a document', () => {
     expect(await storageUsed(owner)).toBe('<p>uno</p>'.length + '<p>dos</p>'.length)
   })
 
-  it('refuses to write over what somebody saved meanwhile, and keeps nothing of it', async () => {
+  it('rejects a save over a concurrent one, and stores nothing of it', async () => {
     const { owner, companyId, caseId } = await atWork()
     const first = await write(owner, caseId, '<p>uno</p>')
     await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
@@ -98,7 +98,7 @@ describe('writing a document', () => {
     expect(storedFiles(app()).filter((path) => path.includes(companyId))).toHaveLength(1)
   })
 
-  it('edits no uploaded file', async () => {
+  it('is not an uploaded file, which cannot be edited', async () => {
     const { owner, caseId } = await atWork()
     const file = await upload(owner, caseId, 'texto')
     const { body } = await owner.put(`/documents/${file.id}/authored`, { content: '<p>x</p>', version: 1 }).expect(409)
@@ -111,7 +111,7 @@ describe('exporting', () => {
   const content =
     '<h1>Demanda</h1><p style="text-align: center">Sala de Ponce</p><p>La <strong>niña</strong> de <em>Nuñez</em> “compareció”.</p><ol><li><p>Primera</p></li><li><p>Segunda</p></li></ol><table><tr><th>Partida</th><td>$1,200.00</td></tr></table>'
 
-  it('gives a DOCX that reads back', async () => {
+  it('returns a DOCX that can be read back', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await write(owner, caseId, content, 'Demanda de la niña')
     const answer = await bytesOf(owner, id, 'docx').expect(200)
@@ -122,7 +122,7 @@ describe('exporting', () => {
     expect(value).toMatch(/<ol>.*Primera.*Segunda.*<\/ol>/)
   })
 
-  it('gives a PDF that reads back, and says that it was exported', async () => {
+  it('returns a PDF that can be read back, and records the export', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await write(owner, caseId, content)
     const answer = await bytesOf(owner, id, 'pdf').expect(200)
@@ -138,7 +138,7 @@ describe('exporting', () => {
   const page = (n: number) =>
     `<div data-page-break></div><h2>Hecho ${n}</h2>${`<p>${sentence.repeat(3)}</p>`.repeat(4)}<ol><li><p>${sentence}</p></li><li><p>${sentence}</p></li></ol>`
 
-  it('gives a text of 450 pages in both formats', { timeout: 120_000 }, async () => {
+  it('returns a text of 450 pages in both formats', { timeout: 120_000 }, async () => {
     const { owner, caseId } = await atWork()
     const { id } = await write(owner, caseId, Array.from({ length: 450 }, (_, i) => page(i + 1)).join(''))
     const pdf = await bytesOf(owner, id, 'pdf').expect(200)
@@ -148,7 +148,7 @@ describe('exporting', () => {
     expect((await mammoth.extractRawText({ buffer: docx.body as Buffer })).value).toContain('Hecho 450')
   })
 
-  it('tells the limit of an absurd text, and everybody else goes on meanwhile', { timeout: 120_000 }, async () => {
+  it('reports the limit of a malicious text, while other requests are served', { timeout: 120_000 }, async () => {
     const { owner, caseId } = await atWork()
     const other = await office(app())
     const { id } = await write(owner, caseId, '<p>a</p>'.repeat(249_000))

@@ -1,4 +1,4 @@
-// Work on authored texts whose length a person chooses: in the server while it is short, else in a capped thread.
+// Work on authored texts of any length: in the server while the text is short, else in a limited thread.
 import { createThreads, ThreadFailure, type CappedThreads } from '#server/files/capped-threads.ts'
 import { failed, type Extraction } from '#server/files/extraction/extraction.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
@@ -6,10 +6,10 @@ import { sanitizeAuthored } from './authored-html.ts'
 import type { ExportFacts } from './authored-locale.ts'
 import { authoredPages } from './authored-text.ts'
 
-/** Exporting 450 pages takes about two seconds of a processor and 150 MB; what passes these is no text of a person. */
+/** Exporting 450 pages takes about two seconds of CPU time and 150 MB; no person writes a text beyond these limits. */
 export const exportLimits = { seconds: 30, megabytes: 384 } as const
 
-/** Texts up to this many characters are cleaned and read in some milliseconds, however absurd they are. */
+/** Texts up to this many characters are sanitized and read in some milliseconds, whatever they contain. */
 const shortText = 50_000
 
 export type ExportFormat = 'pdf' | 'docx'
@@ -29,7 +29,7 @@ export interface ExportJob extends ExportFacts {
 }
 
 /**
- * For the process, however many applications run in it; started at the first long text, ended by {@link
+ * One thread pool per process, however many applications run in it; started with the first long text, ended by {@link
  * closeAuthoring}.
  */
 let threads: CappedThreads<AuthoredJob, AuthoredOutcome> | undefined
@@ -77,31 +77,28 @@ async function run(
 
 const noFacts: ExportFacts = { title: '', locale: 'es' }
 
-/**
- * The HTML of the editor without what may not be stored. @throws 422 `authored_too_large`, `authored_too_slow`, 503
- * `authoring_busy`
- */
+/** Sanitizes the HTML of the editor. @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy` */
 export async function cleanAuthored(html: string, holder: string): Promise<string> {
   if (html.length <= shortText) return sanitizeAuthored(html)
   const outcome = await run('clean', html, noFacts, holder)
   return 'html' in outcome ? outcome.html : ''
 }
 
-/** The pages of a stored text; what cannot be read within the limits is said as of any file. */
+/** Returns the pages of a stored text; beyond the limits it is unreadable like any file. */
 export async function readAuthoredPages(html: string): Promise<Extraction> {
   if (html.length <= shortText) return authoredPages(html)
   try {
     const outcome = await room().run(() => ({ task: 'read', html, facts: noFacts }))
     return 'text' in outcome ? outcome.text : failed('damaged')
   } catch (error) {
-    // A busy room is tried again by the job.
+    // The job retries when all threads are busy.
     if (!(error instanceof ThreadFailure) || error.reason === 'busy') throw error
     return failed(error.reason === 'timeout' ? 'timeout' : 'too_large')
   }
 }
 
 /**
- * The bytes of a DOCX or PDF file. One at a time for each `holder`; a caller who leaves gives up a place in the queue.
+ * Exports a DOCX or PDF file. One at a time per `holder`; an aborted request leaves the queue.
  * @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
  */
 export async function exportFile(

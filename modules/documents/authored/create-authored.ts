@@ -3,19 +3,18 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { safeFileName } from '#server/files/file-name.ts'
-import { lockCase, seeCase } from '#modules/cases/index.ts'
-import { casesErrors } from '#modules/cases/index.ts'
+import { lockCase, seeCase, casesErrors } from '#modules/cases/index.ts'
 import { addDocument } from '#modules/documents/add-document.ts'
 import type { NewAuthored } from '#modules/documents/documents.contract.ts'
 import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
-import { keepFiles } from '#modules/documents/keep-files.ts'
+import { withStoredFiles } from '#modules/documents/with-stored-files.ts'
 import { assertLiveFolder } from '#modules/documents/folders/folder-access.ts'
 import { readDocument } from '#modules/documents/read-document.ts'
 import { cleanAuthored } from './authoring.ts'
 
 export const authoredMimeType = 'text/html'
 
-/** Stores the text of an authored document as the bytes of a file. */
+/** Stores the text of an authored document as a file. */
 export async function writeAuthored({ em, actor }: Context, store: FileStore, content: string): Promise<StoredFile> {
   const clean = Buffer.from(await cleanAuthored(content, actor.companyId))
   return store.write(em, actor.companyId, Readable.from([clean], { objectMode: false }), {
@@ -23,7 +22,7 @@ export async function writeAuthored({ em, actor }: Context, store: FileStore, co
   })
 }
 
-/** Writes a new document. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit` */
+/** Creates a document. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit` */
 export async function createAuthored(
   ctx: Context,
   store: FileStore,
@@ -35,7 +34,7 @@ export async function createAuthored(
   if (!before.can.addDocuments)
     throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
   const file = await writeAuthored(ctx, store, content)
-  const id = await keepFiles(ctx, store, [file], () =>
+  const id = await withStoredFiles(ctx, store, [file], () =>
     em.fork().transactional(async (tx) => {
       await lockCase(tx, actor, caseId, 'addDocuments')
       if (folderId) await assertLiveFolder(tx, actor.companyId, caseId, folderId)

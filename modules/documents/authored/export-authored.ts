@@ -8,7 +8,7 @@ import { exportFile, type ExportFormat } from './authoring.ts'
 import { authoredHtml, seeAuthored } from './read-authored.ts'
 
 /**
- * Sends an authored document as a file that word processors and readers open.
+ * Exports an authored document as DOCX or PDF.
  * @throws 404 `document_not_found`, 409 `document_not_authored`, 422 `authored_too_large`, `authored_too_slow`, 503
  * `authoring_busy`
  */

@@ -1,5 +1,5 @@
-import { casesErrors } from '#modules/cases/index.ts'
 import { text } from 'node:stream/consumers'
+import { casesErrors } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeDocument, type SeenDocument } from '#modules/documents/document-access.ts'
@@ -12,13 +12,13 @@ import { recordView } from '#modules/documents/views.ts'
 export async function seeAuthored({ em, actor }: Context, id: string, revision?: number): Promise<SeenDocument> {
   const document = await seeDocument(em, actor, id)
   if (document.kind !== 'authored') throw documentsErrors.error('document_not_authored')
-  // Older versions are the office's drafts.
+  // Older versions are drafts that only the office may read.
   if (!can(actor, 'documents.work') && revision !== undefined && revision !== document.revision)
     throw casesErrors.error('document_not_found')
   return document
 }
 
-/** The HTML of an authored document as it was stored, which is sanitised. */
+/** Returns the HTML of an authored document as stored, which is sanitised. */
 export async function authoredHtml(
   { em, actor }: Context,
   store: FileStore,
@@ -30,7 +30,7 @@ export async function authoredHtml(
     return text(await (await store.open(em, actor.companyId, file)).stream())
   }
   try {
-    // A save between the row and its bytes takes them away; the row then names others.
+    // A concurrent save removed the file after the row was read; the row then refers to another one.
     return await read().catch(read)
   } catch (error) {
     throw storageProblem(error)
@@ -38,7 +38,8 @@ export async function authoredHtml(
 }
 
 /**
- * The text of an authored document, to show or to edit. @throws 404 `document_not_found`, 409 `document_not_authored`
+ * Reads the text of an authored document, to show or to edit.
+ * @throws 404 `document_not_found`, 409 `document_not_authored`
  */
 export async function readAuthored(
   ctx: Context,

@@ -5,7 +5,7 @@ import { writeVersion } from '#modules/documents/add-version.ts'
 import type { CaseDocument } from '#modules/documents/document.entity.ts'
 import { lockDocument } from '#modules/documents/document-access.ts'
 import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
-import { keepFiles } from '#modules/documents/keep-files.ts'
+import { withStoredFiles } from '#modules/documents/with-stored-files.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import { readDocument } from '#modules/documents/read-document.ts'
 import { readRevision, type RevisionFile } from '#modules/documents/revisions.ts'
@@ -13,10 +13,10 @@ import { extractionKey, extractText } from '#modules/documents/text/text.jobs.ts
 import { authoredMimeType, writeAuthored } from './create-authored.ts'
 
 /**
- * Saves of one person within this time become one revision, so that saving while typing makes no hundred of them;
- * milliseconds.
+ * Saves of one person within this time, in milliseconds, replace the same revision, so that autosave does not create
+ * hundreds.
  */
-const oneSitting = 10 * 60_000
+const sameRevisionMs = 10 * 60_000
 
 /**
  * Saves the text of an authored document. @throws 404 `document_not_found`, 409 `document_not_authored`,
@@ -30,14 +30,14 @@ export async function saveAuthored(
 ) {
   const { em, actor } = ctx
   const file = await writeAuthored(ctx, store, content)
-  const replaced = await keepFiles(ctx, store, [file], () =>
+  const replaced = await withStoredFiles(ctx, store, [file], () =>
     em.fork().transactional(async (tx) => {
       const { document } = await lockDocument(tx, actor, id, 'edit')
       document.assertVersion(version)
       const newest = await readRevision(tx, actor.companyId, id, document.revision)
       const goesOn =
         newest.createdBy === actor.userId &&
-        ctx.ports.clock.now().getTime() - new Date(newest.createdAt).getTime() < oneSitting
+        ctx.ports.clock.now().getTime() - new Date(newest.createdAt).getTime() < sameRevisionMs
       if (!goesOn) {
         await writeVersion(ctx, tx, document, file, authoredMimeType)
         return undefined
@@ -46,7 +46,7 @@ export async function saveAuthored(
       return newest
     }),
   )
-  await forget(ctx, store, replaced)
+  await removeFile(ctx, store, replaced)
   return readDocument(em.fork(), actor, id)
 }
 
@@ -67,7 +67,7 @@ async function replaceNewest(ctx: Context, tx: EntityManager, document: CaseDocu
   await ctx.enqueue(tx, extractText, { documentId: id, revision }, { key: extractionKey(id) })
 }
 
-/** The bytes that no row names any more; a reader in the middle of them keeps what it has opened. */
-async function forget(ctx: Context, store: FileStore, file: RevisionFile | undefined): Promise<void> {
+/** Removes the file that no row refers to any more; a reader in the middle of it keeps its open handle. */
+async function removeFile(ctx: Context, store: FileStore, file: RevisionFile | undefined): Promise<void> {
   if (file) await removeQuietly(ctx, store, file.storageKey)
 }

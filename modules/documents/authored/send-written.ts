@@ -11,7 +11,7 @@ export interface WrittenText {
 }
 
 /**
- * Sends a text that is no document of a case as a file, made as authored documents are. The text is cleaned first.
+ * Exports a text that is not a document of a case. The text is sanitized first.
  * @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
  */
 export async function sendWritten({ actor, locale, res }: Context, { name, html, format }: WrittenText): Promise<void> {

@@ -1,7 +1,6 @@
 import { constraintOf } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { recordActivity } from '#modules/cases/index.ts'
-import { lockCase } from '#modules/cases/index.ts'
+import { recordActivity, lockCase } from '#modules/cases/index.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { Folder } from './folder.entity.ts'
 import { maxFolderLevels } from './folder-tree.ts'
@@ -22,7 +21,7 @@ export async function createFolder(
     if (parentId && !tree.isLive(parentId)) throw documentsErrors.error('folder_not_found')
     if (tree.levelOf(parentId) >= maxFolderLevels) throw tooDeep()
     const folder = tx.create(Folder, { companyId, caseId, parentId, name, createdBy: userId })
-    await nameTakenIsAnError(() => tx.persist(folder).flush())
+    await rejectTakenName(() => tx.persist(folder).flush())
     await recordActivity(tx, {
       companyId,
       caseId,
@@ -41,8 +40,8 @@ export const tooDeep = () =>
     details: { levels: maxFolderLevels },
   })
 
-/** Turns the database's refusal of a second folder of one name into ours. */
-export async function nameTakenIsAnError<T>(write: () => Promise<T>): Promise<T> {
+/** Translates the unique violation of a second folder of one name into `folder_name_taken`. */
+export async function rejectTakenName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -1,24 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { findLocked } from '#server/db/lock.ts'
-import { hot, row, rows, sql } from '#server/db/query.ts'
+import { exists, hot, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { AppError } from '#server/http/errors.ts'
 import { lockCase } from '#modules/cases/index.ts'
 import type { Actor } from '#modules/documents/document-access.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { Folder } from './folder.entity.ts'
-import { FolderTree, type FolderNode } from './folder-tree.ts'
+import { folderNodeRow, FolderTree } from './folder-tree.ts'
 
 export async function isLiveFolder(em: EntityManager, companyId: string, caseId: string, id: string): Promise<boolean> {
-  return (
-    (await row(
-      em,
-      sql`${hot}select 1 from folder where company_id = ${companyId} and case_id = ${caseId} and id = ${id}
+  return await exists(
+    em,
+    sql`${hot}select from folder where company_id = ${companyId} and case_id = ${caseId} and id = ${id}
         and deleted_at is null`,
-    )) !== undefined
   )
 }
 
-/** @throws 404 `folder_not_found` for a folder of another case too */
+/** @throws 404 `folder_not_found`, also for a folder of another case */
 export async function assertLiveFolder(
   em: EntityManager,
   companyId: string,
@@ -28,18 +27,19 @@ export async function assertLiveFolder(
   if (!(await isLiveFolder(em, companyId, caseId, id))) throw documentsErrors.error('folder_not_found')
 }
 
-/** All folders of a case, removed ones included. */
+/** Reads all folders of a case, removed ones included. */
 export const readTree = async (em: EntityManager, companyId: string, caseId: string): Promise<FolderTree> =>
   new FolderTree(
-    await rows<FolderNode>(
+    await rows(
       em,
+      folderNodeRow,
       sql`select id, parent_id as "parentId", name, deleted_at as "deletedAt" from folder
         where company_id = ${companyId} and case_id = ${caseId}`,
     ),
   )
 
 /**
- * Locks the case, whose lock guards its whole tree of folders, and loads the folder.
+ * Locks the case, whose lock protects its whole folder tree, and loads the folder.
  * @throws 404 `folder_not_found`, 409 `case_closed`
  */
 export async function lockFolder(
@@ -50,8 +50,9 @@ export async function lockFolder(
 ): Promise<{ folder: Folder; tree: FolderTree }> {
   const { companyId } = actor
   const missing = documentsErrors.error('folder_not_found')
-  const found = await row<{ caseId: string }>(
+  const found = await row(
     tx,
+    { caseId: col.uuid },
     sql`select case_id as "caseId" from folder where company_id = ${companyId} and id = ${id}`,
   )
   if (!found) throw missing

@@ -17,16 +17,16 @@ const tree = new FolderTree([
 ])
 
 describe('the folders of a case', () => {
-  it('tells levels from the case downward', () => {
+  it('returns levels from the top', () => {
     expect([tree.levelOf(null), tree.levelOf('a'), tree.levelOf('c')]).toEqual([0, 1, 3])
   })
-  it('tells the height of what is live', () => {
+  it('returns the height of live folders', () => {
     expect([tree.heightOf('a'), tree.heightOf('d')]).toEqual([3, 1])
   })
-  it('names a branch with all below it', () => {
+  it('returns a branch with all descendants', () => {
     expect(tree.branch('a').sort()).toEqual(['a', 'b', 'c', 'deep', 'gone'])
   })
-  it('numbers a name that is taken by a live neighbour, whatever its case', () => {
+  it('numbers a name taken by a live sibling, ignoring case', () => {
     expect([tree.freeName('A', null), tree.freeName('gone', 'a'), tree.freeName('x', null)]).toEqual([
       'A (2)',
       'gone',

@@ -1,14 +1,17 @@
-/** Levels of folders in a case. */
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+
+/** Maximal depth of folders in a case. */
 export const maxFolderLevels = 8
 
-export interface FolderNode {
-  readonly id: string
-  readonly parentId: string | null
-  readonly name: string
-  readonly deletedAt: string | Date | null
-}
+export const folderNodeRow = {
+  id: col.uuid,
+  parentId: col.uuid.nullable,
+  name: col.text,
+  deletedAt: col.timestamptz.nullable,
+} as const satisfies Shape
+export type FolderNode = RowOf<typeof folderNodeRow>
 
-/** The folders of one case as a tree; questions that a change must ask before it is made. */
+/** The folders of one case as a tree, for checks before a change. */
 export class FolderTree {
   readonly #byId: ReadonlyMap<string, FolderNode>
   readonly #children = new Map<string, string[]>()
@@ -28,19 +31,19 @@ export class FolderTree {
     return this.#byId.get(id)?.deletedAt === null
   }
 
-  /** Level of the folder, from 1; 0 for the case itself. */
+  /** Returns the level of the folder, from 1; 0 for the case itself. */
   levelOf(id: string | null): number {
     let level = 0
     for (let at = id; at; at = this.#byId.get(at)?.parentId ?? null) level += 1
     return level
   }
 
-  /** The folder and all below it. */
+  /** Returns the folder and all its descendants. */
   branch(id: string): string[] {
     return [id, ...(this.#children.get(id) ?? []).flatMap((child) => this.branch(child))]
   }
 
-  /** Levels that the folder and what is live below it take. */
+  /** Returns the number of levels of the folder with its live descendants. */
   heightOf(id: string): number {
     return (
       1 +
@@ -51,7 +54,7 @@ export class FolderTree {
     )
   }
 
-  /** A name that no live folder of `parentId` has yet: the one given, or with a number behind it. */
+  /** Returns a name that no live folder of `parentId` has yet: the given one, or with a number appended. */
   freeName(name: string, parentId: string | null): string {
     const taken = new Set(
       [...this.#byId.values()]

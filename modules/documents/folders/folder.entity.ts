@@ -26,9 +26,9 @@ const FolderSchema = defineEntity({
   },
 })
 
-/** A folder of a case; `parentId` null stands in the case itself. */
+/** A folder of a case; `parentId` null: at the top level. */
 export class Folder extends FolderSchema.class {
-  /** @throws 409 `stale_version` when somebody saved after `version` was read */
+  /** @throws 409 `stale_version` when it changed after `version` was read */
   assertVersion(version: number): void {
     if (version !== this.version) throw kernelErrors.error('stale_version')
   }

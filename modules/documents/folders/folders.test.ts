@@ -44,7 +44,7 @@ describe('folders', () => {
     expect(codeOf(body)).toBe('folder_too_deep')
   })
 
-  it('have names of their own within a place, whatever the case of the letters', async () => {
+  it('have unique names within a parent, ignoring case', async () => {
     const { owner, caseId, make } = await atWork()
     const { id } = await make('Escritos')
     await make('Escritos', id)
@@ -52,7 +52,7 @@ describe('folders', () => {
     expect(codeOf(body)).toBe('folder_name_taken')
   })
 
-  it('do not move into themselves, nor deeper than allowed', async () => {
+  it('cannot be moved into themselves, nor deeper than allowed', async () => {
     const { owner, make } = await atWork()
     const outer = await make('a')
     const inner = await make('b', outer.id)
@@ -72,7 +72,7 @@ describe('folders', () => {
     ).toBe('folder_too_deep')
   })
 
-  it('are not moved by two at once', async () => {
+  it('reject one of two concurrent moves that would form a cycle', async () => {
     const { owner, make } = await atWork()
     const folder = await make('a')
     await owner.put(`/folders/${folder.id}`, { name: 'b', parentId: null, version: folder.version }).expect(200)
@@ -84,7 +84,7 @@ describe('folders', () => {
     ).toBe('stale_version')
   })
 
-  it('are of one case', async () => {
+  it('belong to one case', async () => {
     const { owner, make } = await atWork()
     const other = await openCaseOf(owner)
     const theirs = (await owner.post(`/cases/${other}/folders`, { name: 'x' }).expect(201)).body as FolderAnswer
@@ -94,7 +94,7 @@ describe('folders', () => {
 })
 
 describe('removing a folder', () => {
-  it('takes along what is in it and undoing brings back exactly that', async () => {
+  it('removes its content, and undoing restores exactly that', async () => {
     const { owner, caseId, make } = await atWork()
     const outer = await make('Escritos')
     const inner = await make('Mociones', outer.id)
@@ -117,7 +117,7 @@ describe('removing a folder', () => {
     await owner.get(`/documents/${binned.id}`).expect(404)
   })
 
-  it('gives its name away, and a number to the one that comes back', async () => {
+  it('frees its name, and numbers the restored one', async () => {
     const { owner, caseId, make } = await atWork()
     const first = await make('Escritos')
     await owner.delete(`/folders/${first.id}`).expect(204)
@@ -128,7 +128,7 @@ describe('removing a folder', () => {
     expect(await tree(owner, caseId)).toEqual(['Escritos (2) 0', 'Escritos 0'])
   })
 
-  it('leaves a single document of it a way back, into the case itself', async () => {
+  it('allows restoring a single document, to the top level', async () => {
     const { owner, caseId, make } = await atWork()
     const folder = await make('a')
     const { id, version } = await upload(owner, caseId, 'x')
@@ -142,7 +142,7 @@ describe('removing a folder', () => {
 })
 
 describe('the key of a company', () => {
-  it('is one, when its first files come at once', async () => {
+  it('is created once for concurrent first files', async () => {
     const { owner, caseId } = await atWork()
     const documents = await Promise.all(
       Array.from({ length: 6 }, (_, n) => upload(owner, caseId, `texto ${n}`, `${n}.txt`)),
@@ -153,7 +153,7 @@ describe('the key of a company', () => {
 })
 
 describe('the quota', () => {
-  it('is not overshot by uploads that race for it', async () => {
+  it('is not exceeded by concurrent uploads', async () => {
     const { owner, caseId } = await atWork()
     const { default: pg } = await import('pg')
     const db = new pg.Client({ connectionString: app().urls.owner })

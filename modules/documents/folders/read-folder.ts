@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
-import { presentFolder, type FolderRow } from '#modules/documents/documents.presenter.ts'
+import { presentFolder } from '#modules/documents/documents.presenter.ts'
+import { folderRow } from '../documents.presenter.ts'
 
 const columns =
   sql.raw(`f.id, f.case_id as "caseId", f.parent_id as "parentId", f.name, f.version, f.deleted_at as "deletedAt",
@@ -13,8 +15,9 @@ const columns =
 
 /** @throws 404 `folder_not_found` */
 export async function readFolder(em: EntityManager, companyId: string, id: string) {
-  const found = await row<FolderRow>(
+  const found = await row(
     em,
+    folderRow,
     sql`select ${columns} from folder f where f.company_id = ${companyId} and f.id = ${id}`,
   )
   if (!found) throw documentsErrors.error('folder_not_found')
@@ -22,7 +25,7 @@ export async function readFolder(em: EntityManager, companyId: string, id: strin
 }
 
 /**
- * Folders of a case, live ones. A customer sees no folders: they are the office's order of things. @throws 404
+ * Lists the live folders of a case. A customer sees none, since folders are internal to the office. @throws 404
  * `case_not_found`
  */
 export async function listFolders({ em, actor }: Context, caseId: string) {
@@ -30,14 +33,16 @@ export async function listFolders({ em, actor }: Context, caseId: string) {
   const { companyId } = actor
   const inside = can(actor, 'documents.work')
   const folders = inside
-    ? await rows<FolderRow>(
+    ? await rows(
         em,
+        folderRow,
         sql`select ${columns} from folder f where f.company_id = ${companyId} and f.case_id = ${caseId}
           and f.deleted_at is null order by f.name, f.id`,
       )
     : []
-  const counted = await row<{ root: number; total: number }>(
+  const counted = await row(
     em,
+    { root: col.int, total: col.int },
     sql`
     select count(*) filter (where folder_id is null or not ${inside})::int as root, count(*)::int as total
       from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null

@@ -1,21 +1,22 @@
 import { change, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { recordActivity } from '#modules/cases/index.ts'
-import { adjustDocumentCount } from '#modules/cases/index.ts'
+import { recordActivity, adjustDocumentCount } from '#modules/cases/index.ts'
 import { documentRemoved, documentRestored } from '#modules/documents/documents.events.ts'
-import { nameTakenIsAnError, tooDeep } from './create-folder.ts'
+import { rejectTakenName, tooDeep } from './create-folder.ts'
 import { lockFolder } from './folder-access.ts'
 import { maxFolderLevels } from './folder-tree.ts'
 import { readFolder } from './read-folder.ts'
 
-interface RemovedDocument {
-  readonly id: string
-  readonly charged: string
-}
+const removedDocumentRow = {
+  id: col.uuid,
+  charged: col.bigint,
+} as const satisfies Shape
+type RemovedDocument = RowOf<typeof removedDocumentRow>
 const sumOf = (documents: readonly RemovedDocument[]): number =>
   documents.reduce((sum, { charged }) => sum + Number(charged), 0)
 
-/** Puts a folder with what is in it into the bin. @throws 404 `folder_not_found`, 409 `case_closed` */
+/** Moves a folder with its content into the bin. @throws 404 `folder_not_found`, 409 `case_closed` */
 export async function removeFolder(ctx: Context, id: string): Promise<void> {
   const { actor } = ctx
   const { companyId, userId } = actor
@@ -24,9 +25,10 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
     const { caseId, name } = folder
     const branch = sql`${tree.branch(id)}::uuid[]`
     const at = ctx.ports.clock.now().toISOString()
-    // What was in the bin before stays as it was put there.
-    const documents = await rows<RemovedDocument>(
+    // Documents that were in the bin before keep their own removal.
+    const documents = await rows(
       tx,
+      removedDocumentRow,
       sql`
       update document set deleted_at = ${at}, removed_with = ${id}, version = version + 1, updated_at = now()
        where company_id = ${companyId} and case_id = ${caseId} and folder_id = any(${branch}) and deleted_at is null
@@ -53,8 +55,8 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Brings a folder back with exactly what its removal took along. Where its place is gone it comes to the case itself;
- * where its name was given away it gets a number.
+ * Restores a folder with exactly what its removal included. It becomes a top-level folder if its parent is gone, and
+ * gets a number if its name is taken.
  * @throws 404 `folder_not_found` (also when it is not in the bin), 409 `case_closed`, `folder_too_deep`, 402
  * `storage_limit`
  */
@@ -64,14 +66,14 @@ export async function restoreFolder(ctx: Context, id: string) {
   await em.transactional(async (tx) => {
     const { folder, tree } = await lockFolder(tx, actor, id, 'removed')
     const { caseId } = folder
-    // One that went with its parent came from inside the parent's removal; alone it brings only itself and what is
-    // below.
+    // A folder that was removed with its parent belongs to the parent's removal; restored alone it brings only itself
+    // and its descendants.
     const branch = sql`${tree.branch(id)}::uuid[]`
     const took = folder.removedWith ?? id
     const parentId = folder.parentId && tree.isLive(folder.parentId) ? folder.parentId : null
     if (tree.levelOf(parentId) + 1 > maxFolderLevels) throw tooDeep()
     const name = tree.freeName(folder.name, parentId)
-    await nameTakenIsAnError(() =>
+    await rejectTakenName(() =>
       change(
         tx,
         sql`
@@ -81,8 +83,9 @@ export async function restoreFolder(ctx: Context, id: string) {
        where company_id = ${companyId} and id = any(${branch}) and removed_with = ${took}`,
       ),
     )
-    const documents = await rows<RemovedDocument>(
+    const documents = await rows(
       tx,
+      removedDocumentRow,
       sql`
       update document set deleted_at = null, removed_with = null, version = version + 1, updated_at = now()
        where company_id = ${companyId} and case_id = ${caseId} and folder_id = any(${branch}) and removed_with = ${took}

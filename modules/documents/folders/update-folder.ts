@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import { recordActivity } from '#modules/cases/index.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
-import { nameTakenIsAnError, tooDeep } from './create-folder.ts'
+import { rejectTakenName, tooDeep } from './create-folder.ts'
 import { lockFolder } from './folder-access.ts'
 import { maxFolderLevels } from './folder-tree.ts'
 import { readFolder } from './read-folder.ts'
@@ -26,7 +26,7 @@ export async function updateFolder(
     if (tree.levelOf(parentId) + tree.heightOf(id) > maxFolderLevels) throw tooDeep()
     const before = { name: folder.name, parentId: folder.parentId }
     folder.place(name, parentId)
-    await nameTakenIsAnError(() => tx.flush())
+    await rejectTakenName(() => tx.flush())
     const { caseId } = folder
     const tell = { companyId, caseId, actorId: userId }
     if (before.name !== name)

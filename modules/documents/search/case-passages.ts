@@ -1,29 +1,31 @@
-import { casesErrors } from '#modules/cases/index.ts'
-// What other modules may ask of the text of a case's documents.
+// What other modules may read of the text of a case's documents.
 import { can } from '#server/contract/roles.ts'
 import { row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { casesErrors, seeCase } from '#modules/cases/index.ts'
 import { languageOf } from '#modules/documents/text/language.ts'
-import { rankByWords, type PassageRef, type RankedPassage } from './rank-passages.ts'
+import { passageRefRow, rankByWords, type PassageRef, type RankedPassage } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
 import { termsOf } from './search-terms.ts'
 
 type PassageReader = Pick<Context, 'em' | 'actor'>
 
-/** A passage with the document it stands in. */
-export interface CasePassage extends PassageRef {
-  readonly documentName: string
-  readonly mimeType: string
-  readonly kind: 'file' | 'authored'
-  readonly page: number | null
-  readonly text: string
-  /** The passages around it on the same page; null where the page ends. */
-  readonly before: string | null
-  readonly after: string | null
-}
+/** A passage with its document. */
+const casePassageRow = {
+  ...passageRefRow,
+  documentName: col.text,
+  mimeType: col.text,
+  kind: col.oneOf(['file', 'authored']),
+  page: col.int.nullable,
+  text: col.text,
+  /** The adjacent passages on the same page; null at its edges. */
+  before: col.text.nullable,
+  after: col.text.nullable,
+} as const satisfies Shape
+export type CasePassage = RowOf<typeof casePassageRow>
 
-/** Passages of the case that speak of the question, best first. @throws 404 `case_not_found` */
+/** Returns passages of the case that match the question, best first. @throws 404 `case_not_found` */
 export async function rankPassages(
   reader: PassageReader,
   caseId: string,
@@ -35,8 +37,7 @@ export async function rankPassages(
 }
 
 /**
- * The texts of passages in the order asked for. What is not of this case, or not for the actor, is left out as if it
- * did not exist.
+ * Returns the texts of passages in the given order. Passages of another case, or invisible to the actor, are left out.
  */
 export async function readPassages(
   { em, actor }: PassageReader,
@@ -48,8 +49,9 @@ export async function readPassages(
   const beside = (step: number) =>
     sql`(select n.text from passage n where n.company_id = p.company_id and n.document_id = p.document_id
       and n.ordinal = p.ordinal + ${sql.lit(step)} and n.ordinal > 0 and n.page = p.page)`
-  return rows<CasePassage>(
+  return rows(
     em,
+    casePassageRow,
     sql`
     select p.document_id as "documentId", p.ordinal, d.name as "documentName", d.mime_type as "mimeType", d.kind,
       p.page, p.text, ${beside(-1)} as before, ${beside(1)} as after
@@ -64,8 +66,8 @@ export async function readPassages(
 }
 
 /**
- * Where each document of the case begins, the newest first: what there is to read when no word of a question stands
- * anywhere. @throws 404 `case_not_found`
+ * Returns the first passage of each document of the case, the newest first, as a fallback for a question without a hit.
+ * @throws 404 `case_not_found`
  */
 export async function firstPassages(
   { em, actor }: PassageReader,
@@ -73,8 +75,9 @@ export async function firstPassages(
   limit: number,
 ): Promise<PassageRef[]> {
   await seeCase(em, actor, caseId)
-  return rows<PassageRef>(
+  return rows(
     em,
+    passageRefRow,
     sql`
     select d.id as "documentId", 1 as ordinal from document d
      where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null and d.passage_count > 0
@@ -83,17 +86,18 @@ export async function firstPassages(
   )
 }
 
-export interface DocumentPage {
-  readonly page: number
-  readonly text: string
-}
+const documentPageRow = {
+  page: col.int,
+  text: col.text,
+} as const satisfies Shape
+export type DocumentPage = RowOf<typeof documentPageRow>
 export interface WholeDocument {
   readonly id: string
   readonly name: string
   readonly pages: readonly DocumentPage[]
 }
 
-/** All that was read of a document of the case, in pages. @throws 404 `case_not_found`, `document_not_found` */
+/** Returns the whole extracted text of a document, in pages. @throws 404 `case_not_found`, `document_not_found` */
 export async function readWholeDocument(
   { em, actor }: PassageReader,
   caseId: string,
@@ -101,15 +105,17 @@ export async function readWholeDocument(
 ): Promise<WholeDocument> {
   await seeCase(em, actor, caseId)
   const { companyId } = actor
-  const document = await row<{ name: string }>(
+  const document = await row(
     em,
+    { name: col.text },
     sql`
     select name from document where company_id = ${companyId} and case_id = ${caseId} and id = ${documentId}
       and deleted_at is null and (${can(actor, 'documents.work')} or shared_with_client)`,
   )
   if (!document) throw casesErrors.error('document_not_found')
-  const pages = await rows<DocumentPage>(
+  const pages = await rows(
     em,
+    documentPageRow,
     sql`
     select page, string_agg(text, E'\n\n' order by ordinal) as text from passage
      where company_id = ${companyId} and document_id = ${documentId} and ordinal > 0 group by page order by page`,
@@ -118,8 +124,8 @@ export async function readWholeDocument(
 }
 
 /**
- * The part of a question's words, 0 to 1, that each of these texts holds in some form: for what is asked about and is
- * no document.
+ * Returns the share of a question's words, 0 to 1, that each of these texts contains in any form. For texts that are no
+ * documents.
  */
 export async function shareOfWords(
   { em }: Pick<PassageReader, 'em'>,
@@ -129,8 +135,9 @@ export async function shareOfWords(
   const terms = texts.length === 0 ? [] : await termsOf(em, parseQuery(question))
   const words = new Set(terms.map(({ n }) => n)).size
   if (words === 0) return texts.map(() => 0)
-  const found = await rows<{ place: number; held: number }>(
+  const found = await rows(
     em,
+    { place: col.int, held: col.int },
     sql`
     with t as (select * from unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.language)}::text[],
       ${terms.map((t) => t.lexeme)}::text[]) as t (n, language, lexeme)),

@@ -1,27 +1,29 @@
 import { visibleTo } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { SearchQuery } from './search-query.ts'
 import { confirmed, holdsPhrases, postings, snippet, termsOf } from './search-terms.ts'
 
-export interface DocumentHit {
-  readonly id: string
-  readonly title: string
-  readonly snippet: string
-  readonly caseId: string
-  readonly caseName: string
-  readonly page: number | null
-  readonly score: number
-}
+const documentHitRow = {
+  id: col.uuid,
+  title: col.text,
+  snippet: col.text,
+  caseId: col.uuid,
+  caseName: col.text,
+  page: col.int.nullable,
+  score: col.double,
+} as const satisfies Shape
+export type DocumentHit = RowOf<typeof documentHitRow>
 
-/** Documents among which the best are chosen; a question that more of them answer equally well is too vague to rank. */
-const considered = 1_000
-/** Words of a passage of usual length. */
-const usualWords = sql.lit(180)
+/** Maximum of documents that are ranked; a question that more documents match equally well is too vague to rank. */
+const maxRanked = 1_000
+/** Words of an average passage. */
+const averageWords = sql.lit(180)
 const [k1, b] = [sql.lit(1.2), sql.lit(0.75)]
 
-/** Who works on documents reads all of them; others what was shared of the cases that they may see. */
+/** Condition for visible documents: all for those who work on documents, else shared ones of visible cases. */
 const visible = (actor: CompanyActor) =>
   can(actor, 'documents.work')
     ? sql`true`
@@ -30,15 +32,16 @@ const visible = (actor: CompanyActor) =>
     where f.company_id = ${actor.companyId} and ${visibleTo(actor)})`
 
 /**
- * Documents by what they say and what they are called, each with the passage that answers best. A document must hold
- * all the words; when none does, those that hold most of them.
+ * Finds documents by text and name, each with its best passage. A document must contain all the words; if none does,
+ * those with the most of them are returned.
  */
 export async function findDocuments({ em, actor }: Context, query: SearchQuery, limit: number): Promise<DocumentHit[]> {
   const terms = query.words.length > 0 ? await termsOf(em, query) : []
   if (terms.length === 0) return []
   const { companyId } = actor
-  return rows<DocumentHit>(
+  return rows(
     em,
+    documentHitRow,
     sql`
     with held as materialized (
            select i.n, i.kind, i.word, i.document_id, i.hits from (${postings(terms, companyId)}) i
@@ -56,13 +59,13 @@ export async function findDocuments({ em, actor }: Context, query: SearchQuery, 
          hit as (
            select i.n, i.document_id, (h >> 32)::int as ordinal, sum((h >> 16) & 65535)::float8 as times,
              max(h & 65535)::float8 as words, max(holding) as holding
-             from chosen i, lateral unnest(i.hits) h where i.place <= ${sql.lit(considered)} and ${confirmed(companyId)}
+             from chosen i, lateral unnest(i.hits) h where i.place <= ${sql.lit(maxRanked)} and ${confirmed(companyId)}
                group by i.n, i.document_id, ordinal),
          size as (select count(*)::float8 as documents from document where company_id = ${companyId}),
          scored as (
            select document_id, ordinal,
              sum(ln(1 + (greatest(documents,
-             holding) - holding + 0.5) / (holding + 0.5)) * times * (${k1} + 1) / (times + ${k1} * (1 - ${b} + ${b} * words / ${usualWords}))) as score
+             holding) - holding + 0.5) / (holding + 0.5)) * times * (${k1} + 1) / (times + ${k1} * (1 - ${b} + ${b} * words / ${averageWords}))) as score
              from hit, size group by document_id, ordinal),
          -- the name counts for the document but shows no page; it is the passage only when the text holds nothing
          best as (

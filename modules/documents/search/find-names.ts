@@ -1,27 +1,30 @@
 import { roleCan } from '#server/db/role-filter.ts'
 import { can } from '#server/contract/roles.ts'
 import { likeText, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { holdsWords, isHolding, searchWords, visibleTo } from '#modules/cases/index.ts'
 
-export interface NameHit {
-  readonly id: string
-  readonly title: string
-  readonly snippet: string
-  readonly caseId: string | null
-  readonly caseName: string | null
-  /** Whether the name itself begins with what was typed. */
-  readonly begins: boolean
-}
+const nameHitRow = {
+  id: col.uuid,
+  title: col.text,
+  snippet: col.text,
+  caseId: col.uuid.nullable,
+  caseName: col.text.nullable,
+  /** Whether the name itself begins with the query. */
+  begins: col.boolean,
+} as const satisfies Shape
+export type NameHit = RowOf<typeof nameHitRow>
 
 const holds = (column: string, q: string) => holdsWords(sql.ref(column), q)
 const begins = (column: string, q: string) => sql`${sql.ref(column)} like app.fold(${`${likeText(q.trim())}%`})`
 
-/** Cases by name, client, court or number, as the list of cases searches them. */
+/** Finds cases by name, client, court or number, like the list of cases. */
 export async function findCases({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> {
   if (searchWords(q).length === 0) return []
-  return rows<NameHit>(
+  return rows(
     em,
+    nameHitRow,
     sql`
     select f.id, f.name as title, concat_ws(' · ', f.client_name, f.court_case_number, f.court) as snippet,
       f.id as "caseId", f.name as "caseName",
@@ -31,28 +34,33 @@ export async function findCases({ em, actor }: Context, q: string, limit: number
   )
 }
 
-/** Clients of the office; its own customers are not shown each other. */
+/** Finds clients of the company; customers do not see each other. */
 export async function findClients({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> {
   if (!can(actor, 'companies.work') || searchWords(q).length === 0) return []
-  return rows<NameHit>(
+  return rows(
     em,
+    nameHitRow,
     sql`
-    select c.id, c.name as title, concat_ws(' · ', c.email, c.phone) as snippet, null as "caseId", null as "caseName",
+    select c.id, c.name as title, concat_ws(' · ', c.email, c.phone) as snippet, null::uuid as "caseId",
+      null as "caseName",
       ${begins('c.name_folded', q)} as begins
       from client c where c.company_id = ${actor.companyId} and ${holds('c.name_folded', q)}
      order by begins desc, c.name_folded, c.id limit ${limit}`,
   )
 }
 
-/** Colleagues. */
+/** Finds colleagues. */
 export async function findPeople({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> {
   if (!can(actor, 'companies.work') || searchWords(q).length === 0) return []
-  return rows<NameHit>(
+  return rows(
     em,
+    nameHitRow,
     sql`
-    select u.id, u.name || ' ' || u.surname as title, u.email as snippet, null as "caseId", null as "caseName",
+    select u.id, u.name || ' ' || u.surname as title, u.email as snippet, null::uuid as "caseId",
+      null as "caseName",
       ${begins('u.name_folded', q)} as begins
-      from user_account u where u.company_id = ${actor.companyId} and ${roleCan('u.profile', 'companies.work')} and u.status = 'active'
+      from user_account u where u.company_id = ${actor.companyId} and ${roleCan('u.profile', 'companies.work')}
+       and u.status = 'active'
         and ${holds('u.name_folded', q)}
      order by begins desc, u.name_folded, u.id limit ${limit}`,
   )

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import type { searchContract } from './search.contract.ts'
@@ -9,27 +10,25 @@ import { snippet } from './search-terms.ts'
 
 type FindPassagesQuery = z.output<(typeof searchContract.routes.passages)['query']>
 
-interface PassageView {
-  readonly documentId: string
-  readonly ordinal: number
-  readonly name: string
-  readonly page: number | null
-  readonly text: string
-  readonly snippet: string
-}
+const passageViewRow = {
+  documentId: col.uuid,
+  ordinal: col.int,
+  name: col.text,
+  page: col.int.nullable,
+  text: col.text,
+  snippet: col.text,
+} as const satisfies Shape
 
-/**
- * Passages of a case that speak of the question, best first, each with what was hit.
- * @throws 404 `case_not_found`
- */
+/** Finds passages of a case that match the question, best first, with snippets. @throws 404 `case_not_found` */
 export async function findPassages(ctx: Context, caseId: string, { q, limit }: FindPassagesQuery) {
   const { em, actor } = ctx
   await seeCase(em, actor, caseId)
   const query = parseQuery(q)
   const best = await rankByWords(ctx, caseId, query, limit)
   if (best.length === 0) return { items: [] }
-  const shown = await rows<PassageView>(
+  const shown = await rows(
     em,
+    passageViewRow,
     sql`
     select p.document_id as "documentId", p.ordinal, d.name, p.page, p.text, ${snippet(query)} as snippet
       from unnest(${best.map((f) => f.documentId)}::uuid[], ${best.map((f) => f.ordinal)}::int[]) as w (document_id,

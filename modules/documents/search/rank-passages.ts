@@ -1,37 +1,40 @@
 import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { scoreOf, type Candidate } from './ranking.ts'
+import { candidateRow, scoreOf } from './ranking.ts'
 import type { SearchQuery } from './search-query.ts'
 import { confirmed, holdsPhrases, places, postings, termsOf, type Term } from './search-terms.ts'
 
-/** Passages that BM25 finds best; among them the finer ranking chooses. */
+/** Number of best passages by BM25 that are re-ranked. */
 const candidates = 100
-/** The usual constants of BM25: how soon a repeated word stops counting, and how much long texts are held back. */
+/** The usual constants of BM25: saturation of repeated words, and normalisation of length. */
 const k1 = sql.lit(1.2)
 const b = sql.lit(0.75)
 
-interface RankedCandidate extends Candidate {
-  readonly documentId: string
-  readonly ordinal: number
-  readonly weights: Readonly<Record<string, number>>
-}
+const rankedCandidateRow = {
+  ...candidateRow,
+  documentId: col.uuid,
+  ordinal: col.int,
+  weights: col.json<Readonly<Record<string, number>>>(),
+} as const satisfies Shape
 
-/** A passage by its document and its place in it. */
-export interface PassageRef {
-  readonly documentId: string
-  readonly ordinal: number
-}
-/** `coverage`: the part of the question's words, by weight, that its document holds. */
+/** A passage by its document and its ordinal. */
+export const passageRefRow = {
+  documentId: col.uuid,
+  ordinal: col.int,
+} as const satisfies Shape
+export type PassageRef = RowOf<typeof passageRefRow>
+/** `coverage`: the share of the question's words, by weight, that its document contains. */
 export interface RankedPassage extends PassageRef {
   readonly score: number
   readonly coverage: number
 }
 
 /**
- * Passages of a case that speak of the question, best first: BM25 over the words' stems, counted within the case, then
- * ranked by where the words stand. A customer's passages are those of the documents shared with them. Whoever calls has
- * seen to it that the actor may see the case.
+ * Ranks passages of a case: BM25 over word stems with statistics of the case, then re-ranked by the positions of the
+ * words. A customer's passages are those of documents shared with them. The caller has checked that the actor may see
+ * the case.
  */
 export async function rankByWords(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
@@ -41,8 +44,9 @@ export async function rankByWords(
 ): Promise<RankedPassage[]> {
   const terms = query.words.length > 0 ? await termsOf(em, query) : []
   if (terms.length === 0) return []
-  const found = await rows<RankedCandidate>(
+  const found = await rows(
     em,
+    rankedCandidateRow,
     rankedByWords({ companyId: actor.companyId, caseId, sharedOnly: !can(actor, 'documents.work'), query, terms }),
   )
   return found
@@ -65,9 +69,9 @@ interface Ranked {
 }
 
 /**
- * BM25 in the database: what does not come near the best never leaves it. What is known of a word is counted a document
- * at a time, on the arrays of the index; hits are taken apart once, to be summed for their passage. The planner knows
- * nothing of how many rows come: joins are of words and of documents, which are few.
+ * BM25 in SQL, so that only the best candidates leave the database. Word statistics are counted per document on the
+ * arrays of the index; hits are unnested once, to be summed per passage. The planner cannot estimate their number, so
+ * joins are over words and documents, which are few.
  */
 const rankedByWords = ({ companyId, caseId, sharedOnly, query, terms }: Ranked) => sql`
   with size as (

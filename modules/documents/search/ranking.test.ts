@@ -15,7 +15,7 @@ const candidate = (places: Candidate['places'], more: Partial<Candidate> = {}): 
 const score = (places: Candidate['places'], more: Partial<Candidate> = {}) => scoreOf(candidate(places, more), weights)
 
 describe('the rank of a passage', () => {
-  it('rises when its words stand together as in the question', () => {
+  it('rises when its words are adjacent as in the question', () => {
     expect(
       score([
         [1, 100],
@@ -39,13 +39,13 @@ describe('the rank of a passage', () => {
       ]),
     )
   })
-  it('rises when they stand at its head', () => {
+  it('rises when they are at its head', () => {
     expect(score([[1, 1]])).toBeGreaterThan(score([[1, 60]]))
   })
-  it('rises with how much of the question its document holds', () => {
+  it('rises with the share of the question that its document contains', () => {
     expect(score([[1, 1]], { coverage: 1 })).toBeGreaterThan(score([[1, 1]], { coverage: 0.4 }))
   })
-  it('is that of BM25 where no place is known', () => {
+  it('equals BM25 without positions', () => {
     expect(scoreOf(candidate([], { coverage: 0 }), weights)).toBe(7.5)
   })
 })

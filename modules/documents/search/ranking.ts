@@ -1,24 +1,27 @@
-/** A passage that holds some of the question's words, with what the database counted. */
-export interface Candidate {
-  /** BM25 of the passage among the passages, and of its document among the documents. */
-  readonly passageScore: number
-  readonly documentScore: number
-  /** Share, by weight, of the question's words that the document holds, 0 to 1. */
-  readonly coverage: number
-  /** Where the words stand in the passage: number of the word in the question, place in the text from 1. */
-  readonly places: readonly (readonly [word: number, place: number])[]
-}
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-/** How rare each word of the question is, by its number. */
+/** A passage that contains some of the question's words, with the statistics of the database. */
+export const candidateRow = {
+  /** BM25 of the passage among the passages, and of its document among the documents. */
+  passageScore: col.double,
+  documentScore: col.double,
+  /** Share, by weight, of the question's words that the document contains, 0 to 1. */
+  coverage: col.double,
+  /** Positions of the words in the passage: number of the word in the question, position in the text from 1. */
+  places: col.json<readonly (readonly [word: number, place: number])[]>(),
+} as const satisfies Shape
+export type Candidate = RowOf<typeof candidateRow>
+
+/** Inverse document frequency of each word of the question, by its number. */
 export type Weights = ReadonlyMap<number, number>
 
-/** A word at the head of a passage tells what it is about; what stands this many words later counts less than half. */
+/** The head of a passage tells its subject; the weight of a position falls below one half after this many words. */
 const headWords = 30
 
 /**
- * BM25 with what a bag of words cannot see: words at the head of the passage, and words of the question that stand
- * beside each other in the text too. The weights were chosen on `retrieval-pr-articles` (development part) and checked
- * on `retrieval-xquad`; `npm run bench:retrieval` prints what they give.
+ * Combines BM25 with positions, which a bag of words ignores: words at the head of the passage, and words of the
+ * question that are adjacent in the text too. The weights were chosen on `retrieval-pr-articles` (development part) and
+ * checked on `retrieval-xquad`; `npm run bench:retrieval` prints their results.
  */
 export function scoreOf({ passageScore, documentScore, coverage, places }: Candidate, weights: Weights): number {
   const byWord = Map.groupBy(places, ([word]) => word)
@@ -37,7 +40,7 @@ export function scoreOf({ passageScore, documentScore, coverage, places }: Candi
   return (passageScore + 0.5 * documentScore + head + 0.8 * near) * (1 + 0.6 * coverage)
 }
 
-/** Words between the two, counted one more when they stand in the other order; undefined when one is missing. */
+/** Returns the number of words between the two, plus one in reversed order; undefined when one is missing. */
 function shortestDistance(from: readonly number[], to: readonly number[]): number | undefined {
   let shortest: number | undefined
   for (const a of from) {

@@ -9,15 +9,15 @@ type SearchEverythingQuery = z.output<(typeof searchContract.routes.search)['que
 type Hit = z.input<typeof SearchHit>
 type Type = (typeof searchTypes)[number]
 
-/** A name that was meant stands before what merely holds the words; between names, the one that begins so. */
+/** Name matches rank above text matches; among names, those that begin with the query. */
 const named =
   (type: Type) =>
   ({ begins, ...hit }: NameHit): Hit => ({ ...hit, type, page: null, score: begins ? 1 : 0.9 })
 
-/** Everything the actor may find: cases, clients, colleagues and documents, best first, scores between 0 and 1. */
+/** Finds cases, clients, colleagues and documents that the actor may see, best first, with scores between 0 and 1. */
 export async function searchEverything(ctx: Context, { q, type, limit }: SearchEverythingQuery) {
   const wanted = (one: Type) => type === undefined || type === one
-  // Names are few beside documents when all are asked for.
+  // Limits the names when all types are searched.
   const names = type ? limit : Math.ceil(limit / 3)
   const [cases, clients, people, documents] = await Promise.all([
     wanted('case') ? findCases(ctx, q, names) : [],
@@ -35,6 +35,6 @@ export async function searchEverything(ctx: Context, { q, type, limit }: SearchE
       score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,
     })),
   ]
-  // Sorting keeps the order of equals: the order of the types above, and within each that of the database.
+  // The sort is stable: equal scores keep the order of the types above, and within each that of the database.
   return { items: items.sort((x, y) => y.score - x.score).slice(0, limit) }
 }

@@ -24,13 +24,13 @@ describe('a question', () => {
     expect(told(text)).toEqual({ words, phrases })
   })
 
-  it('whose last word is being typed looks for its beginning', () => {
+  it('with an incomplete last word searches its prefix', () => {
     expect(told('contrato arrendam', true).words).toBe('contrato arrendam*')
     expect(told('contrato ', true).words).toBe('contrato')
     expect(told('"contrato arrendam', true).words).toBe('contrato arrendam')
   })
 
-  it('keeps at most forty words', () => {
+  it('is limited to forty words', () => {
     expect(parseQuery(Array.from({ length: 100 }, (_, i) => `palabra${i}`).join(' ')).words).toHaveLength(40)
   })
 })

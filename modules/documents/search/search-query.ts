@@ -1,7 +1,4 @@
-/**
- * A question as its words and quoted phrases; accents and case are folded by the database, for the text and for it
- * alike.
- */
+/** A question as its words and quoted phrases; the database folds accents and case of both question and text. */
 export interface SearchQuery {
   /** In the order typed, those of phrases included. */
   readonly words: readonly SearchWord[]
@@ -9,23 +6,23 @@ export interface SearchQuery {
 }
 export interface SearchWord {
   readonly text: string
-  /** Stands for every word that begins so. */
+  /** Matches every word that begins with it. */
   readonly prefix: boolean
 }
 
 export interface ParseOptions {
-  /** The last word is still being typed. */
+  /** The last word is incomplete, as during typing. */
   readonly typing?: boolean
 }
 
-const mostWords = 40
-/** Letters that begin too many words to be looked up. */
-const shortestPrefix = 3
+const maxWords = 40
+/** Shorter prefixes match too many words. */
+const minPrefix = 3
 
 const quoted = /["“”«]([^"“”«»]*)(?:["“”»]|$)/gu
 const wordShape = /[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*\*?/gu
 
-/** Reads `"daños y perjuicios" arrend* San Juan`. Quotes of any kind make a phrase, an asterisk a beginning. */
+/** Parses `"daños y perjuicios" arrend* San Juan`. Quotes of any kind make a phrase, an asterisk a prefix. */
 export function parseQuery(text: string, { typing = false }: ParseOptions = {}): SearchQuery {
   const clean = text.normalize('NFC').replace(/[\u0000-\u001f\ue000\ue001]/g, ' ')
   const phrases = [...clean.matchAll(quoted)]
@@ -34,11 +31,11 @@ export function parseQuery(text: string, { typing = false }: ParseOptions = {}):
   const found = [...clean.matchAll(wordShape)].map(([word]) => word)
   const openEnd = typing && /[\p{L}\p{N}]$/u.test(clean) && !/["“«][^"“”«»]*$/u.test(clean)
   const words: SearchWord[] = []
-  for (const [i, word] of found.slice(0, mostWords).entries()) {
+  for (const [i, word] of found.slice(0, maxWords).entries()) {
     const stem = word.replace(/\*$/, '')
     const prefix =
       (word.endsWith('*') || (openEnd && i === found.length - 1)) &&
-      stem.length >= shortestPrefix &&
+      stem.length >= minPrefix &&
       /^[\p{L}\p{N}]+$/u.test(stem)
     if (!words.some((known) => known.text.toLowerCase() === stem.toLowerCase())) words.push({ text: stem, prefix })
   }

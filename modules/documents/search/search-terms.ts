@@ -1,35 +1,38 @@
 import type { RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { SearchQuery } from './search-query.ts'
 
 type TermSql = RawBuilder<unknown>
 
-/** Hits stand between these in a snippet. */
+/** Marks hits in a snippet. */
 const headline = `StartSel=\ue000, StopSel=\ue001, MaxWords=40, MinWords=18, ShortWord=2, MaxFragments=2, FragmentDelimiter=" … "`
 
-/** What to look for in the index. */
-export interface Term {
+/** A lexeme to search in the index. */
+const termRow = {
   /** Number of the word in the question. */
-  readonly n: number
+  n: col.int,
   /**
-   * The beginning of a word is looked up as the beginning of a stem (`range`) and, because a stem may be shorter than
-   * what was typed, as stems that it begins with (`loose`), which the text must then confirm.
+   * A prefix is searched as the prefix of a stem (`range`) and, because a stem may be shorter than the typed text, as
+   * stems that are its prefix (`loose`), which the text must then confirm.
    */
-  readonly kind: 'exact' | 'range' | 'loose'
+  kind: col.oneOf(['exact', 'range', 'loose']),
   /** The word itself, folded. */
-  readonly word: string
-  readonly language: 'es' | 'en'
-  readonly lexeme: string
-}
+  word: col.text,
+  language: col.oneOf(['es', 'en']),
+  lexeme: col.text,
+} as const satisfies Shape
+export type Term = RowOf<typeof termRow>
 
 /**
- * The terms of a question. A word is stemmed as Spanish and as English, each to meet the passages of that language;
- * small words of either language are left out. Asked apart from the search, so that it is planned for these terms.
+ * Returns the terms of a question. A word is stemmed in Spanish and in English, each for passages of that language;
+ * stop words of either language are left out. A query of its own, so that the search is planned for these terms.
  */
 export const termsOf = (em: EntityManager, { words }: SearchQuery): Promise<Term[]> =>
-  rows<Term>(
+  rows(
     em,
+    termRow,
     sql`
   select distinct w.n::int as n, l.kind, app.fold(w.word) as word, l.language, l.lexeme
     from unnest(${words.map((w) => w.text)}::text[],
@@ -51,8 +54,8 @@ const table = (terms: readonly Term[]): TermSql => sql`
     as t (n, kind, word, language, lexeme)`
 
 /**
- * Rows (n, kind, word, document_id, hits) of the index. `caseId` narrows it to a case, which the index serves. Two
- * halves, because equality can use the whole of the index and a beginning cannot.
+ * Returns rows (n, kind, word, document_id, hits) of the index. `caseId` restricts it to a case, which the index
+ * supports. Two branches, because equality can use the whole index and a prefix cannot.
  */
 export const postings = (terms: readonly Term[], companyId: string, caseId?: string): TermSql => {
   const own = sql`i.company_id = ${companyId} and i.language = t.language collate "C"
@@ -68,20 +71,20 @@ export const postings = (terms: readonly Term[], companyId: string, caseId?: str
       and i.lexeme >= t.lexeme collate "C" and i.lexeme < (t.lexeme || chr(1114111)) collate "C"`
 }
 
-/** Rows (n, place): where the exact terms stand in the passage `p`. */
+/** Returns rows (n, place): positions of the exact terms in the passage `p`. */
 export const places = (terms: readonly Term[]): TermSql => sql`
   select t.n, place from ${table(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
     on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 
 /**
- * Whether the passage of posting `i` with the ordinal of hit `h` holds what was typed, where only its stem was looked
- * up.
+ * Whether the passage of posting `i` with the ordinal of hit `h` contains the typed prefix, where only its stem was
+ * searched.
  */
 export const confirmed = (companyId: string): TermSql => sql`
   (i.kind <> 'loose' or exists (select 1 from passage c where c.company_id = ${companyId}
     and c.document_id = i.document_id and c.ordinal = (h >> 32)::int and app.fold(c.text) ~ ('\\m' || i.word)))`
 
-/** Every phrase stands in the passage `p`, word for word but for their endings. */
+/** Whether every phrase is in the passage `p`, word for word except for endings. */
 export const holdsPhrases = ({ phrases }: SearchQuery): TermSql =>
   phrases.length === 0
     ? sql`true`
@@ -94,7 +97,7 @@ export const holdsPhrases = ({ phrases }: SearchQuery): TermSql =>
         sql` and `,
       )
 
-/** The part of the passage `p` that shows the hits best. */
+/** The part of the passage `p` that contains the hits best. */
 export function snippet({ words }: SearchQuery): TermSql {
   const query = words.map((w) => (w.prefix ? `${w.text}:*` : `'${w.text.replaceAll("'", "''")}'`)).join(' | ')
   return sql`case p.language when 'en'

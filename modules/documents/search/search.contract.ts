@@ -4,7 +4,7 @@ import { Id, IdParams } from '#server/contract/shared.ts'
 
 export const searchTypes = ['case', 'document', 'client', 'person'] as const
 
-/** `snippet` is plain text; hits stand between U+E000 and U+E001 so that no markup travels. */
+/** `snippet` is plain text; hits are enclosed in U+E000 and U+E001, so that no markup is needed. */
 export const SearchHit = z
   .object({
     type: z.enum(searchTypes),

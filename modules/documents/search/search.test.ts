@@ -90,17 +90,17 @@ describe('documents are found', () => {
     expect(await titles(owner, 'lease agreeing')).toEqual(['lease.txt'])
   })
 
-  it('by a phrase only where it stands', async () => {
+  it('by a phrase only where it occurs', async () => {
     expect(await titles(owner, '"daños y perjuicios"')).toEqual(['Contrato_firmado-2026.pdf'])
     expect((await titles(owner, 'daños perjuicios')).sort()).toEqual(['Contrato_firmado-2026.pdf', 'otra.txt'])
   })
 
-  it('not by the beginning of another word of the same stem', async () => {
+  it('not by the prefix of another word of the same stem', async () => {
     expect(await titles(owner, 'arrendatario')).not.toContain('otra.txt')
     expect(await titles(owner, 'comparecz')).toEqual([])
   })
 
-  it('with the page and what was hit', async () => {
+  it('with page and snippet', async () => {
     const [hit] = await search(owner, 'heredó', '&type=document')
     expect(hit).toMatchObject({ type: 'document', id: contract.id, caseId, page: 2 })
     expect(hit?.snippet).toContain('\ue000heredó\ue001')
@@ -108,7 +108,7 @@ describe('documents are found', () => {
     expect(hit?.score).toBeLessThan(1)
   })
 
-  it('no more once they are in the bin, and again when they are back', async () => {
+  it('not while they are in the bin, and again when restored', async () => {
     const { id } = await upload(owner, caseId, 'Usucapión de treinta años', 'dominio.txt')
     await textRead(owner, id)
     expect(await titles(owner, 'usucapion')).toEqual(['dominio.txt'])
@@ -133,7 +133,7 @@ describe('documents are found', () => {
     expect(await titles(owner, 'fideicomisos')).toEqual(['después.txt'])
   })
 
-  it('and nothing comes of signs, small words and operators of the database', async () => {
+  it('and never by punctuation, stop words and operators of the database', async () => {
     for (const q of ['de la', '!!! & | <-> :*', "o'brien & !", '\\', '%', '"', "'; drop table passage; --"])
       expect(
         (await search(owner, q, '&type=document')).every(({ type }) => type === 'document'),
@@ -142,7 +142,7 @@ describe('documents are found', () => {
   })
 })
 
-describe('everything else is found', () => {
+describe('other types are found', () => {
   it('cases by number and client, clients, colleagues', async () => {
     expect((await search(owner, 'sj2023cv29')).length + (await search(owner, 'SJ2023CV00029')).length).toBeGreaterThan(
       0,
@@ -157,27 +157,27 @@ describe('everything else is found', () => {
 })
 
 describe('passages of a case', () => {
-  it('answer a question, best first', async () => {
+  it('match a question, best first', async () => {
     const [best] = await passages(owner, caseId, '¿Quién heredó los daños y perjuicios?')
     expect(best).toMatchObject({ documentId: contract.id, documentName: 'Contrato_firmado-2026.pdf', page: 2 })
     expect(best?.text).toContain('La niña heredó')
     expect(best?.snippet).toContain('\ue000perjuicios\ue001')
   })
 
-  it('are of that case alone', async () => {
+  it('are of that case only', async () => {
     const empty = await openCaseOf(owner)
     expect(await passages(owner, empty, 'perjuicios')).toEqual([])
   })
 })
 
-describe('nobody finds what is not theirs', () => {
-  it('neither another office', async () => {
+describe('search is restricted', () => {
+  it('to the own company', async () => {
     const stranger = (await office(app())).owner
     expect(await search(stranger, 'perjuicios')).toEqual([])
     await stranger.get(`/cases/${caseId}/passages?q=perjuicios`).expect(404)
   })
 
-  it('nor a customer what was not shared with them', async () => {
+  it('for a customer to documents shared with them', async () => {
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     expect(await search(customer, 'perjuicios')).toEqual([])
     expect(await passages(customer, caseId, 'perjuicios')).toEqual([])

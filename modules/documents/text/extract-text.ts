@@ -13,17 +13,17 @@ import { readRevision, type RevisionFile } from '#modules/documents/revisions.ts
 import { readAuthoredPages } from '#modules/documents/authored/authoring.ts'
 import { indexText } from './index-text.ts'
 
-export interface ExtractionTools {
+export interface ExtractionDependencies {
   readonly store: FileStore
   readonly extractor: Extractor
 }
 
 /**
- * Reads a revision's text outside any transaction, then replaces what could be found of the document. May run twice,
- * or late: a revision that is no longer the newest is left alone.
+ * Extracts a revision's text outside any transaction, then replaces the document's search index. Idempotent; a revision
+ * that is no longer the newest is ignored.
  */
 export async function extractDocumentText(
-  { store, extractor }: ExtractionTools,
+  { store, extractor }: ExtractionDependencies,
   work: Work,
   { documentId, revision }: { documentId: string; revision: number },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function extractDocumentText(
   const found = await readText({ store, extractor }, work, companyId, kind, file)
   await work.em.fork().transactional(async (tx) => {
     const document = await findLocked(tx, CaseDocument, 'document', { id: documentId, companyId })
-    // An edit may have put other bytes under the same number while these were read.
+    // An edit may have replaced the file of the same revision meanwhile.
     const current =
       document?.revision === revision &&
       (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId
@@ -61,12 +61,9 @@ export async function extractDocumentText(
   })
 }
 
-/**
- * What can be read of the file; stored bytes that are not what was stored are damaged, and trying again changes
- * nothing.
- */
+/** Extracts text; a file that fails its integrity check is damaged, and a retry would not help. */
 async function readText(
-  { store, extractor }: ExtractionTools,
+  { store, extractor }: ExtractionDependencies,
   { em }: Work,
   companyId: string,
   kind: 'file' | 'authored',

@@ -11,7 +11,7 @@ export interface IndexedDocument {
   readonly name: string
 }
 
-/** Parts a file name into words: `Demanda_enmendada-2026.pdf` is found by each of them. */
+/** Splits a file name into words: `Demanda_enmendada-2026.pdf` is found by each of them. */
 const wordsOfName = (name: string): string => `${name} ${name.replace(/[_.\-–+]+/g, ' ')}`
 
 interface NewPassage {
@@ -31,24 +31,19 @@ const passagesOf = (name: string, pages: readonly ExtractedPage[]): NewPassage[]
   })),
 ]
 
-/**
- * Makes the text of a document searchable in place of what was. In the caller's transaction, with the document locked.
- */
+/** Replaces the search index of a document. In the caller's transaction, with the document locked. */
 export async function indexText(
   tx: EntityManager,
   document: IndexedDocument,
   pages: readonly ExtractedPage[],
 ): Promise<void> {
-  await forgetText(tx, document)
-  await indexNew(tx, document, pages)
+  await removeFromIndex(tx, document)
+  await indexWithoutText(tx, document, pages)
   await countPassages(tx, document)
 }
 
-/**
- * The same for a document of which nothing can be found yet; a new one is found by its name until its text has been
- * read.
- */
-export async function indexNew(
+/** The same without text: a new document is found by its name until its text is extracted. */
+export async function indexWithoutText(
   tx: EntityManager,
   document: IndexedDocument,
   pages: readonly ExtractedPage[] = [],
@@ -72,7 +67,7 @@ export async function indexNew(
   )
 }
 
-/** Gives a document its new name in the search; its text stays as it is. */
+/** Replaces the name of a document in the index; its text is unchanged. */
 export async function indexName(tx: EntityManager, document: IndexedDocument): Promise<void> {
   const { companyId, id } = document
   const pages = await change(
@@ -82,7 +77,7 @@ export async function indexName(tx: EntityManager, document: IndexedDocument): P
      where company_id = ${companyId} and document_id = ${id} and ordinal = 0`,
   )
   if (pages === 0) await writePassages(tx, document, passagesOf(document.name, []))
-  // Hits of the name are the first of their row, being those of ordinal 0.
+  // Hits of the name are the first of their row, since they have ordinal 0.
   await change(
     tx,
     sql`update posting set hits = hits[2:] where company_id = ${companyId} and document_id = ${id} and language = 'es'
@@ -106,8 +101,8 @@ export async function indexName(tx: EntityManager, document: IndexedDocument): P
   )
 }
 
-/** Takes a document out of the search. */
-export async function forgetText(
+/** Removes a document from the index. */
+export async function removeFromIndex(
   tx: EntityManager,
   { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>,
 ): Promise<void> {
@@ -120,7 +115,7 @@ async function writePassages(
   { companyId, caseId, id }: IndexedDocument,
   passages: readonly NewPassage[],
 ): Promise<void> {
-  // As arrays: one statement whatever their number.
+  // As arrays: one statement for any number.
   await change(
     tx,
     sql`

@@ -1,6 +1,6 @@
 export type TextLanguage = 'es' | 'en'
 
-const common = {
+const stopWords = {
   es: new Set(
     'de la que el en y los se del las por un para con no una su al lo como más o este sus esta entre cuando muy sin sobre también ha es fue son está ser según dicha dicho ante contra mediante'.split(
       ' ',
@@ -14,8 +14,8 @@ const common = {
 }
 
 /**
- * The language whose small words stand more often in the text; Spanish when neither prevails. It chooses the stemmer:
- * a question is stemmed both ways and meets each passage in its own language.
+ * Returns the language with more stop words in the text; Spanish when equal. It selects the stemmer: a question is
+ * stemmed in both languages and matches each passage in its own.
  */
 export function languageOf(text: string): TextLanguage {
   let balance = 0
@@ -23,8 +23,8 @@ export function languageOf(text: string): TextLanguage {
     .slice(0, 4_000)
     .toLowerCase()
     .matchAll(/\p{L}+/gu)) {
-    if (common.en.has(word)) balance += 1
-    if (common.es.has(word)) balance -= 1
+    if (stopWords.en.has(word)) balance += 1
+    if (stopWords.es.has(word)) balance -= 1
   }
   return balance > 0 ? 'en' : 'es'
 }

@@ -1,23 +1,24 @@
 import { row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { fileTypes } from '#server/files/file-types.ts'
-import type { DocumentRow } from '#modules/documents/documents.presenter.ts'
+import { documentRow } from '#modules/documents/documents.presenter.ts'
 import { seeDocument } from '#modules/documents/document-access.ts'
 import { recordView } from '#modules/documents/views.ts'
 
-interface PageRow {
-  readonly page: number
-  readonly passages: readonly string[]
-}
+const pageRow = {
+  page: col.int,
+  passages: col.array(col.text),
+} as const satisfies Shape
 
 const sheets: ReadonlySet<string> = new Set([fileTypes.xlsx.mimeType, fileTypes.ods.mimeType, fileTypes.csv.mimeType])
 
-/** Passages were cut between paragraphs or sentences; of tables, between rows. */
+/** Passages were split between paragraphs or sentences; of tables, between rows. */
 const joined = (passages: readonly string[], table: boolean): string => passages.join(table ? '\n' : '\n\n')
 
 /**
- * What was read of a document, page by page from `page` on: how files are shown that a browser does not know. Pages
- * without text are left out; `next` is where to go on. Looking at it counts as viewing the document.
+ * Returns the extracted text of a document, page by page from `page` on, for files that a browser cannot show. Pages
+ * without text are left out; `next` is the next page. Counts as a view.
  * @throws 404 `document_not_found`
  */
 export async function readDocumentText(
@@ -30,8 +31,14 @@ export async function readDocumentText(
     actor: { companyId },
   } = ctx
   const document = await seeDocument(em, ctx.actor, id)
-  const known = await row<Pick<DocumentRow, 'textStatus' | 'textReason' | 'pages'> & { indexed: number | null }>(
+  const known = await row(
     em,
+    {
+      textStatus: documentRow.textStatus,
+      textReason: documentRow.textReason,
+      pages: documentRow.pages,
+      indexed: col.int.nullable,
+    },
     sql`
     select text_status as "textStatus", text_reason as "textReason", pages, indexed_revision as indexed from document
       where company_id = ${companyId} and id = ${id}`,
@@ -39,7 +46,7 @@ export async function readDocumentText(
   const { revision, mimeType } = document
   const table = sheets.has(mimeType)
   const about = { documentId: id, revision, table, pages: known?.pages ?? null, textReason: known?.textReason ?? null }
-  // The text of an older revision is not this document's, and may be a draft of the office.
+  // The text of an older revision may be a draft that only the office may read.
   if (known?.textStatus !== 'ready' || known.indexed !== revision) {
     return {
       ...about,
@@ -48,8 +55,9 @@ export async function readDocumentText(
       next: null,
     }
   }
-  const found = await rows<PageRow>(
+  const found = await rows(
     em,
+    pageRow,
     sql`
     select page, array_agg(text order by ordinal) as passages from passage
      where company_id = ${companyId} and document_id = ${id} and ordinal > 0 and page >= ${page}

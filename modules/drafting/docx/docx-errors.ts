@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { TagProblem as TagProblemShape } from '../placeholders.contract.ts'
 
-/** Why a file cannot be a template: the code of the error that the person is told. */
+/** Why a file is rejected as a template: code of the error. */
 export type RefusalCode =
   | 'template_not_docx'
   | 'template_macros'
@@ -13,7 +13,7 @@ export type RefusalCode =
 
 export type TagProblem = z.output<typeof TagProblemShape>
 
-/** The thread answers with it; nothing of the server is needed to make it. */
+/** Error of the thread; it needs nothing of the server. */
 export class TemplateRefusal extends Error {
   override readonly name = 'TemplateRefusal'
   readonly code: RefusalCode

@@ -8,19 +8,19 @@ export const pageBreak = '<div data-page-break=""></div>'
 
 export const indent = '\u00a0\u00a0\u00a0\u00a0'
 
-/** `w:footnote` and `w:footnoteReference` of one note have the same. */
+/** Links `w:footnote` and `w:footnoteReference` of one note. */
 export const noteKey = (node: XmlElement): string =>
   `${node.name.replace('Reference', '')} ${node.attribs['w:id'] ?? ''}`
 
 export const styleOf = ({ align }: Looks): string => (align ? ` style="text-align:${align}"` : '')
 
-/** Content controls and the like are looked through. */
+/** Replaces content controls and similar wrappers by their content. */
 export const unwrapped = (nodes: readonly XmlElement[]): XmlElement[] =>
   nodes.flatMap((node) =>
     /^w:(?:sdt|sdtContent|customXml|ins|smartTag)$/.test(node.name) ? unwrapped(elements(node)) : [node],
   )
 
-/** Text boxes of a paragraph; of the two ways in which Word writes one, the first. */
+/** Returns text boxes of a paragraph; of the two alternatives that Word writes, the first. */
 export function boxesIn(node: XmlElement): XmlElement[] {
   return node.children
     .filter(isElement)

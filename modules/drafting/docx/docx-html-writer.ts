@@ -12,7 +12,7 @@ export class Writer {
   private readonly numbers: ReturnType<typeof numberingOf>
   private readonly links: ReadonlyMap<string, string>
   private readonly noteNumbers = new Map<string, number>()
-  /** Depth of the field codes around, whose own text is not shown. */
+  /** Depth of surrounding field codes, whose text is not shown. */
   private inCode = false
 
   constructor(styles: StyleReader, numbers: ReturnType<typeof numberingOf>, links: ReadonlyMap<string, string>) {

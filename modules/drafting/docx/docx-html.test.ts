@@ -13,7 +13,7 @@ const item = (id: number, level: number, text: string) =>
   looks(`<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`, text)
 
 describe('a Word document as HTML', () => {
-  it('keeps looks and alignment, those of styles included', async () => {
+  it('keeps formatting and alignment, those of styles included', async () => {
     const styles =
       '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Lema"><w:basedOn w:val="Centro"/><w:rPr><w:i/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Centro"><w:pPr><w:jc w:val="center"/></w:pPr></w:style>'
     expect(
@@ -26,7 +26,7 @@ describe('a Word document as HTML', () => {
     ).toBe('<h1>Uno</h1><p style="text-align:center"><em>Dos</em></p><p>a <strong><u>b</u></strong>C</p>')
   })
 
-  it('writes lists that HTML knows as lists, and other numbers as text', async () => {
+  it('writes lists that HTML supports as lists, and other numbers as text', async () => {
     expect(
       await html(
         item(1, 0, 'a') +

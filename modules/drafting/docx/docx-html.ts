@@ -1,4 +1,4 @@
-// A filled Word document as the HTML of authored documents, from which the PDF is written. The text is kept whole:
+// Converts a filled Word document to the HTML of authored documents, from which the PDF is written. All text is kept:
 // letterhead, body, tables, text boxes and notes; pictures, colours and fonts are not.
 import type PizZip from 'pizzip'
 import { numberingOf, stylesOf } from './docx-looks.ts'
@@ -41,7 +41,7 @@ export function docxToHtml(zip: PizZip): string {
   return framing(/^word\/header\d*\.xml$/) + content + noted + framing(/^word\/footer\d*\.xml$/)
 }
 
-/** Without the paragraphs that only number pages: the PDF numbers its own. */
+/** Removes paragraphs that only number pages, since the PDF numbers its own. */
 const framingOf = (root: XmlDocument): XmlElement[] =>
   elements(root)
     .flatMap(elements)

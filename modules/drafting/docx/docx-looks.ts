@@ -1,4 +1,4 @@
-// Styles and numberings of a Word document, as far as the HTML of authored documents can show them.
+// Styles and numberings of a Word document, as far as the HTML of authored documents supports them.
 import { below, child, elements, valueOf, type XmlDocument, type XmlElement } from './docx-xml.ts'
 
 export interface Looks {
@@ -25,7 +25,7 @@ const alignments: Readonly<Record<string, string>> = {
   distribute: 'justify',
 }
 
-/** What a `w:pPr` and a `w:rPr` say; only what they say. */
+/** Returns the direct formatting of a `w:pPr` and a `w:rPr`. */
 function looksOf(paragraph: XmlElement | undefined, run: XmlElement | undefined): Looks {
   const flag = (name: string, key: keyof Looks) => {
     const node = run && child(run, name)
@@ -54,7 +54,7 @@ function looksOf(paragraph: XmlElement | undefined, run: XmlElement | undefined)
 
 export type StyleReader = (paragraphOrRun: XmlElement | undefined) => Looks
 
-/** Looks of a paragraph's or run's properties, those of its style included. */
+/** Returns the formatting of a paragraph's or run's properties including its style. */
 export function stylesOf(document: XmlDocument | undefined): StyleReader {
   const styles = new Map(
     (document ? below(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
@@ -81,7 +81,7 @@ export function stylesOf(document: XmlDocument | undefined): StyleReader {
   }
 }
 
-/** Headings are bold by themselves: what the style says of that is not said again. */
+/** Headings are bold in HTML, so that of their style is dropped. */
 function headingOf(style: XmlElement, id: string): Looks {
   const level =
     /^(?:heading|t[ií]tulo|titre|ttulo)\s*([1-9])$/i.exec(valueOf(style, 'w:name') ?? '')?.[1] ??
@@ -94,7 +94,7 @@ interface Level {
   readonly text: string
   readonly start: number
 }
-/** A number in front of a paragraph: of an ordered or a plain list of HTML, or a text that no such list would write. */
+/** The number of a paragraph: of an ordered or bullet list in HTML, or a text that no such list can show. */
 export type ListSign =
   | { readonly kind: 'ol' | 'ul'; readonly number: number }
   | { readonly kind: 'text'; readonly text: string }

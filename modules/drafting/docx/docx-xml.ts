@@ -1,4 +1,4 @@
-// The XML of Word as a tree that can be changed and written again; prefixes and attributes stay as they were.
+// The XML of Word as a tree that can be changed and serialized; prefixes and attributes are unchanged.
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 export type XmlDocument = ReturnType<typeof parseDocument>
@@ -21,13 +21,11 @@ const signs: Readonly<Record<string, string>> = {
 const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (sign) => signs[sign] ?? sign)
 const escapeAttribute = (text: string): string => text.replace(/[&<>"\n\r\t]/g, (sign) => signs[sign] ?? sign)
 
-/**
- * The tree as XML in UTF-8. Written here because the parser's own writer turns every letter beyond ASCII into a number.
- */
+/** Serializes the tree in UTF-8. The parser's own writer would escape every letter beyond ASCII. */
 export function writeXml(node: XmlDocument | XmlNode): string {
   if ('data' in node) {
     if (node.type === 'text') return escapeText(node.data)
-    // The declaration is read without its closing sign.
+    // The parser drops the closing sign of the declaration.
     return node.type === 'directive' ? `<${node.data.replace(/\?$/, '')}?>` : ''
   }
   const inside = node.children.map(writeXml).join('')
@@ -43,14 +41,14 @@ export const isElement = (node: XmlNode | null | undefined): node is XmlElement 
 export const elements = (node: XmlElement | XmlDocument): XmlElement[] => node.children.filter(isElement)
 export const child = (node: XmlElement | XmlDocument, name: string): XmlElement | undefined =>
   elements(node).find((one) => one.name === name)
-/** Elements of a name below a node, in their order. */
+/** Returns elements of a name below a node, in document order. */
 export const below = (node: XmlElement | XmlDocument, name: string): XmlElement[] =>
   DomUtils.getElementsByTagName(name, node.children, true) as XmlElement[]
 export const textIn = (node: XmlElement | XmlDocument): string => DomUtils.textContent(node)
 export const removeNode = (node: XmlNode): void => {
   DomUtils.removeElement(node)
 }
-/** The value of `<w:name w:val="…"/>` inside a node. */
+/** Returns the value of `<w:name w:val="…"/>` inside a node. */
 export const valueOf = (node: XmlElement | undefined, name: string): string | undefined =>
   node ? child(node, name)?.attribs['w:val'] : undefined
 

@@ -1,5 +1,4 @@
-// The thread in which files that people bring are read and filled, so that the server goes on answering whatever they
-// are.
+// The thread that reads and fills uploaded files, so that a malicious file cannot block the server.
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
 import { TemplateRefusal } from './docx-errors.ts'
@@ -12,7 +11,7 @@ import type { DraftingJob, DraftingOutcome } from './threads.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
-const say = (message: ThreadMessage<DraftingOutcome>) => {
+const post = (message: ThreadMessage<DraftingOutcome>) => {
   port.postMessage(message)
 }
 
@@ -28,10 +27,10 @@ async function work(job: DraftingJob): Promise<DraftingOutcome> {
   }
 }
 
-// What is thrown here ends the thread, and its job is told so.
+// An error thrown here ends the thread and fails its job.
 port.on('message', (job: DraftingJob) => {
   void work(job).then((outcome) => {
-    say({ outcome })
+    post({ outcome })
   })
 })
-say({ progress: true })
+post({ progress: true })

@@ -25,7 +25,7 @@ const values: Values = {
 }
 
 const partOf = (zip: PizZip, name = 'word/document.xml'): string => zip.file(name)?.asText() ?? ''
-/** Lines of a part: paragraphs, and lines within them. */
+/** Returns the lines of a part: paragraphs, and lines within them. */
 const linesOf = (xml: string): string[] =>
   [...xml.replace(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '').matchAll(/<w:p[ >].*?<\/w:p>|<w:p\/>/gs)].flatMap(([p]) =>
     p
@@ -36,21 +36,21 @@ const linesOf = (xml: string): string[] =>
 
 async function filled(body: string, sketch: DocxSketch = {}): Promise<PizZip> {
   const made = fillDocx(await openDocx(makeDocx(body, sketch)), values, 'es')
-  // What is written can be opened again by the same careful reader.
+  // The result passes the same checks as an upload.
   return openDocx(docxBytes(made))
 }
 const linesFilled = async (body: string, sketch: DocxSketch = {}): Promise<string[]> =>
   linesOf(partOf(await filled(body, sketch)))
 
 describe('values', () => {
-  it('are written into the run that named them, with its looks', async () => {
+  it('are written into the run of their placeholder, with its formatting', async () => {
     const xml = partOf(
       await filled(paragraph(run('Cliente: '), run('{client.full_name}', '<w:b/><w:color w:val="FF0000"/>'))),
     )
     expect(xml).toMatch(/<w:b\/><w:color w:val="FF0000"\/><\/w:rPr><w:t[^>]*>Efraín Laracuente Boneta</)
   })
 
-  it('are found though Word parted the name over runs, proofing marks and tracked insertions', async () => {
+  it('are found in placeholders split over runs, proofing marks and tracked insertions', async () => {
     expect(
       await linesFilled(
         paragraph(
@@ -76,7 +76,7 @@ describe('values', () => {
       },
     )
     const said = (name: string) => (partOf(zip, name).match(/SJ2026CV01234/g) ?? []).length
-    // The box stands twice, for programs that know only the old drawing.
+    // The box is written twice, for programs that only support the old drawing format.
     expect(
       ['word/document.xml', 'word/header.xml', 'word/footer.xml', 'word/footnotes.xml', 'docProps/core.xml'].map(said),
     ).toEqual([4, 1, 1, 1, 1])
@@ -89,7 +89,7 @@ describe('values', () => {
     ])
   })
 
-  it('are said in capitals and in words', async () => {
+  it('are written in capitals and in words', async () => {
     expect(await linesFilled(paragraph('{client.full_name.upper}, {date.today.words}'))).toEqual([
       'EFRAÍN LARACUENTE BONETA, a los cinco días del mes de marzo de dos mil veintiséis',
     ])
@@ -139,7 +139,7 @@ describe('sections', () => {
     expect(xml.match(/<w:hyperlink /g)).toHaveLength(2)
   })
 
-  it('are shown or not', async () => {
+  it('are shown or hidden', async () => {
     expect(
       await linesFilled(paragraph('{#client.full_name}sí{/client.full_name}{^client.full_name}no{/client.full_name}')),
     ).toEqual(['sí'])
@@ -155,8 +155,8 @@ describe('sections', () => {
   })
 })
 
-describe('what is empty', () => {
-  it('leaves no blank line, and keeps the blank ones of the author', async () => {
+describe('an empty value', () => {
+  it('leaves no blank line, and keeps blank lines of the author', async () => {
     expect(
       await linesFilled(
         paragraph('A') +
@@ -191,7 +191,7 @@ describe('what is empty', () => {
     ])
   })
 
-  it('leaves what a cell, a header and a text box must have', async () => {
+  it('leaves the paragraph that a cell, a header and a text box must have', async () => {
     const empty = paragraph('{client.phone?}')
     const zip = await filled(table(['A', '{client.phone?}']) + paragraph(textBox(empty)), { header: empty })
     expect(
@@ -203,7 +203,7 @@ describe('what is empty', () => {
     expect(partOf(zip)).toMatch(/<w:txbxContent><w:p>/)
   })
 
-  it('leaves no trace of how it was done, and is never «undefined»', async () => {
+  it('leaves no mark, and is never «undefined»', async () => {
     const zip = await filled(paragraph('{nobody.knows?} {#form.hijos}{nada}{/form.hijos} {.} x') + paragraph(''), {
       header: paragraph('{client.phone?}'),
     })
@@ -215,7 +215,7 @@ describe('what is empty', () => {
 })
 
 describe('the outline of a template', () => {
-  it('names what is asked for, nested', async () => {
+  it('contains the placeholders, nested', async () => {
     const zip = await openDocx(
       makeDocx(
         paragraph(

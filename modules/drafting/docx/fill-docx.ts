@@ -14,7 +14,7 @@ function everyPart(zip: PizZip, change: (xml: string, isText: boolean) => string
   }
 }
 
-/** Writes the values into a template, which is used up by it. @throws TemplateRefusal */
+/** Writes the values into a template and consumes it. @throws TemplateRefusal */
 export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
   everyPart(zip, (xml, isText) => (isText ? markTemplate(xml) : xml))
   const reader = (written: string): TagReader => ({

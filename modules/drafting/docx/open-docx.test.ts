@@ -1,4 +1,4 @@
-// Files that are no templates, or mean harm: each is refused for what it is, quickly, and nothing of it is used.
+// Files that are no templates, or malicious: each is rejected with its reason, quickly, and nothing of it is used.
 import { describe, expect, it } from 'vitest'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { externalLink, makeDocx, paragraph, run } from '#tests/support/make-docx.ts'
@@ -26,8 +26,8 @@ const field = (instruction: string) =>
     .map((one) => `<w:r><w:instrText>${one}</w:instrText></w:r>`)
     .join('')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 
-describe('a file that is brought as a template', () => {
-  it('is taken when it is an ordinary document', async () => {
+describe('an uploaded template', () => {
+  it('is accepted when it is an ordinary document', async () => {
     expect(
       await code(
         makeDocx(hello, { relationships: externalLink('https://example.com/') + externalLink('mailto:a@example.com') }),
@@ -49,7 +49,7 @@ describe('a file that is brought as a template', () => {
     ).toBe('taken')
   })
 
-  it('is refused when it is none: an old .doc, a PDF, an empty file, another archive', async () => {
+  it('is rejected as another format: an old .doc, a PDF, an empty file, another archive', async () => {
     expect(await code(Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'.padEnd(2_000, '\0'), 'latin1'))).toBe(
       'template_not_docx',
     )
@@ -63,7 +63,7 @@ describe('a file that is brought as a template', () => {
     ).toBe('template_not_docx')
   })
 
-  it('is refused when it is cut off or lies about its parts', async () => {
+  it('is rejected when it is truncated or its directory is wrong', async () => {
     const whole = makeDocx(hello)
     expect(await code(whole.subarray(0, whole.length - 60))).toBe('template_broken')
     expect(await code(makeDocx(hello, { parts: [{ name: 'word/x.xml', data: '<x/>', claimedSize: 2 }] }))).toBe(
@@ -75,7 +75,7 @@ describe('a file that is brought as a template', () => {
     )
   })
 
-  it('is refused when it expands beyond reason', async () => {
+  it('is rejected when it expands beyond the limits', async () => {
     expect(await code(makeDocx(hello, part('word/media/image1.png', Buffer.alloc(30 * 1024 * 1024))))).toBe(
       'template_bomb',
     )
@@ -88,12 +88,12 @@ describe('a file that is brought as a template', () => {
     ).toBe('template_bomb')
   })
 
-  it('is refused when it declares entities', async () => {
+  it('is rejected when it declares entities', async () => {
     const laughs = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ja"><!ENTITY b "${'&a;'.repeat(50)}">]><x>&b;</x>`
     expect(await code(makeDocx(hello, part('word/settings.xml', laughs)))).toBe('template_broken')
   })
 
-  it('is refused when its elements are nested without end, before anything walks them', async () => {
+  it('is rejected when its elements are nested too deep, before a parser walks them', async () => {
     const started = performance.now()
     expect(
       await code(
@@ -103,7 +103,7 @@ describe('a file that is brought as a template', () => {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  it('is refused with macros, controls and programs inside', async () => {
+  it('is rejected with macros, controls and programs inside', async () => {
     expect(await code(makeDocx(hello, part('word/vbaProject.bin', 'x')))).toBe('template_macros')
     expect(await code(makeDocx(hello, { mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' }))).toBe(
       'template_macros',
@@ -112,7 +112,7 @@ describe('a file that is brought as a template', () => {
     expect(await code(makeDocx(hello, part('word/embeddings/oleObject1.bin', 'MZ')))).toBe('template_macros')
   })
 
-  it('is refused when it fetches from elsewhere', async () => {
+  it('is rejected when it refers to external content', async () => {
     expect(
       await refusalOf(makeDocx(hello, { relationships: externalLink('https://example.com/pixel.png', 'image') })),
     ).toEqual({ code: 'template_external', details: { part: 'word/_rels/document.xml.rels', references: ['image'] } })
@@ -158,7 +158,7 @@ describe('a file that is brought as a template', () => {
     expect(first?.text).not.toBe('')
   })
 
-  it('tells where a section cannot stand', async () => {
+  it('reports where a section is not allowed', async () => {
     const cell = (text: string) => `<w:tbl><w:tr><w:tc>${paragraph(text)}</w:tc></w:tr></w:tbl>`
     expect(await refusalOf(makeDocx(paragraph('{#form.a}') + cell('x{/form.a}')))).toMatchObject({
       code: 'template_tags_invalid',
@@ -166,7 +166,7 @@ describe('a file that is brought as a template', () => {
     })
   })
 
-  it('tells where nothing would be filled', async () => {
+  it('reports where placeholders are not filled', async () => {
     expect(
       await refusalOf(
         makeDocx(hello, part('word/endnotes.xml', `<w:endnotes>${paragraph('{case.number}')}</w:endnotes>`)),
@@ -177,7 +177,7 @@ describe('a file that is brought as a template', () => {
     })
   })
 
-  it('is refused with more placeholders than anybody fills', async () => {
+  it('is rejected with too many placeholders', async () => {
     const many = Array.from({ length: 501 }, (_, n) => paragraph(run(`{ask.campo_${n}}`))).join('')
     expect(await refusalOf(makeDocx(many))).toEqual({
       code: 'template_too_many_fields',

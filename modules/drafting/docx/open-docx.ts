@@ -1,20 +1,20 @@
-// UploadPolicy a DOCX file that a stranger made apart, before anything works with it. What comes out are the entries that
-// were verified one by one, so that no other reader of the archive sees another one.
+// Checks an untrusted DOCX file before anything parses it. The result is an archive rebuilt from the verified entries,
+// so that no other reader can see different ones.
 import { Parser } from 'htmlparser2'
 import PizZip from 'pizzip'
 import { sourceOf } from '#server/files/byte-source.ts'
 import { openZip, ZipError, type ZipArchive, type ZipLimits } from '#server/files/zip.ts'
 import { TemplateRefusal } from './docx-errors.ts'
 
-/** A template of 200 pages with pictures stays far below. */
+/** Far above a template of 200 pages with pictures. */
 const limits: ZipLimits = { maxEntries: 2_000, maxInflatedBytes: 48 * 1024 * 1024, maxRatio: 100 }
-const largestXml = 16 * 1024 * 1024
-/** Elements within elements; Word stays below a hundred. Readers of trees take far longer for deep ones. */
-const deepest = 256
+const maxXmlBytes = 16 * 1024 * 1024
+/** Maximal nesting of elements; Word stays below a hundred. Tree parsers become slow with deep nesting. */
+const maxDepth = 256
 
-/** @returns the archive, rebuilt of what was read @throws TemplateRefusal */
+/** @returns the rebuilt archive @throws TemplateRefusal */
 export async function openDocx(bytes: Uint8Array): Promise<PizZip> {
-  // An old .doc, a PDF, a picture: what is no archive is no damaged DOCX either.
+  // An old .doc, a PDF or a picture is another format, not a damaged DOCX.
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new TemplateRefusal('template_not_docx')
   try {
     const archive = await openZip(sourceOf(bytes), limits)
@@ -22,7 +22,7 @@ export async function openDocx(bytes: Uint8Array): Promise<PizZip> {
     const zip = new PizZip()
     for (const name of archive.names) {
       const isXml = /\.(?:xml|rels)$/i.test(name)
-      const content = await archive.bytes(name, isXml ? largestXml : limits.maxInflatedBytes)
+      const content = await archive.bytes(name, isXml ? maxXmlBytes : limits.maxInflatedBytes)
       if (isXml) assertXml(name, content.toString())
       zip.file(name, content, { binary: true })
     }
@@ -50,7 +50,7 @@ function assertDocx(archive: ZipArchive, types: string): void {
     throw new TemplateRefusal('template_broken')
 }
 
-/** Fields that fetch from elsewhere or start something when the document is opened, by their first word. */
+/** Fields that fetch external content or start a program when the document is opened, by their first word. */
 const fetchingFields = new Set([
   'DDE',
   'DDEAUTO',
@@ -68,12 +68,12 @@ const fetchingFields = new Set([
 const fieldName = (instruction: string): string => (/[a-z]+/i.exec(instruction)?.[0] ?? '').toUpperCase()
 const harmlessLink = /^(?:https?:|mailto:|tel:|#)/i
 
-/** Every part: no declarations of entities, no references outwards but plain links. @throws TemplateRefusal */
+/** Checks every part: no entity declarations, no external references except plain links. @throws TemplateRefusal */
 function assertXml(name: string, xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TemplateRefusal('template_broken', { part: name })
   const found: string[] = []
   const outward: string[] = []
-  // A field may be spelled over many runs, and stand in another one.
+  // A field may be split over many runs and nested in another one.
   const open: string[] = []
   let inCode = false
   let depth = 0
@@ -81,7 +81,7 @@ function assertXml(name: string, xml: string): void {
     {
       onopentag(tag, attributes) {
         depth += 1
-        if (depth > deepest) throw new TemplateRefusal('template_broken', { part: name })
+        if (depth > maxDepth) throw new TemplateRefusal('template_broken', { part: name })
         if (tag.endsWith('instrText')) inCode = true
         if (tag.endsWith('fldSimple')) found.push(fieldName(attributes['w:instr'] ?? ''))
         if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') open.push('')

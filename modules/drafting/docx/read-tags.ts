@@ -1,7 +1,7 @@
 import Docxtemplater from 'docxtemplater'
 import type PizZip from 'pizzip'
 import { countOf, marksOf, outlineOf, readTag, type Mark, type Outline } from '../fields/outline.ts'
-import { mostPlaceholders } from '../placeholders.contract.ts'
+import { maxPlaceholders } from '../placeholders.contract.ts'
 import { TemplateRefusal, type TagProblem } from './docx-errors.ts'
 
 const places: readonly (readonly [RegExp, TagProblem['part']])[] = [
@@ -36,7 +36,7 @@ interface Explained {
 
 const shortened = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
 
-/** What the library says is wrong, as problems with their places; null for an error of another kind. */
+/** Returns the library's error as problems with their positions; null for an error of another kind. */
 function problemsOf(error: unknown): TagProblem[] | null {
   const properties = (error as { properties?: Explained }).properties
   if (!properties) return null
@@ -48,12 +48,12 @@ function problemsOf(error: unknown): TagProblem[] | null {
   })
 }
 
-/** Every other reading of a tag that the library knows is turned off: raw XML, loops over chosen elements. */
+/** Disables every other tag syntax of the library: raw XML, loops over chosen elements. */
 const foreignSigns = /^[@$%\-!=&>*~|]/
 
 const options = { paragraphLoop: true, linebreaks: true, errorLogging: false, stripInvalidXMLChars: true } as const
 
-/** What the library asks for the value of a tag: the scopes around it, and whether it opens a section. */
+/** What the library passes for the value of a tag: the scopes around it, and whether it opens a section. */
 export interface TagReader {
   get(
     scope: unknown,
@@ -62,8 +62,8 @@ export interface TagReader {
 }
 
 /**
- * Compiles a template without filling it. @throws TemplateRefusal `template_tags_invalid` with the places,
- * `template_broken`
+ * Compiles a template without filling it.
+ * @throws TemplateRefusal `template_tags_invalid` with the positions, `template_broken`
  */
 export function compileDocx(zip: PizZip, parser: (tag: string) => TagReader): Docxtemplater<PizZip> {
   try {
@@ -82,7 +82,7 @@ const problem = (code: TagProblem['code'], part: TagProblem['part'], { sign, tex
   text: shortened(`{${sign}${text}}`),
 })
 
-/** The placeholders of a template, each part of the document after the other. @throws TemplateRefusal */
+/** Returns the placeholders of a template, part by part. @throws TemplateRefusal */
 export function readDocxTags(zip: PizZip): Outline {
   const texts: { part: TagProblem['part']; text: string }[] = []
   compileDocx(zip, () => ({ get: () => '' }))
@@ -97,7 +97,7 @@ export function readDocxTags(zip: PizZip): Outline {
   )
   const misnamed = texts.flatMap(({ part, text }) =>
     marksOf(text)
-      // That a section is closed by its own name, the library has seen.
+      // The library has checked that a section is closed by its own name.
       .filter((mark) => mark.sign !== '/' && (foreignSigns.test(mark.text.trim()) || readTag(mark.text) === null))
       .map((mark) => problem('name', part, mark)),
   )
@@ -105,14 +105,14 @@ export function readDocxTags(zip: PizZip): Outline {
   if (wrong.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: wrong.slice(0, 50) })
   const outline = outlineOf(marks)
   const found = countOf(outline)
-  if (found > mostPlaceholders) throw new TemplateRefusal('template_too_many_fields', { found, most: mostPlaceholders })
+  if (found > maxPlaceholders) throw new TemplateRefusal('template_too_many_fields', { found, most: maxPlaceholders })
   return outline
 }
 
 /** Parts in which placeholders are filled. */
 export const filledPart = /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
 
-/** The running text of a part, with nothing where elements part it, as the library joins it. */
+/** Returns the text of a part without the boundaries of elements, as the library joins it. */
 function textsOf(xml: string): string {
   return [
     ...xml.matchAll(

@@ -24,7 +24,8 @@ export type DraftingOutcome =
 const limits = { seconds: 20, megabytes: 384 } as const
 
 /**
- * For the process, however many applications run in it; started at the first template, ended by {@link closeDrafting}.
+ * One thread pool per process, however many applications run in it; started with the first template, ended by {@link
+ * closeDrafting}.
  */
 let threads: CappedThreads<DraftingJob, DraftingOutcome> | undefined
 
@@ -59,13 +60,13 @@ async function run(job: DraftingJob, holder: string): Promise<Exclude<DraftingOu
   }
 }
 
-/** The placeholders of a DOCX file that a person brought. @throws 415, 422 as the file deserves, 503 `template_busy` */
+/** Reads the placeholders of an uploaded DOCX file. @throws 415 or 422 by the reason, 503 `template_busy` */
 export async function readTemplate(docx: Uint8Array, holder: string): Promise<Outline> {
   const outcome = await run({ task: 'read', docx }, holder)
   return 'outline' in outcome ? outcome.outline : []
 }
 
-/** A filled document, also as HTML when it is asked for. @throws 422 `template_too_complex`, 503 `template_busy` */
+/** Fills a document, also as HTML if requested. @throws 422 `template_too_complex`, 503 `template_busy` */
 export async function fillTemplate(
   docx: Uint8Array,
   { values, locale, html }: { readonly values: Values; readonly locale: Locale; readonly html: boolean },

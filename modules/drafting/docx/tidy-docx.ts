@@ -1,5 +1,5 @@
-// A value that is empty, or a section that is not shown, leaves no trace: no blank paragraph, no blank line, no double
-// space. What the author of the template left blank stays blank.
+// Removes what an empty value or a hidden section leaves: blank paragraphs, blank lines and double spaces. What the
+// author of the template left blank is kept.
 import {
   below,
   elements,
@@ -13,13 +13,13 @@ import {
   type XmlNode,
 } from './docx-xml.ts'
 
-/** Stands where nothing was written; taken out again. A private character that no value may hold. */
+/** Marks a place where nothing was written; removed afterwards. A private-use character that no value may contain. */
 export const nothingHere = '\ue000'
 const blankMark = 'bufete-blank'
 
 const isAlone = (text: string): boolean => /^\s*\{[^{}]*\}\s*$/.test(text)
 
-/** What makes a paragraph something to see though it has no text. */
+/** Elements that make a paragraph visible although it has no text. */
 const shown = new Set([
   'w:drawing',
   'w:pict',
@@ -46,14 +46,16 @@ const isBlank = (paragraph: XmlElement): boolean =>
   textsOf(paragraph).every((one) => textIn(one).replaceAll(nothingHere, '').trim() === '') &&
   !anyBelow(paragraph, (one) => shown.has(one.name) || isPageBreak(one))
 
-/** Texts of a paragraph, without those of text boxes inside of it. */
+/** Returns the text elements of a paragraph, without those of its text boxes. */
 function textsOf(node: XmlElement): XmlElement[] {
   return elements(node).flatMap((one) =>
     one.name === 'w:t' ? [one] : one.name === 'w:txbxContent' ? [] : textsOf(one),
   )
 }
 
-/** Notes before the filling which paragraphs are blank on purpose, and marks places that a section may leave empty. */
+/**
+ * Records, before the filling, which paragraphs are blank on purpose, and marks places that a section may leave empty.
+ */
 export function markTemplate(xml: string): string {
   const document = parseXml(xml)
   for (const paragraph of below(document, 'w:p')) {
@@ -63,8 +65,7 @@ export function markTemplate(xml: string): string {
     }
     const texts = textsOf(paragraph)
     const whole = texts.map(textIn).join('')
-    // Sections whose signs stand alone in their paragraphs are taken out whole by the library, which looks for exactly
-    // that.
+    // The library removes sections whose tags are alone in their paragraphs, if nothing else is in them.
     if (isAlone(whole)) continue
     const opens = [...whole.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
     let at = whole.length
@@ -84,7 +85,7 @@ export function markTemplate(xml: string): string {
   return writeXml(document)
 }
 
-/** Takes out what became blank by the filling. */
+/** Removes what became blank by the filling. */
 export function tidyFilled(xml: string): string {
   const document = parseXml(xml)
   for (const paragraph of below(document, 'w:p')) {
@@ -92,7 +93,7 @@ export function tidyFilled(xml: string): string {
     delete paragraph.attribs[blankMark]
     if (onPurpose) continue
     if (isBlank(paragraph)) {
-      if (mayGo(paragraph)) removeNode(paragraph)
+      if (isRemovable(paragraph)) removeNode(paragraph)
       else clear(paragraph)
     } else tidyLines(paragraph)
   }
@@ -100,7 +101,7 @@ export function tidyFilled(xml: string): string {
 }
 
 /** A cell, a header, a note and a text box need a last paragraph; bookmarks that end elsewhere keep theirs. */
-function mayGo(paragraph: XmlElement): boolean {
+function isRemovable(paragraph: XmlElement): boolean {
   const starts = below(paragraph, 'w:bookmarkStart').length + below(paragraph, 'w:commentRangeStart').length
   const ends = below(paragraph, 'w:bookmarkEnd').length + below(paragraph, 'w:commentRangeEnd').length
   if (starts !== ends) return false
@@ -110,7 +111,7 @@ function mayGo(paragraph: XmlElement): boolean {
     .filter(isElement)
     .filter(({ name }) => name === 'w:p' || name === 'w:tbl' || name === 'w:sdt')
   if (blocks.length < 2) return false
-  // A table is never the last thing in a cell.
+  // A cell must not end with a table.
   return !(blocks.at(-1) === paragraph && blocks.at(-2)?.name === 'w:tbl')
 }
 
@@ -120,7 +121,7 @@ const clear = (paragraph: XmlElement): void => {
 
 type RunPiece = { readonly node: XmlElement; readonly text: string | null }
 
-/** Texts and line breaks of a paragraph in their order; anything else that shows counts as text. */
+/** Returns texts and line breaks of a paragraph in order; other visible elements count as text. */
 function piecesOf(node: XmlElement): RunPiece[] {
   return elements(node).flatMap((one): RunPiece[] => {
     if (one.name === 'w:t') return [{ node: one, text: textIn(one) }]
@@ -139,22 +140,22 @@ function tidyLines(paragraph: XmlElement): void {
     if (piece.text === null) lines.push([piece])
     else lines.at(-1)?.push(piece)
   }
-  const kept: RunPiece[][] = []
+  const remaining: RunPiece[][] = []
   for (const line of lines) {
     const text = line.map((piece) => piece.text ?? '').join('')
     if (text.includes(nothingHere) && text.replaceAll(nothingHere, '').trim() === '') {
       for (const { node } of line) removeNode(node)
       continue
     }
-    kept.push(line)
+    remaining.push(line)
     joinSpaces(line.filter((piece) => piece.text !== null && piece.node.name === 'w:t'))
   }
-  // A line break stands before its line: the first line that is left begins without one.
-  const first = kept[0]?.[0]
-  if (first && first.text === null && lines[0] !== kept[0]) removeNode(first.node)
+  // A line break precedes its line: the first remaining line starts without one.
+  const first = remaining[0]?.[0]
+  if (first && first.text === null && lines[0] !== remaining[0]) removeNode(first.node)
 }
 
-/** Takes the marks out, and of the spaces on both sides of one leaves one; none before a sign that closes. */
+/** Removes the marks; of the spaces on both sides of one keeps one, and none before closing punctuation. */
 function joinSpaces(texts: readonly RunPiece[]): void {
   const said = texts.map(({ text }) => text ?? '')
   const whole = said.join('')

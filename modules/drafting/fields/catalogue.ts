@@ -1,5 +1,5 @@
-// What templates can name, with its words in four languages. Answers of forms and what is only asked of the person have
-// no entry here: their names are the office's.
+// The names that templates can use, with labels in four languages. Answers of forms and questions to the person have no
+// entry, since the office names them.
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
 import type { FieldGroup } from '../placeholders.contract.ts'
@@ -228,7 +228,7 @@ export const catalogue: readonly KnownField[] = [
   },
 ]
 
-/** Stands at the head of what is made from a starting text that nobody of the office has reviewed. */
+/** Notice at the head of documents made from a starting text that nobody of the company has reviewed. */
 export const draftNotice: Phrases = phrases(
   'BORRADOR: un abogado o una abogada debe revisar este documento antes de usarlo.',
   'DRAFT: a lawyer must review this document before it is used.',

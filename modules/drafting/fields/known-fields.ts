@@ -8,7 +8,7 @@ import { isSection, type Outline, type OutlineNode } from './outline.ts'
 const byPath: ReadonlyMap<string, KnownField> = new Map(catalogue.map((field) => [field.path, field]))
 export const knownField = (path: string): KnownField | undefined => byPath.get(path)
 
-/** Names that the office gives itself: fields of its forms, and what it asks for. */
+/** Names that the office chooses: fields of its forms, and its questions. */
 const isOwnName = (path: string): boolean => /^(?:form|ask)\..+/.test(path)
 
 export function groupOf(path: string): FieldGroup {
@@ -16,24 +16,24 @@ export function groupOf(path: string): FieldGroup {
   return fieldGroups.find((group) => group === first) ?? 'other'
 }
 
-/** Names of the items of the lists around a place. */
-export type Around = readonly string[]
+/** Names of the items of the surrounding lists. */
+export type SurroundingItems = readonly string[]
 
-/** What the items of a section are called inside of it; `.` of a list of texts. */
-export const itemNames = (section: string): Around =>
+/** Returns the names of a section's items inside of it; `.` for a list of texts. */
+export const itemNames = (section: string): SurroundingItems =>
   knownField(section)?.items?.map(({ name }) => name) ?? (isOwnName(section) ? ['.'] : [])
 
-export const isKnown = (path: string, around: Around): boolean =>
+export const isKnown = (path: string, around: SurroundingItems): boolean =>
   byPath.has(path) || isOwnName(path) || around.includes(path)
 
-/** A section is a loop where its items are named inside of it, and a condition otherwise. */
+/** Returns whether a section is a loop, because its items are used inside of it, or a condition. */
 export const isLoop = (node: Extract<OutlineNode, { inside: unknown }>): boolean =>
   !node.inverted && (knownField(node.path)?.items !== undefined || node.inside.some((one) => one.path === '.'))
 
-/** The different placeholders of a template, in their order; a value that must be there anywhere is not optional. */
+/** Returns the distinct placeholders of a template in order; one that is required anywhere is not optional. */
 export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[] {
   const found = new Map<string, z.output<typeof Placeholder>>()
-  const walk = (nodes: Outline, around: Around): void => {
+  const walk = (nodes: Outline, around: SurroundingItems): void => {
     for (const node of nodes) {
       const kind = isSection(node) ? (isLoop(node) ? 'loop' : 'condition') : 'value'
       // The item of a list has no name of its own.
@@ -55,7 +55,7 @@ export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[]
   return [...found.values()]
 }
 
-/** The nearest path of the catalogue, for a name that was mistyped; null when none is near. */
+/** Returns the most similar path of the catalogue for a mistyped name; null when none is similar. */
 export function suggestionFor(path: string): string | null {
   const wanted = path.toLowerCase()
   const near = catalogue
@@ -67,7 +67,7 @@ export function suggestionFor(path: string): string | null {
   return near && near.distance <= Math.max(2, Math.floor(wanted.length / 4)) ? near.path : null
 }
 
-/** Letters to add, take or change to make one word of the other. */
+/** Levenshtein distance of two words. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, n) => n)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,8 +1,8 @@
-// What a template asks for, in the order and nesting in which it asks: read once when the template is kept, walked by
+// The placeholders of a template in their order and nesting: read once when the template is stored, walked by
 // preflight. Pure.
 import { pathPattern } from '../placeholders.contract.ts'
 
-/** A value, or a section with what stands inside of it. `inverted`: shown when there is no value. */
+/** A value, or a section with its content. `inverted`: shown when there is no value. */
 export type OutlineNode =
   | { readonly path: string; readonly optional: boolean }
   | { readonly path: string; readonly inverted: boolean; readonly inside: readonly OutlineNode[] }
@@ -13,14 +13,14 @@ export const isSection = (node: OutlineNode): node is Extract<OutlineNode, { ins
 export const modifiers = ['upper', 'words'] as const
 export type Modifier = (typeof modifiers)[number]
 
-/** A placeholder as it is written, taken apart. `path` is `.` for the item of a list. */
+/** A parsed placeholder. `path` is `.` for the item of a list. */
 export interface Tag {
   readonly path: string
   readonly modifier: Modifier | null
   readonly optional: boolean
 }
 
-/** `client.full_name.upper?` → the path, capitals, optional; null for what no placeholder may be. */
+/** Parses `client.full_name.upper?` into path, capitals, optional; null for an invalid placeholder. */
 export function readTag(written: string): Tag | null {
   const text = written.trim().normalize('NFC')
   const optional = text.endsWith('?')
@@ -32,7 +32,7 @@ export function readTag(written: string): Tag | null {
   return { path: modifier ? whole.slice(0, at) : whole, modifier, optional }
 }
 
-/** A mark in the text of a template, in its order. */
+/** A tag in the text of a template, in order. */
 export interface Mark {
   readonly sign: '' | '#' | '^' | '/'
   readonly text: string
@@ -40,7 +40,7 @@ export interface Mark {
 
 const signs = ['#', '^', '/'] as const
 
-/** Marks of a text that holds no broken ones: `{#a}…{b}…{/a}`. */
+/** Returns the tags of a text without invalid ones: `{#a}…{b}…{/a}`. */
 export const marksOf = (text: string): Mark[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => {
     const said = inside.trimStart()
@@ -48,7 +48,7 @@ export const marksOf = (text: string): Mark[] =>
     return sign ? { sign, text: said.slice(1) } : { sign: '', text: inside }
   })
 
-/** Nests marks whose sections are closed in order; what is not a placeholder is left out. */
+/** Nests tags whose sections are closed in order; ignores anything that is not a placeholder. */
 export function outlineOf(marks: readonly Mark[]): Outline {
   const root: OutlineNode[] = []
   const open: OutlineNode[][] = [root]
@@ -74,6 +74,6 @@ export function outlineOf(marks: readonly Mark[]): Outline {
 const flatten = (outline: Outline): OutlineNode[] =>
   outline.flatMap((node) => (isSection(node) ? [node, ...flatten(node.inside)] : [node]))
 
-/** How many different values and sections a template names. */
+/** Returns the number of distinct values and sections of a template. */
 export const countOf = (outline: Outline): number =>
   new Set(flatten(outline).map((node) => `${isSection(node) ? '#' : ''}${node.path}`)).size

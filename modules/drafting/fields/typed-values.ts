@@ -1,4 +1,5 @@
-// Texts that a form or a person gave, as values: dates and amounts are recognised, so that they can be said in words.
+// Converts texts of a form or a person to values: dates and amounts are recognised, so that they can be written in
+// words.
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -8,7 +9,7 @@ import type { TextValue, Value } from './lookup.ts'
 
 const amountShape = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** Cents of «$1,250.00» or «1250»; null for what is no amount. */
+/** Parses «$1,250.00» or «1250» to cents; null for anything else. */
 export function centsOf(text: string): number | null {
   const found = amountShape.exec(text.trim())
   if (!found) return null
@@ -21,10 +22,10 @@ export const dayValue = (day: string, locale: Locale): TextValue => ({
   words: dayWords(day, locale),
 })
 
-/** Dollars as they are written in Puerto Rico, whatever the language of the document. */
+/** Formats dollars as in Puerto Rico, in any language of the document. */
 const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 
-/** What a person typed: a day as `2026-03-05` is written out, the rest stays as it is. */
+/** Converts typed text: a day such as `2026-03-05` is written out, other text is unchanged. */
 export function typedValue(text: string, locale: Locale): TextValue {
   const said = text.trim()
   if (isDay(said)) return dayValue(said, locale)
@@ -32,7 +33,7 @@ export function typedValue(text: string, locale: Locale): TextValue {
   return cents === null ? { text: said } : { text: said, words: amountWords(cents, locale) }
 }
 
-/** Lines as items of a list. */
+/** Converts lines to items of a list. */
 export const typedList = (text: string, locale: Locale): Value => ({
   items: text
     .split('\n')
@@ -47,8 +48,8 @@ const optionLabel = (field: FieldDefinition | undefined, value: string): string 
   field?.options.find((option) => option.value === value)?.label ?? value
 
 /**
- * What an answer of a form says. @param value as it is stored; what is neither text, number nor choice is a file or the
- * like, and has its name
+ * Converts an answer of a form. @param value as stored; anything but text, number and choice is a file and is
+ * represented by its name
  */
 export function answerValue(field: FieldDefinition | undefined, value: unknown, locale: Locale): Value {
   if (Array.isArray(value))

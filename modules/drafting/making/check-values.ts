@@ -1,8 +1,16 @@
-// What a template would write with these values, and what stands in the way. Pure.
+// Determines what a template would write with these values, and what is missing. Pure.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { answerInputs, Preflight } from '../drafting.contract.ts'
-import { groupOf, isKnown, isLoop, itemNames, labelOf, suggestionFor, type Around } from '../fields/known-fields.ts'
+import {
+  groupOf,
+  isKnown,
+  isLoop,
+  itemNames,
+  labelOf,
+  suggestionFor,
+  type SurroundingItems,
+} from '../fields/known-fields.ts'
 import {
   isEmpty,
   isList,
@@ -24,18 +32,18 @@ interface AskedValue {
   input: AnswerInput
 }
 
-/** Whether a value is also written somewhere, and not only asked whether it is there. */
+/** Returns whether a value is also written somewhere, not only used as a condition. */
 const isWritten = (outline: Outline, path: string): boolean =>
   outline.some((node) => (isSection(node) ? isWritten(node.inside, path) : node.path === path))
 
-/** Paths that a template uses as lists of texts: what is typed for them has an item on each line. */
+/** Returns paths that a template uses as lists of texts; typed values for them have one item per line. */
 function listsIn(outline: Outline): Set<string> {
   return new Set(
     outline.flatMap((node) => (isSection(node) ? [...(isLoop(node) ? [node.path] : []), ...listsIn(node.inside)] : [])),
   )
 }
 
-/** Values with what the person typed in their place. Empty answers change nothing. */
+/** Returns the values overridden by what the person typed. Empty answers change nothing. */
 export function withAnswers(
   values: Values,
   outline: Outline,
@@ -57,7 +65,7 @@ const shownText = (value: Value): string =>
     ? value.items.map((item) => (Object.hasOwn(item, '.') ? item['.']?.text : undefined) ?? '').join('\n')
     : value.text
 
-export interface ToCheck {
+export interface ValuesToCheck {
   readonly outline: Outline
   readonly values: Values
   readonly typed: Readonly<Record<string, string>>
@@ -65,8 +73,8 @@ export interface ToCheck {
   readonly locale: Locale
 }
 
-/** Walks a template as the filling will: what stands in a section that is not shown is not asked for. */
-export function checkValues({ outline, values, typed, labels, locale }: ToCheck): CheckedValues {
+/** Walks a template like the filling does: placeholders in a hidden section are not required. */
+export function checkValues({ outline, values, typed, labels, locale }: ValuesToCheck): CheckedValues {
   const missing = new Map<string, AskedValue>()
   const present = new Map<string, Value>()
   const unknown = new Set<string>()
@@ -80,7 +88,7 @@ export function checkValues({ outline, values, typed, labels, locale }: ToCheck)
         : asked,
     )
   }
-  const walk = (nodes: Outline, items: readonly LookupItem[], around: Around): void => {
+  const walk = (nodes: Outline, items: readonly LookupItem[], around: SurroundingItems): void => {
     for (const node of nodes) {
       const value = lookUp(values, items, node.path)
       const ofItem = items.some((item) => Object.hasOwn(item, node.path))

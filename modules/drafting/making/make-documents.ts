@@ -22,12 +22,12 @@ import { checkTemplate, type Checked } from './preflight.ts'
 
 type MakeDocumentsInput = z.output<typeof MakeDocuments>
 
-const brought = (name: string, bytes: Uint8Array): ImportedFile => ({
+const importedFile = (name: string, bytes: Uint8Array): ImportedFile => ({
   name,
   open: () => Readable.from([Buffer.from(bytes)], { objectMode: false }),
 })
 
-/** Fills the template and writes it in the formats that are asked for. */
+/** Fills the template and writes it in the requested formats. */
 async function write(
   ctx: Context,
   docx: Uint8Array,
@@ -49,13 +49,13 @@ async function write(
             companyId,
             left.signal,
           )
-    files.push(brought(withExtension(name, [format]), bytes))
+    files.push(importedFile(withExtension(name, [format]), bytes))
   }
   return files
 }
 
 /**
- * Makes documents of a case from a template: nothing is made while something that must be there is missing.
+ * Makes documents of a case from a template, unless a required value is missing.
  * @throws 404, 409 `case_closed`, `stale_version`, 422 `template_values_missing` with what is missing, 402
  * `storage_limit`
  */

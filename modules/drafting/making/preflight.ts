@@ -14,14 +14,14 @@ export interface Checked {
   readonly preflight: z.input<typeof Preflight>
 }
 
-/** Gathers and checks what a template would be filled with. @throws 404 `case_not_found`, `response_not_found` */
+/** Gathers and checks the values of a template. @throws 404 `case_not_found`, `response_not_found` */
 export async function checkTemplate(
   ctx: Context,
   template: TemplateRow,
   { caseId, responseId, answers = {} }: z.output<typeof PreflightInput>,
   locale: Locale,
 ): Promise<Checked> {
-  const gathered = await gatherValues(ctx, { caseId, responseId, locale, draft: template.draft_notice })
+  const gathered = await gatherValues(ctx, { caseId, responseId, locale, draft: template.draftNotice })
   const values = withAnswers(gathered.values, template.outline, answers, locale)
   const found = checkValues({ outline: template.outline, values, typed: answers, labels: gathered.labels, locale })
   return {
@@ -32,8 +32,8 @@ export async function checkTemplate(
 }
 
 /**
- * What is missing or unknown, before anything is made. @throws 404 `document_template_not_found`, `case_not_found`,
- * `response_not_found`
+ * Returns what is missing or unknown, without making anything.
+ * @throws 404 `document_template_not_found`, `case_not_found`, `response_not_found`
  */
 export async function runPreflight(ctx: Context, id: string, input: z.output<typeof PreflightInput>) {
   const template = await findTemplate(ctx.em, ctx.actor, id)

@@ -6,7 +6,7 @@ import type { DocumentTemplateUpdate } from '../document-template.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import { templateChanged } from '../drafting.events.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
-import { authoredContent, chargeFor, holderOf, type Content } from './keep-template.ts'
+import { authoredContent, chargeFor, holderOf, type Content } from './store-template.ts'
 import { receiveTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
 import { findTemplate, lockTemplate, ownerFor, readTemplateOf } from './template-row.ts'
@@ -23,7 +23,7 @@ interface TemplateChange {
 
 const wrongKind = { authored: 'template_not_authored', docx: 'template_not_file' } as const
 
-/** One transaction for what is said of a template and for its content. */
+/** Changes description and content of a template in one transaction. */
 async function write(
   ctx: UserContext,
   deps: DraftingDependencies,
@@ -35,7 +35,7 @@ async function write(
   await em.fork().transactional(async (tx) => {
     const before = await lockTemplate(tx, actor, id, 'update', version)
     if (kind && before.kind !== kind) throw draftingErrors.error(wrongKind[kind])
-    if (content) await chargeFor(ctx, tx, owner, content.bytes.byteLength - before.size_bytes)
+    if (content) await chargeFor(ctx, tx, owner, content.bytes.byteLength - before.sizeBytes)
     const { name, description, language, category, draftNotice } = described
     await change(
       tx,
@@ -56,8 +56,8 @@ async function write(
 }
 
 /**
- * Describes a template anew, or saves its text. @throws 404, 409 `stale_version`, `template_not_authored`, 422
- * `template_tags_invalid`, 402 `storage_limit`
+ * Changes the description of a template, or saves its text.
+ * @throws 404, 409 `stale_version`, `template_not_authored`, 422 `template_tags_invalid`, 402 `storage_limit`
  */
 export async function updateTemplate(
   ctx: UserContext,
@@ -78,8 +78,8 @@ export async function updateTemplate(
 }
 
 /**
- * Puts another DOCX file in the place of a template's. @throws 404, 409 `stale_version`, `template_not_file`, 413, 415,
- * 422, 402 `storage_limit`
+ * Replaces the DOCX file of a template.
+ * @throws 404, 409 `stale_version`, `template_not_file`, 413, 415, 422, 402 `storage_limit`
  */
 export async function replaceTemplate(ctx: UserContext, deps: DraftingDependencies, id: string, version: number) {
   const before = await findTemplate(ctx.em, ctx.actor, id)

@@ -5,13 +5,16 @@ import { fileTypes } from '#server/files/file-types.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
-import { holderOf, keepTemplate } from './keep-template.ts'
+import { holderOf, storeTemplate } from './store-template.ts'
 import { readContent } from './template-bytes.ts'
 import { findTemplate, type TemplateRow } from './template-row.ts'
 
 const copyOf = { es: 'Copia de', en: 'Copy of', fr: 'Copie de', pt: 'Cópia de' } as const
 
-/** An own copy, also of a template of the platform's. @throws 404 `document_template_not_found`, 402 `storage_limit` */
+/**
+ * Creates an own copy, also of a template of the platform. @throws 404 `document_template_not_found`, 402
+ * `storage_limit`
+ */
 export async function duplicateTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
@@ -19,8 +22,8 @@ export async function duplicateTemplate(
   { name }: { name?: string | undefined },
 ) {
   const from = await findTemplate(ctx.em, ctx.actor, id)
-  const bytes = await readContent(deps, ctx.em, { owner: from.company_id, id })
-  return keepTemplate(
+  const bytes = await readContent(deps, ctx.em, { owner: from.companyId, id })
+  return storeTemplate(
     ctx,
     deps,
     { ...from, name: name || `${copyOf[ctx.locale]} ${from.name}`.slice(0, 200) },
@@ -28,13 +31,13 @@ export async function duplicateTemplate(
   )
 }
 
-/** The DOCX that is filled: the file itself, or the one that the text of the editor becomes. */
+/** Returns the DOCX that is filled: the file itself, or the one generated from the text of the editor. */
 export async function templateDocx(
   ctx: UserContext,
   deps: DraftingDependencies,
   template: TemplateRow,
 ): Promise<Uint8Array> {
-  const content = await readContent(deps, ctx.em, { owner: template.company_id, id: template.id })
+  const content = await readContent(deps, ctx.em, { owner: template.companyId, id: template.id })
   if (template.kind === 'docx') return content
   return exportAuthored(
     { format: 'docx', html: content.toString(), title: template.name, locale: template.language },
@@ -56,13 +59,14 @@ export async function sendTemplate(ctx: UserContext, deps: DraftingDependencies,
 }
 
 /**
- * The text of a template that was written here. @throws 404 `document_template_not_found`, 409 `template_not_authored`
+ * Returns the text of a template that was written in the editor.
+ * @throws 404 `document_template_not_found`, 409 `template_not_authored`
  */
 export async function readAuthoredTemplate(ctx: UserContext, deps: DraftingDependencies, id: string) {
   const template = await findTemplate(ctx.em, ctx.actor, id)
   if (template.kind !== 'authored') throw draftingErrors.error('template_not_authored')
   return {
-    content: (await readContent(deps, ctx.em, { owner: template.company_id, id })).toString(),
+    content: (await readContent(deps, ctx.em, { owner: template.companyId, id })).toString(),
     version: template.version,
   }
 }

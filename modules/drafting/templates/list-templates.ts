@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { countCap, rows, sql } from '#server/db/query.ts'
+import { col, columnsFrom, outer, rowsOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { draftingContract } from '../drafting.contract.ts'
-import { ownerFor, presentTemplate, templateColumns, type TemplateOwner, type TemplateRow } from './template-row.ts'
+import { ownerFor, presentTemplate, templateColumns, type TemplateOwner, templateRow } from './template-row.ts'
 
 type DocumentTemplatesQuery = z.output<(typeof draftingContract.routes.list)['query']>
 
@@ -15,7 +16,7 @@ const orders = {
   '-updatedAt': sql`t.updated_at desc, t.id desc`,
 } as const
 
-/** Removed ones are shown only to whom they belong. */
+/** Deleted ones are shown only to their owner. */
 function ownedBy(reader: TemplateOwner, source: DocumentTemplatesQuery['source'], deleted: boolean) {
   if (reader === null) return sql`t.company_id is null`
   if (source === 'platform') return deleted ? sql`false` : sql`t.company_id is null`
@@ -44,14 +45,16 @@ export async function listTemplates(
     ],
     sql` and `,
   )
-  const found = await rows<Partial<TemplateRow> & { n: number }>(
+  const found = await rows(
     em,
+    { ...outer(templateRow), n: col.int },
     sql`
-    select page.*, counted.n from (select count(*)::int as n from (select 1 from document_template t where ${where}
+    select ${columnsFrom('page', templateRow)}, counted.n
+      from (select count(*)::int as n from (select 1 from document_template t where ${where}
       limit ${sql.lit(countCap)}) c) counted
       left join lateral (select ${templateColumns} from document_template t where ${where}
         order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
   )
-  const items = found.filter((t): t is TemplateRow & { n: number } => t.id != null)
+  const items = rowsOf(templateRow, found, 'id')
   return { items: items.map((t) => presentTemplate(actor, t)), page, pageSize, total: found[0]?.n ?? 0 }
 }

@@ -8,7 +8,7 @@ import { parsePart } from '#server/http/validation.ts'
 import { maxTemplateBytes, templateCategories } from '../document-template.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 
-/** Text parts of the multipart body, which stand before the file. */
+/** Text parts of the multipart body, which precede the file. */
 const Fields = z.object({
   name: line(200).default(''),
   description: text(2_000).default(''),
@@ -31,8 +31,8 @@ const tooLarge = () =>
   })
 
 /**
- * The file of a request, in memory: a template is small. @throws 400 `file_missing`, `too_many_files`, `upload_cut`,
- * `validation_failed`, 413 `template_too_large`
+ * Reads the file of a request into memory, since a template is small.
+ * @throws 400 `file_missing`, `too_many_files`, `upload_cut`, `validation_failed`, 413 `template_too_large`
  */
 export async function receiveTemplate({ req, locale }: UserContext): Promise<ReceivedTemplate> {
   if (Number(req.get('content-length') ?? 0) > maxTemplateBytes + 64 * 1024) throw tooLarge()

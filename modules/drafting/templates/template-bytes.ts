@@ -1,11 +1,11 @@
-// The content of a template stands in its row: it is small, belongs to one version of it, and is so there or gone
-// together with it. An office's is encrypted under the company's key, as its files are; the platform's everybody may
-// read.
+// The content of a template is a column of its row, since it is small and belongs to one version. A company's is
+// encrypted with the company's key like its files; the platform's is public.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { createEncryption, openEncrypted } from '#server/files/encryption.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { templateMissing, type TemplateOwner } from './template-row.ts'
@@ -28,14 +28,15 @@ export async function sealContent(
   )
 }
 
-/** @param owner of the template, not who reads it @throws 404 `document_template_not_found`, FileIntegrityError */
+/** @param owner of the template, not of the reader @throws 404 `document_template_not_found`, FileIntegrityError */
 export async function readContent(
   { masterKey }: DraftingDependencies,
   em: EntityManager,
   { owner, id }: TemplateReference,
 ): Promise<Buffer> {
-  const found = await row<{ content: Buffer; size: number }>(
+  const found = await row(
     em,
+    { content: col.bytea, size: col.int },
     sql`select content, size_bytes as size from document_template where id = ${id} and company_id is not distinct
       from ${owner}::uuid`,
   )

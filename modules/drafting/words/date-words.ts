@@ -1,11 +1,11 @@
-// Days as documents say them. A day is `YYYY-MM-DD`, without a zone; pure.
+// Formats days as in documents. A day is `YYYY-MM-DD`, without a zone; pure.
 import type { Locale } from '#server/contract/locale.ts'
 import { numberWords } from './number-words.ts'
 
 const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 const dayShape = /^\d{4}-\d\d-\d\d$/
 
-/** Whether a text is a day that exists. */
+/** Returns whether a text is a valid day. */
 export function isDay(text: string): boolean {
   if (!dayShape.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
@@ -71,7 +71,7 @@ const ordinals = [
   'thirty-first',
 ] as const
 
-/** The year in a date: in English by hundreds before 2000, as it is read aloud. */
+/** The year of a date in words: in English by hundreds before 2000, as it is read aloud. */
 export function yearWords(year: number, locale: Locale): string {
   if (locale !== 'en' || year < 1100 || year > 1999 || year % 1000 < 100) return numberWords(year, locale)
   const rest = year % 100
@@ -79,7 +79,7 @@ export function yearWords(year: number, locale: Locale): string {
 }
 
 /**
- * As an instrument says when it was made: «a los cinco días del mes de marzo de dos mil veintiséis», “the fifth day of
+ * Formats the date of a legal instrument: «a los cinco días del mes de marzo de dos mil veintiséis», “the fifth day of
  * March, two thousand twenty-six”, « le cinq mars deux mille vingt-six », «aos cinco dias do mês de março de dois mil e
  * vinte e seis».
  */

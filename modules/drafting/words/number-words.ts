@@ -1,7 +1,7 @@
-// Numbers in words, as documents say dates and amounts. Whole numbers from 0 to 999,999,999,999; pure.
+// Numbers in words, for dates and amounts in documents. Whole numbers from 0 to 999,999,999,999; pure.
 import type { Locale } from '#server/contract/locale.ts'
 
-/** Past this a number is written in digits. */
+/** Greater numbers are written in digits. */
 export const largestInWords = 999_999_999_999
 
 const spanish = {

@@ -61,7 +61,7 @@ describe('numbers in words', () => {
     }
   })
 
-  it('say amounts', () => {
+  it('format amounts', () => {
     expect(amountWords(125_050, 'es')).toBe('mil doscientos cincuenta dólares con 50/100')
     expect(amountWords(100, 'es')).toBe('un dólar con 00/100')
     expect(amountWords(2_100, 'es')).toBe('veintiún dólares con 00/100')
@@ -111,7 +111,7 @@ describe('days in words', () => {
     ])
   })
 
-  it('are said for every day of a leap year in four languages', () => {
+  it('are formatted for every day of a leap year in four languages', () => {
     for (const locale of locales) {
       const said = Array.from({ length: 366 }, (_, n) =>
         dayWords(new Date(Date.UTC(2028, 0, n + 1)).toISOString().slice(0, 10), locale),
@@ -121,7 +121,7 @@ describe('days in words', () => {
     }
   })
 
-  it('are written long and short as each place writes them', () => {
+  it('have long and short formats of each place', () => {
     expect([
       longDay('2026-03-05', 'es'),
       longDay('2026-03-05', 'en'),
@@ -137,7 +137,7 @@ describe('days in words', () => {
     ])
   })
 
-  it('exist', () => {
+  it('are validated', () => {
     expect(['2028-02-29', '2026-02-29', '2026-13-01', 'mañana', '2026-3-5'].map(isDay)).toEqual([
       true,
       false,

@@ -123,7 +123,8 @@ export const updateDraft = (
       em,
       draftRow,
       sql`
-    update form_draft set answers = ${draftValues(revisionFields.fields, values)}::jsonb, revision = ${revisionFields.revision},
+    update form_draft set answers = ${draftValues(revisionFields.fields, values)}::jsonb,
+      revision = ${revisionFields.revision},
       page = ${page}, version = version + 1, expires_at = ${expiry}, updated_at = now()
      where company_id = ${form.companyId} and form_id = ${form.id} and token_hash = ${tokenHash(token)}
        and response_id is null and expires_at > now() ${version === undefined ? sql`` : sql`and version = ${version}`}

@@ -39,8 +39,8 @@ export const listedFormRow = {
 } as const satisfies Shape
 export type ListedForm = RowOf<typeof listedFormRow>
 
-const formColumns = `f.id, f.company_id as "companyId", f.title, f.description, f.success_text as "successText", f.slug, f.status,
-  f.locale, f.settings, f.revision, f.created_by as "createdBy", f.version, f.created_at as "createdAt",
+const formColumns = `f.id, f.company_id as "companyId", f.title, f.description, f.success_text as "successText", f.slug,
+  f.status, f.locale, f.settings, f.revision, f.created_by as "createdBy", f.version, f.created_at as "createdAt",
   f.updated_at as "updatedAt", f.published_at as "publishedAt", f.deleted_at as "deletedAt"`
 const countAnswers = (more: string) =>
   `(select count(*)::int from (select 1 from form_response r where r.company_id = f.company_id and r.form_id = f.id and r.deleted_at is null and not r.suspected${more} limit ${countCap}) c)`

@@ -1,11 +1,10 @@
-import { listedFormRow } from './form-row.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { FormActor } from '../forms.policy.ts'
 import { fieldsOf } from './form-fields.ts'
-import { abilitiesOf, formMissing, listedColumns, withCreator } from './form-row.ts'
+import { listedFormRow, abilitiesOf, formMissing, listedColumns, withCreator } from './form-row.ts'
 import { formerSlugs } from './form-slug.ts'
 import { presentFormDetail } from './forms.presenter.ts'
 

@@ -1,5 +1,5 @@
-import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { locales } from '#server/contract/locale.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { exists, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -47,7 +47,7 @@ const recipientOf = (
 export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDependencies): void {
   bus.after(
     responseSubmitted,
-    'forms.notify-owner',
+    'forms.tell-owner',
     async ({ em }, { companyId, formId, responseId, suspected }, { eventId }) => {
       if (suspected) return
       await em.transactional(async (tx) => {
@@ -55,12 +55,12 @@ export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDepend
         if (!recipient) return
         const fresh = !(await exists(
           tx,
-          sql`select from heard_event where event_id = ${eventId} and listener = 'forms.notify-owner.mailed'`,
+          sql`select from heard_event where event_id = ${eventId} and listener = 'forms.tell-owner.mailed'`,
         ))
         const notice = { kind: 'response.received', userId: recipient.userId, companyId } as const
         await notify(tx, { ...notice, key: responseId, data: { formId, responseId, form: recipient.title } })
         if (!fresh || !settingsOf(recipient.settings).notifyByEmail) return
-        await sql`insert into heard_event (event_id, listener) values (${eventId}, 'forms.notify-owner.mailed')`.execute(
+        await sql`insert into heard_event (event_id, listener) values (${eventId}, 'forms.tell-owner.mailed')`.execute(
           tx.getKysely() as never,
         )
         const link = `${publicUrl}/app/forms/${formId}/responses/${responseId}`

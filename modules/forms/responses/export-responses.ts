@@ -1,4 +1,3 @@
-import { responseRow } from './response-row.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
@@ -15,7 +14,14 @@ import type { responsesContract } from '../responses.contract.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
 import { exportWord } from './export-words.ts'
 import { columnsOf } from './list-responses.ts'
-import { responseColumns, responseConditions, responseNames, visibleTo, type ResponseRow } from './response-row.ts'
+import {
+  responseRow,
+  responseColumns,
+  responseConditions,
+  responseNames,
+  visibleTo,
+  type ResponseRow,
+} from './response-row.ts'
 
 type ExportResponsesQuery = z.output<(typeof responsesContract.routes.csv)['query']>
 type Conditions = Awaited<ReturnType<typeof visibleTo>>

@@ -1,7 +1,7 @@
-import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
+import { locales } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { everyWord } from '#server/db/search.ts'

@@ -1,4 +1,3 @@
-import { sendRow } from './send-row.ts'
 import type { z } from 'zod'
 import { countCap, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -7,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { visibleTo } from '../responses/response-row.ts'
 import type { FiledResponse, formSendsContract } from '../sends.contract.ts'
-import { presentSend, sendRows } from './send-row.ts'
+import { sendRow, presentSend, sendRows } from './send-row.ts'
 
 type ListSendsQuery = z.output<(typeof formSendsContract.routes.list)['query']>
 

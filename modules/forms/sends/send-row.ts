@@ -1,5 +1,5 @@
-import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
+import { locales } from '#server/contract/locale.ts'
 import { instant, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'

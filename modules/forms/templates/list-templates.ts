@@ -43,7 +43,8 @@ export async function listTemplates(
     em,
     { ...outer(templateRow), n: col.int },
     sql`
-    select ${columnsFrom('page', templateRow)}, counted.n from (select count(*)::int as n from (select 1 from form_template t where ${where}
+    select ${columnsFrom('page', templateRow)}, counted.n
+      from (select count(*)::int as n from (select 1 from form_template t where ${where}
       limit ${sql.lit(countCap)}) c) counted
       left join lateral (select ${templateColumns} from form_template t where ${where}
         order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,

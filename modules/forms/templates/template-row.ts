@@ -1,6 +1,6 @@
-import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { locales } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { readDefinition } from '../editing/form-fields.ts'

@@ -1,5 +1,5 @@
-import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { locales } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 

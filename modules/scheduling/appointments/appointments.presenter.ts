@@ -1,7 +1,6 @@
-import { appointmentRow } from './appointment-row.ts'
 import { instant } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { startOf, type AppointmentRow, type AppointmentState } from './appointment-row.ts'
+import { appointmentRow, startOf, type AppointmentRow, type AppointmentState } from './appointment-row.ts'
 import { appointmentAbilities, type AppointmentAbilities, type AppointmentsActor } from './appointments.policy.ts'
 
 /** An appointment with `eventId`, its event in the calendar, as the professional sees it. */

@@ -1,4 +1,4 @@
-// What visitors see of a calendar.
+// The public view of a calendar's free times.
 import { describe, expect, it } from 'vitest'
 import { defaultTimeZone } from '#server/ports/clock.ts'
 import { member, office } from '#tests/support/actors.ts'

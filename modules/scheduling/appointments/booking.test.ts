@@ -1,4 +1,4 @@
-// Visitors book; the server keeps the rules, and of those who want the same time one gets it.
+// Bookings by visitors: the server enforces the rules, and one of several concurrent requests gets the time.
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book, booked, visitor, visitorDetails, type Slot } from '#tests/support/booking.ts'

@@ -1,11 +1,15 @@
-import { appointmentRow } from './appointment-row.ts'
 // Changes of an appointment by either side: the row, its event and the domain event are of one transaction.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
-import type { TimeRange } from './take-time.ts'
-import { expireHoldsIn } from './take-time.ts'
-import { appointmentColumns, eventIds, type AppointmentRow, type OpenAppointment } from './appointment-row.ts'
+import { type TimeRange, expireHoldsIn } from './take-time.ts'
+import {
+  appointmentRow,
+  appointmentColumns,
+  eventIds,
+  type AppointmentRow,
+  type OpenAppointment,
+} from './appointment-row.ts'
 import { appointmentCancelled, appointmentMoved } from './appointments.events.ts'
 import { moveOnCalendar, takeOffCalendar } from './calendar-entry.ts'
 
@@ -37,7 +41,8 @@ export async function moveAppointment(
     tx,
     appointmentRow,
     sql`
-    update appointment a set starts_at = ${timeRange.start}, ends_at = ${timeRange.end}, blocked_from = ${timeRange.blockedFrom},
+    update appointment a set starts_at = ${timeRange.start}, ends_at = ${timeRange.end},
+           blocked_from = ${timeRange.blockedFrom},
       blocked_until = ${timeRange.blockedUntil}, office_day = ${timeRange.officeDay},
            sequence = a.sequence + 1, version = a.version + 1, updated_at = ${now.toISOString()}
      where a.company_id = ${appointment.companyId} and a.id = ${appointment.id} returning ${appointmentColumns}`,

@@ -27,7 +27,7 @@ describe('a hold', () => {
       .post('/public/appointments', { professionalSlug: here.slug, start, ...details })
       .expect(201)
     expect(first.body).toMatchObject({ id: mine.id, token: mine.token, status: 'confirmed' })
-    // The answer got lost and the form is sent again.
+    // The response was lost and the form is sent again.
     const again = await visitor(app())
       .post('/public/appointments', { professionalSlug: here.slug, start, ...details })
       .expect(201)

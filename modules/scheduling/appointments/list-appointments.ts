@@ -1,4 +1,3 @@
-import { officeRow } from './appointments.presenter.ts'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { countCap, likeText, row, rows, sql } from '#server/db/query.ts'
@@ -9,13 +8,14 @@ import { appointmentColumns, type AppointmentState } from './appointment-row.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import type { AppointmentsActor } from './appointments.policy.ts'
-import { abilitiesAt, presentAppointment } from './appointments.presenter.ts'
+import { officeRow, abilitiesAt, presentAppointment } from './appointments.presenter.ts'
 
 type ListAppointmentsQuery = z.output<typeof appointmentsContract.routes.list.query>
 
 /** The id of the calendar event of the appointment `a`. */
 const eventColumn = sql.raw(
-  '(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id and e.deleted_at is null) as "eventId"',
+  `(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id
+    and e.deleted_at is null) as "eventId"`,
 )
 const orders = { start: 'a.starts_at', createdAt: 'a.created_at' } as const
 

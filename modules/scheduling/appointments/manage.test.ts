@@ -1,4 +1,4 @@
-// The manage link of a booking, and the audit of what became of it.
+// The manage link of a booking, and the audit of its changes.
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'

@@ -1,4 +1,4 @@
-// A crowd of visitors over two server processes: every time is given once, in each way of booking.
+// Concurrent visitors at two server processes: every time is given once, in each way of booking.
 import { Agent, request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -42,7 +42,7 @@ const rulesFrom = ({
   }
 }
 
-/** Bookings by the office's date on which they begin. */
+/** Number of bookings by the office's date on which they begin. */
 function countByDate(starts: readonly number[], timeZone: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const date of starts.map((start) => dayOf(start, timeZone))) counts.set(date, (counts.get(date) ?? 0) + 1)

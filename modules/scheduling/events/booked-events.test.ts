@@ -1,4 +1,4 @@
-// The event of an appointment that a visitor booked: what of it is the visitor's and what the office's.
+// The event of a booked appointment: which changes belong to the visitor and which to the office.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

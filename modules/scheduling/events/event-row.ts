@@ -1,9 +1,9 @@
-import { eventKinds } from './event.contract.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Series } from './recurrence.ts'
+import { eventKinds } from './event.contract.ts'
 
 /** An event as stored; instants in milliseconds since 1970. */
 export const storedEventRow = {

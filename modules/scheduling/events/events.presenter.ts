@@ -1,4 +1,3 @@
-import { storedEventRow } from './event-row.ts'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
 import { sql } from '#server/db/query.ts'
@@ -6,7 +5,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'
 import { eventAbilities, type CalendarActor } from '../scheduling.policy.ts'
 import type { Event } from './event.contract.ts'
-import { storedColumns } from './event-row.ts'
+import { storedEventRow, storedColumns } from './event-row.ts'
 import { timesOf } from './event-times.ts'
 import type { Span } from './recurrence.ts'
 

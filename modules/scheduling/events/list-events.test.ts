@@ -1,4 +1,4 @@
-// The plans of the statements of calendars, over many events of many offices.
+// Query plans of the calendar's statements, with many events of many companies.
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '#server/db/query.ts'
@@ -15,7 +15,8 @@ let colleague: Person
 let caseId: string
 
 /**
- * 40,000 events of one lawyer over eight years, as many of a colleague and of another office, of each a few that recur.
+ * 40,000 events of one lawyer over eight years, as many of a colleague and of another company, with a few recurring
+ * ones each.
  */
 beforeAll(async () => {
   mine = await office(app())

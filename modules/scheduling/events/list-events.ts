@@ -1,4 +1,3 @@
-import { shownEventRow } from './events.presenter.ts'
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
 import { can } from '#server/contract/roles.ts'
@@ -6,7 +5,7 @@ import { hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import type { EventQuery } from './events.contract.ts'
-import { presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
+import { shownEventRow, presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
 import { assertProfessional } from './event-people.ts'
 import { occurrences, type Span } from './recurrence.ts'
 

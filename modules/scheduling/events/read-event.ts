@@ -1,9 +1,8 @@
-import { shownEventRow } from './events.presenter.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
-import { presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
+import { shownEventRow, presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
 import { occurrenceAt, extentOf, type Span } from './recurrence.ts'
 
 const find = (em: EntityManager, companyId: string, which: ReturnType<typeof sql>) =>

@@ -1,4 +1,5 @@
-// The days of a rule, against ical.js, which reads RFC 5545 in another way: it walks from one occurrence to the next.
+// The days of a rule compared with ical.js, which implements RFC 5545 differently: it walks from one occurrence to the
+// next.
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#server/seeded-random.ts'
@@ -79,7 +80,7 @@ describe('days of a rule', () => {
       '2007-01-15',
       ['2007-01-15', '2007-01-30', '2007-02-15', '2007-03-15', '2007-03-30'],
     ],
-    // Days that not every month or year has are passed over, not moved.
+    // Days that a month or year does not have are skipped, not moved.
     ['FREQ=MONTHLY', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
     ['FREQ=YEARLY', '2028-02-29', ['2028-02-29', '2032-02-29', '2036-02-29']],
     // RFC 5545 §3.3.10: a day of the month expands a yearly rule to every month; only BYMONTH keeps it to one.
@@ -102,7 +103,7 @@ describe('days of a rule', () => {
     let compared = 0
     for (let n = 0; n < 600; n += 1) {
       const freq = pick(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
-      // Up to the 28th: where a month has no such day, the RFC passes it over and ical.js takes the first of the next.
+      // Up to the 28th: where a month lacks the day, the RFC skips it and ical.js takes the first of the next month.
       const about = `${dayText(dayNumber('2020-01-01') + below(1_400)).slice(0, 8)}${String(1 + below(28)).padStart(2, '0')}`
       const parts = [`FREQ=${freq}`, `INTERVAL=${pick([1, 1, 2, 3])}`]
       const months =
@@ -123,7 +124,7 @@ describe('days of a rule', () => {
         parts.push(months, ...(random() < 0.5 ? [`BYMONTHDAY=${pick([1, 7, 15, 28])}`] : []))
       const rule = parts.join(';')
       expect(readRule(rule), rule).not.toBeNull()
-      // A series is kept from its first occurrence on; what a beginning that does not fit means, the RFC leaves open.
+      // A series is stored from its first occurrence on; the RFC does not define a start that does not fit the rule.
       const start = days(rule, about, 1)[0] ?? about
       const expected = byIcal(rule, start, 40).filter((day) => day <= '2100-12-31')
       compared += expected.length
@@ -155,7 +156,7 @@ describe('days of a rule', () => {
   ])('end soon when there are none: %s', (rule) => {
     const before = performance.now()
     expect(days(rule, '2026-01-01', 1)).toEqual([])
-    // A bound against walking for ever, not a measurement.
+    // An upper bound that detects an endless loop, not a measurement.
     expect(performance.now() - before).toBeLessThan(2_000)
   })
 

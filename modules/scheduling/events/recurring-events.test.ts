@@ -98,7 +98,7 @@ describe('a recurring event', () => {
     expect(rest.rrule).toBe('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=5')
     expect(await startsOf(id)).toEqual(['2026-12-01T13:00', '2026-12-03T13:00', '2026-12-08T13:00'])
     const tail = (await list(december)).filter((event) => event.id === rest.id)
-    // What was edited by itself keeps its own hour and name.
+    // Separately edited occurrences keep their hour and name.
     expect(tail.map(({ start, title }) => `${start.slice(8, 13)} ${title}`)).toEqual([
       '10T14 Desde aquí',
       '15T14 Desde aquí',
@@ -166,7 +166,7 @@ describe('a recurring event', () => {
     expect(await startsOf(id)).toEqual(whole.slice(0, 2))
     const rest = (await lawyer.post(`/events/${id}/restore`, following).expect(200)).body as ShownEvent
     expect([...(await startsOf(id)), ...(await startsOf(rest.id))]).toEqual(whole)
-    // Which one is never guessed.
+    // Without `occurrence` the request is rejected.
     for (const scope of ['one', 'following']) {
       await lawyer.delete(`/events/${id}?scope=${scope}`).expect(400)
       await lawyer.post(`/events/${id}/restore`, { scope }).expect(400)

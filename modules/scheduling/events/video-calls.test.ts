@@ -8,7 +8,7 @@ import { startDailyStandIn, type DailyMisbehaviour, type DailyStandIn } from '#t
 
 let daily: DailyStandIn
 let provider: Video = noVideo
-/** The provider is known once it listens. */
+/** Its address is known once it listens. */
 const video: Video = {
   ...noVideo,
   configured: true,

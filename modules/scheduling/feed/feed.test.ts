@@ -138,7 +138,7 @@ describe('a feed', () => {
     expect(of('Feria')[0]).toMatchObject({ start: { isDate: true }, end: { isDate: true } })
     expect([of('Feria')[0]?.start.toString(), of('Feria')[0]?.end.toString()]).toEqual(['2026-12-24', '2026-12-26'])
     expect(of('Contestar')[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
-    // Nine o'clock in New York before and after its clock is put back.
+    // Nine o'clock in New York before and after the end of daylight saving time.
     expect(
       of('Semanal')
         .map(({ start }) => start.toJSDate().toISOString().slice(0, 16))
@@ -178,7 +178,7 @@ describe('a feed', () => {
         .map(({ name }) => name)
         .filter((name) => name === 'summary'),
     ).toHaveLength(1)
-    // What a lawyer notes about an event stays in the house.
+    // A lawyer's notes about an event are left out.
     expect(text).not.toContain('SUMMARY:dos')
   })
 

@@ -1,5 +1,5 @@
-import { locales } from '#server/contract/locale.ts'
 import { createHash, randomBytes } from 'node:crypto'
+import { locales } from '#server/contract/locale.ts'
 import { companyRoles } from '#server/contract/roles.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'

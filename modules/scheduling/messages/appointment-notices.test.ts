@@ -1,4 +1,4 @@
-// What the professional is told inside the product of what visitors did.
+// Notices in the product to the professional about actions of visitors.
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

@@ -18,7 +18,7 @@ const invite: Invite = {
   stamp: new Date('2026-11-21T16:00:00Z'),
 }
 
-/** Read by another implementation; it is strict. */
+/** Parses with another, strict implementation. */
 function read(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))

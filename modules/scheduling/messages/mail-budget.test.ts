@@ -1,5 +1,4 @@
-// What an office may cause in mail to one guest: some by themselves, the rest together; and what its author hears of
-// mail that never arrives.
+// The budget of mails to one guest: some are sent one by one, the rest combined; and notices about undeliverable mail.
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { maxOutside, maxPerRecipient } from '#server/jobs/mail-budget.ts'
@@ -47,7 +46,7 @@ const uidsOf = (mail: MailMessage): string[] =>
     part ? [/^UID:(.*)$/m.exec(part.content)?.[1]?.trim() ?? ''] : [],
   )
 
-/** Brings what waits to its hour and runs the slot that sends it. */
+/** Moves waiting mail to its time and runs the schedule that sends it. */
 async function hourOver(companyId: string): Promise<void> {
   await asOwner(
     app(),
@@ -59,9 +58,9 @@ async function hourOver(companyId: string): Promise<void> {
   if (!job) throw new Error('nothing sends what waits')
   await withScope({ kind: 'platform' }, () => runSlot(job, new Date(), () => app().services.openWork()))
 }
-/** Mails about a change wait until it can no longer be undone. */
+/** Mail about a change waits until it can no longer be undone. */
 const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-guest')
-/** An hour in which nothing of the test is cut by the next one. */
+/** An hour that does not end during the test. */
 const untilHour = () =>
   expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 

@@ -1,4 +1,4 @@
-// Guests of events that a professional puts into the calendar.
+// Mails to guests of events that a professional creates.
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '#server/ports/mail.ts'
@@ -38,7 +38,7 @@ async function mails(email: string, n: number): Promise<MailMessage[]> {
     .toBeGreaterThanOrEqual(n)
   return app().mail.sent.filter(({ to }) => to === email)
 }
-/** Mails about a change wait until it can no longer be undone. */
+/** Mail about a change waits until it can no longer be undone. */
 const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-guest')
 function readInvite({ calendar }: MailMessage) {
   const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))

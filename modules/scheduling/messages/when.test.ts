@@ -4,7 +4,7 @@ import { formatDay, formatWhen } from './when.ts'
 const winter = new Date('2026-01-15T18:05:00Z')
 const summer = new Date('2026-07-15T18:05:00Z')
 const [home, york, madrid] = ['America/Puerto_Rico', 'America/New_York', 'Europe/Madrid']
-/** ICU puts narrow and non-breaking spaces where we read one. */
+/** ICU writes narrow and non-breaking spaces; the test compares plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('a time in a message', () => {

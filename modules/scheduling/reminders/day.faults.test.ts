@@ -1,5 +1,5 @@
-// A day of reminders over two servers, one of which is killed with messages in its hands. The mail server is a real
-// one: what it took is what counts.
+// A day of reminders over two servers, one of which is killed while it sends. The mail server is a real one: what it
+// accepted counts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 /**
- * All of them, before any work of that moment is there: a server that is still ten minutes behind would look at it and
+ * Enqueues all jobs of a moment before any of them runs: a server whose clock is ten minutes behind would otherwise
  * find nothing due.
  */
 async function setClocks(now: number): Promise<void> {
@@ -54,7 +54,7 @@ async function setClocks(now: number): Promise<void> {
   await Promise.all(servers.map((server) => server.ask({ kind: 'now', now })))
 }
 
-/** Every minute of the day but for the quiet ones: what is due falls on tens. Two servers know that it is time. */
+/** The minutes of the day except quiet ones: reminders are due at multiples of ten. Both servers run the schedule. */
 async function tick(now: number): Promise<void> {
   await setClocks(now)
   const ran = await Promise.all(
@@ -63,9 +63,7 @@ async function tick(now: number): Promise<void> {
   expect(ran.filter(Boolean)).toHaveLength(1)
   await queueIsEmpty()
 }
-/**
- * Mails about moves wait until they can no longer be undone, by the machine's clock, which this day does not wait for.
- */
+/** Mails about moves wait for the undo window by the machine's clock, which the simulated day does not wait for. */
 const waiting = async (): Promise<number> =>
   (
     await asOwner<{ n: number }>(
@@ -77,7 +75,7 @@ const waiting = async (): Promise<number> =>
   )[0]?.n ?? 0
 const queueIsEmpty = () => expect.poll(waiting, { timeout: 20_000, interval: 15 }).toBe(0)
 
-/** What is to be sent, as it was arranged by hand: to whom, of what beginning, how long before. */
+/** Expected reminders, written by hand: recipient, beginning, offset. */
 const wanted: string[] = []
 const expectReminder = (to: string, start: number, ...offsets: number[]) => {
   for (const offset of offsets) wanted.push(`${to} ${iso(start)} ${offset}`)
@@ -91,7 +89,7 @@ const delivered = () =>
     order by due_at, recipient`,
   )
 
-/** A session does not last a day. */
+/** Signs in again, since a session does not last a day. */
 async function removeEventOf(lawyer: Person, appointmentId: string): Promise<void> {
   const { body } = await visitor(app())
     .post('/auth/local', { identifier: lawyer.email, password: testPassword })
@@ -143,7 +141,7 @@ describe('a day of reminders over two servers', () => {
         ),
       )
 
-      // Bookings: visitor and professional are reminded.
+      // Bookings: visitor and professional get reminders.
       const visits: (BookingBody & { email: string })[] = []
       for (const [n, hour] of [
         [0, 9],
@@ -160,24 +158,24 @@ describe('a day of reminders over two servers', () => {
       for (const who of [first.email, visit(0).email]) expectReminder(who, at(9), 1_440, 60)
       for (const who of [second.email, visit(2).email]) expectReminder(who, at(11), 120)
       for (const who of [third.email, visit(4).email]) expectReminder(who, at(16), 1_440, 30, 10)
-      // What is cancelled before its hour, and what is moved: the former time reminds nobody any more.
+      // Cancelled and moved events: no reminder of the former time.
       for (const who of [first.email, visit(1).email]) expectReminder(who, at(10), 1_440)
       for (const who of [second.email, visit(3).email]) expectReminder(who, at(18), 120)
       for (const who of [third.email, visit(5).email]) expectReminder(who, at(20), 1_440)
 
-      // Events: with a guest, with somebody who takes part, whole days, and what recurs but for a day.
+      // Events: with a guest, with a participant, all-day, and recurring with one removed occurrence.
       const guest = 'invitada@example.com'
       await event(first, at(14), { guestName: 'Ana Ruiz', guestEmail: guest })
       for (const who of [first.email, guest]) expectReminder(who, at(14), 1_440, 60)
       await event(second, at(12), { participants: [{ name: 'Perito', email: 'perito@example.com' }] })
       for (const who of [second.email, 'perito@example.com']) expectReminder(who, at(12), 120)
       await third.post('/events', { title: 'Término', kind: 'deadline', startDay: '2027-01-13' }).expect(201)
-      // Counted from nine in the morning; its beginning is midnight.
+      // Counted from nine in the morning; it begins at midnight.
       expectReminder(third.email, dawn, 1_440, 30, 10)
       const weekly = await event(second, at(17, -7), { rrule: 'FREQ=DAILY;COUNT=30' })
       for (const day of [-1, 0]) expectReminder(second.email, at(17, day), 120)
       await second.delete(`/events/${weekly.id}?scope=one&occurrence=${iso(at(17, -2))}`).expect(204)
-      // Before the day begins, half of it is due: reminders of the day before.
+      // Half of the reminders are due before the day begins.
       const many = Array.from({ length: 12 }, (_, n) =>
         event(first, at(13, 0), {
           title: `Reunión ${n}`,
@@ -204,8 +202,8 @@ describe('a day of reminders over two servers', () => {
         await tick(now)
       }
 
-      // At noon two dozen are due. The mail server goes silent, a server dies with messages in its hands, another goes
-      // on.
+      // At noon two dozen are due. The mail server stops answering, one server is killed while it sends, another one
+      // continues.
       let arrived = () => undefined as void
       let release = () => undefined as void
       const some = new Promise<void>((resolve) => {
@@ -229,7 +227,7 @@ describe('a day of reminders over two servers', () => {
       await some
       await victim.kill()
       servers = [heir]
-      // It really had some in its hands, and the mail server has noticed that nobody waits for its yes any more.
+      // It was sending some, and the mail server has noticed the closed connections.
       await expect.poll(() => [...mail.inHand].filter((id) => !mail.connected.has(id)).length).toBeGreaterThan(0)
       await sleep(200)
       mail.stall(undefined)
@@ -243,11 +241,11 @@ describe('a day of reminders over two servers', () => {
 
       const rows = await delivered()
       expect(rows.map(({ key }) => key).sort()).toEqual([...wanted].sort())
-      // At its time; on a busy machine one that the minute did not get to goes with the next.
+      // On time; on a busy machine a reminder that missed its minute is sent with the next.
       const late = ({ sent_at, due_at }: { sent_at: Date | null; due_at: Date }): number =>
         (sent_at?.getTime() ?? Infinity) - due_at.getTime()
       expect(rows.filter((row) => row.status !== 'sent' || late(row) < 0 || late(row) > 10 * minute)).toEqual([])
-      // What the mail server took: each delivery once, and to whom it was written for.
+      // The mail server accepted each delivery once, for its recipient.
       const ids = new Map(rows.map(({ id, key }) => [id, key.split(' ')[0]]))
       const reminders = mail.taken.filter(({ id }) => ids.has(id))
       expect(reminders).toHaveLength(rows.length)

@@ -1,5 +1,5 @@
-import { locales } from '#server/contract/locale.ts'
 import type { z } from 'zod'
+import { locales } from '#server/contract/locale.ts'
 import { countCap, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'

@@ -1,10 +1,8 @@
-import { storedEventRow } from '../events/event-row.ts'
-import { locales } from '#server/contract/locale.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
+import { locales, type Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { editedOf, seriesOf, storedColumns, type StoredEvent } from '../events/event-row.ts'
+import { storedEventRow, editedOf, seriesOf, storedColumns, type StoredEvent } from '../events/event-row.ts'
 import type { Series } from '../events/recurrence.ts'
 import { defaultReminderMinutes } from '../settings/stored-settings.ts'
 

@@ -46,7 +46,7 @@ describe('reminders that are due', () => {
   })
 
   it('follows each occurrence of a series that was not removed, in the wall clock time of its zone', () => {
-    // New York's clock goes back on 1 November 2026: 9:00 is 13:00Z before and 14:00Z after.
+    // Daylight saving time ends in New York on 1 November 2026: 9:00 is 13:00Z before and 14:00Z after.
     const weekly = single('2026-10-26T13:00:00Z', {
       timeZone: 'America/New_York',
       rrule: 'FREQ=WEEKLY;COUNT=3',

@@ -1,4 +1,4 @@
-// Reminders as one server sends them: words, languages, what becomes of them when the event changes, and their log.
+// Reminders sent by one server: text, languages, changes of the event, and their log.
 import { describe, expect, it } from 'vitest'
 import { runSlot } from '#server/jobs/worker.ts'
 import type { ScheduledJob } from '#server/jobs/jobs.ts'
@@ -8,13 +8,13 @@ import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
 
-/** Ahead of the real clock; sessions go by it too, so tests pass hours by moving what was planned. */
+/** Ahead of the real clock. Sessions use the same clock, so tests move the plan instead of the time. */
 const app = useApp({ background: true })
 
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 let slots = 0
-/** The schedule's slot; then everything it asked for is done. */
+/** Runs the schedule, then every job it enqueued. */
 async function slot(): Promise<void> {
   slots += 1
   await runSlot(
@@ -36,7 +36,7 @@ async function slot(): Promise<void> {
     )
     .toBe(0)
 }
-/** As if the last look at everything lay two days back and the next were due: what is near is due now. */
+/** Sets the last run of every plan two days back and the next to now, so that reminders in between are due. */
 const timePasses = () =>
   asOwner(app(), `update reminder_plan set looked_until = now() - interval '2 days', next_look_at = now()`)
 const remindersTo = (email: string): MailMessage[] =>

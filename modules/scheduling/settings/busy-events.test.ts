@@ -1,4 +1,4 @@
-// What the schedule knows of somebody's time: when events take it, and nothing else of them.
+// Busy time of professionals: when events take it, and no other detail.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

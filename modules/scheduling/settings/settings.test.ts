@@ -1,4 +1,4 @@
-// Settings of a schedule, and the public name under which it is found.
+// Settings of a calendar, and its public name.
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office } from '#tests/support/actors.ts'
@@ -199,7 +199,7 @@ describe('settings of a calendar', () => {
 })
 
 describe('a public name', () => {
-  // An office has so many seats.
+  // A company has a limited number of seats.
   beforeAll(async () => {
     home = await office(app())
   })

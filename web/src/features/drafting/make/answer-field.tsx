@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#server/contract/locale.ts'
-import { longestTyped } from '#modules/drafting/placeholders.contract.ts'
+import { maxTypedLength } from '#modules/drafting/placeholders.contract.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { AskedPath } from './asked.ts'
 
@@ -63,7 +63,7 @@ export function AnswerField({
           onChange={({ target }) => onChange(target.value)}
           multiline={input === 'lines'}
           {...(input === 'lines' ? { minRows: 3, maxRows: 9 } : {})}
-          slotProps={{ input: { 'aria-describedby': describedBy, maxLength: longestTyped, autoComplete: 'off' } }}
+          slotProps={{ input: { 'aria-describedby': describedBy, maxLength: maxTypedLength, autoComplete: 'off' } }}
         />
       )}
     </FieldFrame>

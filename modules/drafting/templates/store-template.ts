@@ -13,16 +13,16 @@ import type { ReceivedTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
 import { findTemplate, ownerFor, presentWholeTemplate, type TemplateOwner, type TemplateRow } from './template-row.ts'
 
-type Description = Pick<TemplateRow, 'name' | 'description' | 'language' | 'category' | 'draft_notice' | 'kind'>
+type Description = Pick<TemplateRow, 'name' | 'description' | 'language' | 'category' | 'draftNotice' | 'kind'>
 export interface Content {
   readonly bytes: Uint8Array
   readonly outline: Outline
 }
 
-/** Whose work in the threads it is. */
+/** Returns the key by which work in the threads is limited per company. */
 export const holderOf = ({ actor }: Pick<UserContext, 'actor'>): string => actor.companyId ?? 'platform'
 
-/** Storage is an office's to pay; the platform has no quota. */
+/** Charges storage to a company; the platform has no quota. */
 export async function chargeFor(
   { ports }: Pick<UserContext, 'ports'>,
   tx: EntityManager,
@@ -35,8 +35,8 @@ export async function chargeFor(
 }
 
 /**
- * Text of the editor as it is kept, with the placeholders of the DOCX that it becomes. @throws 422
- * `template_tags_invalid` with the places
+ * Sanitizes text of the editor, and reads the placeholders of the DOCX generated from it.
+ * @throws 422 `template_tags_invalid` with the positions
  */
 export async function authoredContent(ctx: UserContext, html: string, name: string): Promise<Content> {
   const clean = await cleanAuthored(html, holderOf(ctx))
@@ -48,11 +48,11 @@ export async function authoredContent(ctx: UserContext, html: string, name: stri
   return { bytes: Buffer.from(clean), outline: await readTemplate(docx, holderOf(ctx)) }
 }
 
-/** Writes a new template with its charge and its event. @throws 402 `storage_limit` */
-export async function keepTemplate(
+/** Inserts a new template with its charge and its event. @throws 402 `storage_limit` */
+export async function storeTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
-  { name, description, language, category, draft_notice, kind }: Description,
+  { name, description, language, category, draftNotice, kind }: Description,
   { bytes, outline }: Content,
 ) {
   const { em, actor } = ctx
@@ -66,7 +66,7 @@ export async function keepTemplate(
       sql`
       insert into document_template (id, company_id, name, description, kind, language, category, draft_notice, content,
         size_bytes, outline)
-      values (${id}, ${owner}, ${name}, ${description}, ${kind}, ${language}, ${category}, ${draft_notice}, ${sealed},
+      values (${id}, ${owner}, ${name}, ${description}, ${kind}, ${language}, ${category}, ${draftNotice}, ${sealed},
         ${bytes.byteLength}, ${JSON.stringify(outline)}::jsonb)`,
     )
     await ctx.record(tx, templateCreated, { companyId: owner, templateId: id, userId: actor.userId })
@@ -74,30 +74,30 @@ export async function keepTemplate(
   return presentWholeTemplate(actor, await findTemplate(em.fork(), actor, id))
 }
 
-/** Keeps a text that was written here. */
+/** Stores a text that was written in the editor. */
 export async function createAuthoredTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
   { content, draftNotice, ...rest }: z.output<typeof NewAuthoredTemplate>,
 ) {
-  return keepTemplate(
+  return storeTemplate(
     ctx,
     deps,
-    { ...rest, kind: 'authored', draft_notice: draftNotice },
+    { ...rest, kind: 'authored', draftNotice },
     await authoredContent(ctx, content, rest.name),
   )
 }
 
-/** Keeps a DOCX file that was uploaded. */
+/** Stores a DOCX file that was uploaded. */
 export async function createUploadedTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
   { bytes, fields: { draftNotice, ...rest } }: ReceivedTemplate,
 ) {
-  return keepTemplate(
+  return storeTemplate(
     ctx,
     deps,
-    { ...rest, kind: 'docx', draft_notice: draftNotice },
+    { ...rest, kind: 'docx', draftNotice },
     { bytes, outline: await readTemplate(bytes, holderOf(ctx)) },
   )
 }

@@ -1,0 +1,40 @@
+import { exists, sql } from '#server/db/query.ts'
+import type { ImportContext } from './import-files.ts'
+import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
+import { removeQuietly } from '#server/files/store/receive-files.ts'
+
+/**
+ * Runs the transaction that inserts rows for stored files. If it fails the files are removed, unless a row refers to
+ * them after all: a connection that breaks at the commit does not reveal its outcome.
+ */
+export async function withStoredFiles<T>(
+  ctx: ImportContext,
+  store: FileStore,
+  files: readonly StoredFile[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    for (const { storageKey } of files) {
+      const referenced = await isReferenced(ctx, storageKey)
+      if (referenced === false) await removeQuietly(ctx, store, storageKey)
+    }
+    throw error
+  }
+}
+
+/**
+ * Returns whether a row refers to these files; undefined when the database cannot be asked, and the sweep removes them
+ * later.
+ */
+async function isReferenced({ em, actor }: ImportContext, storageKey: string): Promise<boolean | undefined> {
+  try {
+    return await exists(
+      em.fork(),
+      sql`select from document_revision where company_id = ${actor.companyId} and storage_key = ${storageKey}`,
+    )
+  } catch {
+    return undefined
+  }
+}
