@@ -1,4 +1,5 @@
 import { can } from '#server/contract/roles.ts'
+import type { RawBuilder } from 'kysely'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -68,71 +69,95 @@ interface Ranked {
   readonly terms: readonly Term[]
 }
 
+/** SQL of the fields that a hit of the index packs into a `bigint`: ordinal, occurrences of the word, words in all. */
+const ordinalOf = (hit: string) => sql.raw(`${hit} >> 32`)
+const timesOf = (hit: string) => sql.raw(`((${hit} >> 16) & 65535)`)
+const wordsOf = (hit: string) => sql.raw(`(${hit} & 65535)`)
+
+/** SQL of the inverse document frequency of BM25: of `total` texts `containing` have the word. */
+const idf = (total: string, containing: string) =>
+  sql.raw(`ln(1 + (${total} - ${containing} + 0.5) / (${containing} + 0.5))`)
+
+/** SQL of the term frequency of BM25, saturated by `k1` and normalised by the length of the text. */
+const termFrequency = (times: RawBuilder<unknown>, length: RawBuilder<unknown>, averageLength: string) =>
+  sql`${times} * (${k1} + 1) / (${times} + ${k1} * (1 - ${b} + ${b} * ${length} / ${sql.raw(averageLength)}))`
+
+/** CTEs of what the index holds: the size of the case, and the hits of each word by document, one row for each pair. */
+const hitsOfWords = ({ companyId, caseId, sharedOnly, terms }: Ranked) => sql`
+  case_size as (
+    select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,
+           count(*)::float8 as documents, greatest(1, avg(lexeme_count))::float8 as document_words
+      from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null
+        and passage_count > 0 and (not ${sharedOnly} or shared_with_client)),
+  matching as materialized (
+    select i.n, i.kind, i.word, i.document_id, i.hits, d.lexeme_count as document_size
+      from (${postings(terms, companyId, caseId)}) i
+      join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null
+        and (not ${sharedOnly} or d.shared_with_client)),
+  word_document as (
+    select n, document_id, max(document_size) as document_size, max(hits) as hits,
+           count(*) > 1 or bool_or(kind = 'loose') as several
+      from matching group by n, document_id),
+  merged as (
+    select n, document_id, array_agg((ordinal << 32) | (least(times, 65535) << 16) | words) as hits from (
+      select i.n, i.document_id, ${ordinalOf('h')} as ordinal, sum(${timesOf('h')})::bigint as times,
+             max(${wordsOf('h')}) as words
+        from matching i join word_document w on w.several and w.n = i.n and w.document_id = i.document_id,
+             lateral unnest(i.hits) h
+       where ${ordinalOf('h')} > 0 and ${confirmed(companyId)} group by i.n, i.document_id, ordinal) h
+     group by n, document_id),
+  hit as materialized (
+    select w.n, w.document_id, w.hits, w.document_size, c.passages_hit, c.times::float8 as document_times
+      from (select n, document_id, document_size, hits from word_document where not several
+            union all select m.n, m.document_id, w.document_size, m.hits from merged m join word_document w
+              using (n, document_id)) w,
+           lateral (select count(*) as passages_hit, sum(${timesOf('h')}) as times from unnest(w.hits) h
+             where ${ordinalOf('h')} > 0) c
+     where c.passages_hit > 0)`
+
+/** CTEs of the scores: weight of each word, BM25 of documents and of passages. */
+const scoresOfPassages = sql`
+  word as materialized (
+    select n, ${idf('passages', 'passages_hit')} as weight, ${idf('documents', 'documents_hit')} as document_weight
+      from (select n, sum(passages_hit)::float8 as passages_hit, count(*)::float8 as documents_hit from hit
+             group by n) h, case_size),
+  document_score as (
+    select h.document_id, sum(w.weight) as covered,
+           sum(w.document_weight * ${termFrequency(sql.raw('document_times'), sql.raw('document_size'), 'document_words')})
+             as document_score
+      from hit h join word w using (n), case_size group by h.document_id),
+  passage_score as (
+    select h.document_id, (${ordinalOf('x')})::int as ordinal,
+           sum(w.weight * ${termFrequency(timesOf('x'), wordsOf('x'), 'passage_words')}) as score
+      from hit h join word w using (n), case_size, lateral unnest(h.hits) x where ${ordinalOf('x')} > 0
+     group by h.document_id, ordinal),
+  total as (select json_object_agg(n, weight) as weights, sum(weight) as weight from word),
+  scored as (
+    select p.document_id, p.ordinal, p.score, d.document_score, d.covered / t.weight as coverage, t.weights
+      from passage_score p join document_score d using (document_id), total t)`
+
 /**
  * BM25 in SQL, so that only the best candidates leave the database. Word statistics are counted per document on the
  * arrays of the index; hits are unnested once, to be summed per passage. The planner cannot estimate their number, so
- * joins are over words and documents, which are few.
+ * joins are over words and documents, which are few. Composed of fragments instead of a function of the database: the
+ * terms are part of the statement, so that each search is planned for them and its equality uses the index under row
+ * security.
  */
-const rankedByWords = ({ companyId, caseId, sharedOnly, query, terms }: Ranked) => sql`
-  with size as (
-         select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,
-                count(*)::float8 as documents, greatest(1, avg(lexeme_count))::float8 as document_words
-           from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null
-             and passage_count > 0 and (not ${sharedOnly} or shared_with_client)),
-       posted as materialized (
-         select i.n, i.kind, i.word, i.document_id, i.hits, d.lexeme_count as document_size
-           from (${postings(terms, companyId, caseId)}) i
-           join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null
-             and (not ${sharedOnly} or d.shared_with_client)),
-       word_of_document as (
-         select n, document_id, max(document_size) as document_size, max(hits) as hits, count(*) > 1
-           or bool_or(kind = 'loose') as several from posted group by n, document_id),
-       merged as (
-         select n, document_id, array_agg((ordinal << 32) | (least(times, 65535) << 16) | words) as hits from (
-           select i.n, i.document_id, h >> 32 as ordinal, sum((h >> 16) & 65535)::bigint as times,
-             max(h & 65535) as words
-             from posted i join word_of_document w on w.several and w.n = i.n and w.document_id = i.document_id,
-               lateral unnest(i.hits) h
-            where h >> 32 > 0 and ${confirmed(companyId)} group by i.n, i.document_id, ordinal) h
-              group by n, document_id),
-       held as materialized (
-         select w.n, w.document_id, w.hits, w.document_size, c.holding, c.times::float8 as document_times
-           from (select n, document_id, document_size, hits from word_of_document where not several
-                 union all select m.n, m.document_id, w.document_size, m.hits from merged m join word_of_document w
-                   using (n, document_id)) w,
-                lateral (select count(*) as holding, sum((h >> 16) & 65535) as times from unnest(w.hits) h
-                  where h >> 32 > 0) c
-          where c.holding > 0),
-       word as materialized (
-         select n, ln(1 + (passages - holding + 0.5) / (holding + 0.5)) as rare,
-           ln(1 + (documents - documents_holding + 0.5) / (documents_holding + 0.5)) as document_rare
-           from (select n, sum(holding)::float8 as holding, count(*)::float8 as documents_holding from held
-             group by n) h, size),
-       of_document as (
-         select h.document_id, sum(w.rare) as covered,
-                sum(w.document_rare * document_times * (${k1} + 1) / (document_times + ${k1} * (1 - ${b} + ${b} * document_size / document_words))) as document_score
-           from held h join word w using (n), size group by h.document_id),
-       of_passage as (
-         select h.document_id, (x >> 32)::int as ordinal,
-                sum(w.rare * ((x >> 16) & 65535) * (${k1} + 1) / (((x >> 16) & 65535) + ${k1} * (1 - ${b} + ${b} * (x & 65535) / passage_words))) as score
-           from held h join word w using (n), size, lateral unnest(h.hits) x where x >> 32 > 0
-             group by h.document_id, ordinal),
-       weight as (select json_object_agg(n, rare) as weights, sum(rare) as total from word),
-       scored as (
-         select p.document_id, p.ordinal, p.score, d.document_score, d.covered / total as coverage, weights
-           from of_passage p join of_document d using (document_id), weight),
-       best as (
-         select s.* from scored s
-          ${
-            query.phrases.length === 0
-              ? sql``
-              : sql`join passage p on p.company_id = ${companyId}
-            and p.document_id = s.document_id and p.ordinal = s.ordinal and ${holdsPhrases(query)}`
-          }
-          order by (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
-            limit ${sql.lit(candidates)})
+const rankedByWords = (ranked: Ranked) => sql`
+  with ${hitsOfWords(ranked)}, ${scoresOfPassages},
+  best as (
+    select s.* from scored s ${inPhrases(ranked)}
+     order by (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
+     limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,
-         (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${places(terms)}) found) as places
-    from best b join passage p on p.company_id = ${companyId} and p.document_id = b.document_id
+    (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${places(ranked.terms)}) found) as places
+    from best b join passage p on p.company_id = ${ranked.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
+
+/** Join that keeps passages with every phrase of the question. */
+const inPhrases = ({ companyId, query }: Ranked) =>
+  query.phrases.length === 0
+    ? sql``
+    : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id and p.ordinal = s.ordinal
+      and ${holdsPhrases(query)}`
