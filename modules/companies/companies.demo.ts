@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import { change, row, sql } from '#server/db/query.ts'
@@ -180,7 +181,7 @@ export async function dateDemoOffice(
 }
 
 /**
- * The people of the demonstration office: three lawyers, 25 clients, one of them with a login. The same every time.
+ * The people of the demonstration office: three lawyers, a secretary, 25 clients, one of them with a login. The same every time.
  * @returns null when the demonstration is already there
  */
 export async function seedDemoOffice(services: Services): Promise<DemoOffice | null> {
@@ -197,6 +198,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
     em.transactional(async (tx) => {
       const email = (user: string) => `${user}@albaladejo.example`
       const [founder, ...others] = lawyers
+      const login = { password, emailConfirmed: true, locale: 'es' } as const
       const create = (lawyer: (typeof lawyers)[number], company?: string) =>
         people.createAccount(tx, {
           profile: 'professional',
@@ -204,9 +206,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
           name: lawyer.name,
           surname: lawyer.surname,
           email: email(lawyer.username),
-          password,
-          emailConfirmed: true,
-          locale: 'es',
+          ...login,
           ...(company ? { companyId: company } : {}),
         })
       const dress = (account: UserAccount, lawyer: (typeof lawyers)[number]) => {
@@ -237,15 +237,29 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
       await tx.flush()
       await record(tx, companyCreated, { companyId, userId: owner.id })
 
+      const join = async (account: UserAccount, role: CompanyRole) => {
+        await services.ports.entitlements.charge(tx, companyId, seatOf(role), 1)
+        await record(tx, memberJoined, { companyId, userId: account.id, profile: role })
+      }
       const team: UserAccount[] = [owner]
       for (const lawyer of others) {
         const account = await create(lawyer, companyId)
         dress(account, lawyer)
         await tx.flush()
-        await services.ports.entitlements.charge(tx, companyId, 'professionals', 1)
-        await record(tx, memberJoined, { companyId, userId: account.id, profile: 'professional' })
+        await join(account, 'professional')
         team.push(account)
       }
+
+      const secretary = await people.createAccount(tx, {
+        profile: 'staff',
+        username: 'milagros',
+        name: 'Milagros',
+        surname: 'Echevarría Colón',
+        email: email('milagros'),
+        ...login,
+        companyId,
+      })
+      await join(secretary, 'staff')
 
       const customer = await people.createAccount(tx, {
         profile: 'customer',
@@ -253,13 +267,10 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
         name: 'Efraín',
         surname: 'Laracuente Boneta',
         email: 'efrain.laracuente@correo.example',
-        password,
-        emailConfirmed: true,
-        locale: 'es',
+        ...login,
         companyId,
       })
-      await services.ports.entitlements.charge(tx, companyId, 'customers', 1)
-      await record(tx, memberJoined, { companyId, userId: customer.id, profile: 'customer' })
+      await join(customer, 'customer')
 
       const served: DemoClient[] = []
       for (const [name, kind, user, phone, address] of clients) {

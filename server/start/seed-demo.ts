@@ -1,5 +1,5 @@
 // `npm start -- --demo`: a lively office to look around in. Made once; started again, it is only shown.
-import { can, type Role } from '#server/contract/roles.ts'
+import type { Role } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -26,10 +26,15 @@ interface DemoAccount {
   readonly owns: boolean
 }
 
-const roleOf = ({ profile, owns }: DemoAccount): string =>
-  owns ? 'Owner of the office' : can({ role: profile }, 'cases.lead') ? 'Lawyer' : 'Client'
+const titles: Readonly<Record<Role, string>> = {
+  administrator: 'Administrator',
+  professional: 'Lawyer',
+  staff: 'Secretary',
+  customer: 'Client',
+}
+const titleOf = ({ profile, owns }: DemoAccount): string => (owns ? 'Owner of the office' : titles[profile])
 
-/** Who may be tried: the owner of the office, its lawyers and its client with a login. */
+/** Returns who may be tried: the owner of the office, its lawyers, its secretary and its client with a login. */
 async function demoPeople(services: Services): Promise<DemoAccount[]> {
   const { em } = services.openWork()
   return withScope({ kind: 'identity' }, () =>
@@ -37,8 +42,8 @@ async function demoPeople(services: Services): Promise<DemoAccount[]> {
       em,
       sql`
     select u.email, u.profile, u.name, exists (select from company c where c.owner_id = u.id) as owns
-      from user_account u where u.email like '%.example' and u.username in ('nereida', 'ismael', 'marisol', 'efrain')
-     order by owns desc, u.profile desc, u.created_at`,
+      from user_account u where u.email like '%.example' and u.username in ('nereida', 'ismael', 'marisol', 'milagros', 'efrain')
+     order by owns desc, u.created_at`,
     ),
   )
 }
@@ -82,7 +87,7 @@ export async function seedDemo(services: Services): Promise<readonly WayIn[]> {
   if (office) await furnish(services, office, plans)
   await seedDirectory(services, demoPassword, openDemoCalendars)
   return (await demoPeople(services)).map((person) => ({
-    label: roleOf(person),
+    label: titleOf(person),
     email: person.email,
     password: demoPassword,
   }))

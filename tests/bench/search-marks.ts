@@ -39,7 +39,7 @@ try {
   const owner = new pg.Client({ connectionString: urls.owner })
   owner.on('error', () => undefined)
   await owner.connect()
-  const actor = { companyId: office?.companyId, userId: office?.ownerId, profile: 'professional', can: {} }
+  const actor = { companyId: office?.companyId, userId: office?.ownerId, role: 'professional', can: {} }
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
   const measure = async (marked: boolean): Promise<Record<string, number>> => {

@@ -48,7 +48,7 @@ async function generate(
     }
   }
   const ctx = {
-    actor: { profile: 'professional' },
+    actor: { role: 'professional' },
     log: { warn: () => undefined, error: () => undefined },
     ports: { llm: { chat } },
   } as unknown as Context

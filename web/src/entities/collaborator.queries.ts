@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { can } from '../lib/roles.ts'
 import { createClient } from '#server/contract/client.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import { send } from '../lib/api.ts'
 import { collaboratorKeys } from './cache-keys.ts'
 
+type Choices = Awaited<ReturnType<typeof api.collaborators>>
 const api = createClient(companiesContract, send)
 
 export const collaboratorEntity = {
-  /** Active lawyers of the office: who may answer for a case, whose calendar to look at, whom to invite. */
+  /** Active people of the office: whose calendar to look at, whom to invite. */
   choices: () =>
     queryOptions({
       queryKey: [...collaboratorKeys, 'choices'],
@@ -15,4 +17,9 @@ export const collaboratorEntity = {
         api.collaborators({ query: { pageSize: 100, status: 'active', sort: 'name' } }, { signal }),
       staleTime: 60_000,
     }),
+  /** Of them, those who may answer for a case. */
+  lawyers: () => ({
+    ...collaboratorEntity.choices(),
+    select: ({ items }: Choices) => items.filter(({ profile }) => can(profile, 'cases.lead')),
+  }),
 }

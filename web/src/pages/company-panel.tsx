@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { can } from '../lib/roles.ts'
 import { companyEntity } from '../entities/company.queries.ts'
 import { PeopleCard } from '../features/collaborators/people-card.tsx'
 import { CompanyCard } from '../features/company/company-card.tsx'
@@ -23,7 +24,8 @@ const OwnCopies = lazyPage(
 
 /** Settings → Company: its data, what it uses of its plan and, for who manages it, its people and its copies. */
 export function CompanyPanel() {
-  const id = useSession().user?.company?.id ?? ''
+  const { user } = useSession()
+  const id = user?.company?.id ?? ''
   const query = useQuery(companyEntity.detail(id))
   const company = query.data
   if (!company)
@@ -55,7 +57,7 @@ export function CompanyPanel() {
           </Suspense>
         ) : null}
       </Box>
-      <UsageCard />
+      {can(user?.profile, 'billing.see') ? <UsageCard /> : null}
     </Box>
   )
 }

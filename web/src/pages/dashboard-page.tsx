@@ -16,17 +16,18 @@ const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'after
 
 const cards = features.flatMap(({ dashboardCards }) => dashboardCards ?? []).sort((a, b) => a.order - b.order)
 
+const isIn = (column: DashboardCard['column'], can: ReturnType<typeof useCan>) => (card: DashboardCard) =>
+  card.column === column && can(card.permission)
+
 function Column({ column }: Pick<DashboardCard, 'column'>) {
   const can = useCan()
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
-      {cards
-        .filter((card) => card.column === column && can(card.permission))
-        .map(({ order, permission, card: Card }) => (
-          <Suspense key={`${permission} ${order}`} fallback={null}>
-            <Card />
-          </Suspense>
-        ))}
+      {cards.filter(isIn(column, can)).map(({ order, permission, card: Card }) => (
+        <Suspense key={`${permission} ${order}`} fallback={null}>
+          <Card />
+        </Suspense>
+      ))}
     </Box>
   )
 }
@@ -56,7 +57,10 @@ export function DashboardPage() {
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 304px' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: cards.some(isIn('side', can)) ? 'minmax(0, 1fr) 304px' : 'minmax(0, 1fr)',
+          },
           alignItems: 'start',
         }}
       >

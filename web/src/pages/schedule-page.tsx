@@ -26,7 +26,8 @@ export function SchedulePage() {
   const { t } = useTranslation('shell')
   const [search] = useSearchParams()
   const tab = search.get('tab')
-  if (!useCan()('scheduling.work'))
+  const can = useCan()
+  if (!can('scheduling.work') || (tab !== null && !can('scheduling.takeBookings')))
     return (
       <PageFrame title={t('items.schedule')}>
         <NoPermission />

@@ -22,8 +22,8 @@ export function CaseFields<I extends FieldValues, O>({
   /** Name of the client that a new case starts with. */ readonly clientName?: string
 }) {
   const { t } = useTranslation('cases')
-  const lawyers = useQuery(collaboratorEntity.choices())
-  const people = (lawyers.data?.items ?? []).map(({ id, name, surname }) => ({
+  const lawyers = useQuery(collaboratorEntity.lawyers())
+  const people = (lawyers.data ?? []).map(({ id, name, surname }) => ({
     value: id,
     label: `${name} ${surname}`,
   }))

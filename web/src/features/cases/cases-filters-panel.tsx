@@ -160,7 +160,7 @@ function ClientFilter({ state }: { readonly state: CasesState }) {
 
 function LawyerFilter({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation('cases')
-  const lawyers = useQuery(collaboratorEntity.choices())
+  const lawyers = useQuery(collaboratorEntity.lawyers())
   return (
     <FieldFrame label={t('columns.responsible')}>
       {({ id }) => (
@@ -171,7 +171,7 @@ function LawyerFilter({ state }: { readonly state: CasesState }) {
           inputProps={{ id }}
         >
           <option value="">{t('filters.anyone')}</option>
-          {(lawyers.data?.items ?? []).map((person) => (
+          {(lawyers.data ?? []).map((person) => (
             <option key={person.id} value={person.id}>
               {personName(person)}
             </option>

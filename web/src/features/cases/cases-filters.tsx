@@ -19,8 +19,8 @@ export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
   const { t } = useTranslation('cases')
   const { court, clientId, responsibleId } = state.filters
   const client = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
-  const lawyers = useQuery({ ...collaboratorEntity.choices(), enabled: responsibleId !== undefined })
-  const lawyer = lawyers.data?.items.find((person) => person.id === responsibleId)
+  const lawyers = useQuery({ ...collaboratorEntity.lawyers(), enabled: responsibleId !== undefined })
+  const lawyer = lawyers.data?.find((person) => person.id === responsibleId)
   const chips: ActiveFilter[] = []
   if (court)
     chips.push({

@@ -10,6 +10,7 @@ import Printer from 'lucide-react/icons/printer'
 import Settings from 'lucide-react/icons/settings'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../lib/use-can.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { stepFrom, views, type Day } from './calendar/days.ts'
@@ -39,9 +40,14 @@ const framed = {
 /** Bookings, settings, print; and the filters where the panel is not in sight. */
 export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProps, 'wide' | 'onFilters' | 'onPrint'>) {
   const { t } = useTranslation(['scheduling', 'common'])
+  const takesBookings = useCan()('scheduling.takeBookings')
   const items: MenuAction[] = [
-    { key: 'bookings', label: t('bookings'), icon: Inbox, to: '/app/schedule?tab=bookings' },
-    { key: 'settings', label: t('settings'), icon: Settings, to: '/app/schedule?tab=settings' },
+    ...(takesBookings
+      ? [
+          { key: 'bookings', label: t('bookings'), icon: Inbox, to: '/app/schedule?tab=bookings' },
+          { key: 'settings', label: t('settings'), icon: Settings, to: '/app/schedule?tab=settings' },
+        ]
+      : []),
     { key: 'print', label: t('print.action'), icon: Printer, onSelect: onPrint },
     ...(wide
       ? []

@@ -1,5 +1,6 @@
 // The calendar's own items: events, and bookings that wait for an answer.
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../lib/use-can.ts'
 import type { CalendarSource } from '../../lib/calendar-source.ts'
 import { itemOf, itemOfRequest, type Item } from './items.ts'
 import { scheduleQueries, type EventData, type Request } from './scheduling.queries.ts'
@@ -16,7 +17,7 @@ export const events: CalendarSource<Item> = {
 export const requests: CalendarSource<Item> = {
   id: 'requests',
   useItems: ({ from, to, whose }) => {
-    const mine = whose === 'mine'
+    const mine = useCan()('scheduling.takeBookings') && whose === 'mine'
     const { data, refetch } = useQuery({
       ...scheduleQueries.requests(from, to),
       enabled: mine,

@@ -11,6 +11,7 @@ import Video from 'lucide-react/icons/video'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useCan } from '../../lib/use-can.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
@@ -35,11 +36,12 @@ const aboutOf = ({ event }: Item): string =>
     .join(' · ')
 
 function useMine() {
+  const whose = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const now = useNow()
   // The day on which the card was first seen: at midnight the page is another one.
   const [today] = useState(() => clockAt(now).day)
   const span = spanOf(range(today, ahead + 1))
-  const query = useQuery(scheduleQueries.events(span.from, span.to))
+  const query = useQuery(scheduleQueries.events(span.from, span.to, whose))
   const items = useMemo(() => query.data?.map(itemOf), [query.data])
   return { now, today, items, query }
 }

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useCan } from '../../lib/use-can.ts'
 import { dayOf } from '../../lib/format.ts'
 import { agendaDays, daysOf, range, startOfWeek, type Day } from './calendar/days.ts'
 import { workHours } from './calendar/work.ts'
@@ -31,7 +32,7 @@ export function useCalendarData(state: ScheduleState) {
     [view, day, days],
   )
   const events = useCalendarItems(sources, hidden, { ...span, whose })
-  const settings = useQuery(scheduleQueries.settings())
+  const settings = useQuery({ ...scheduleQueries.settings(), enabled: useCan()('scheduling.takeBookings') })
   const holidays = useHolidays(days)
   const everything: readonly Item[] = events.data
   const items = useMemo(() => everything.filter(({ kind }) => !hidden.has(kind)), [everything, hidden])

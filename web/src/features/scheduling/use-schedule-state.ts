@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useCan } from '../../lib/use-can.ts'
 import type { CalendarSource, Whose } from '../../lib/calendar-source.ts'
 import { today } from '../../lib/format.ts'
 import { isDay, views, type Day, type View } from './calendar/days.ts'
@@ -9,6 +10,8 @@ export interface ScheduleState {
   readonly view: View
   readonly day: Day
   readonly whose: Whose
+  /** Whose calendar is shown when the address names none. */
+  readonly usual: 'mine' | 'office'
   /** Kinds and sources (by their id) that are not shown. */
   readonly hidden: ReadonlySet<string>
   readonly sources: readonly CalendarSource[]
@@ -23,6 +26,8 @@ export interface ScheduleState {
 /** Everything that the calendar shows, kept in the address. A phone opens on the agenda. */
 export function useScheduleState(sources: readonly CalendarSource[]): ScheduleState {
   const [search, setSearch] = useSearchParams()
+  // Somebody without hours of their own works with the calendars of others.
+  const usual = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return useMemo(() => {
     const asked = search.get('view')
@@ -43,12 +48,15 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
       view: views.find((view) => view === asked) ?? (phone ? 'agenda' : 'week'),
       day: isDay(date) ? date : today(),
       hasDay: isDay(date),
-      whose: lawyer ? { professionalId: lawyer } : search.get('calendar') === 'office' ? 'office' : 'mine',
+      whose: lawyer
+        ? { professionalId: lawyer }
+        : ((['mine', 'office'] as const).find((one) => one === search.get('calendar')) ?? usual),
+      usual,
       hidden: new Set(hide),
       sources,
       chosen: id ? { id, occurrence: search.get('at') ?? undefined } : undefined,
       set,
       show: (view, day) => set({ view, date: day }, { replace: false }),
     }
-  }, [search, setSearch, phone, sources])
+  }, [search, setSearch, phone, sources, usual])
 }

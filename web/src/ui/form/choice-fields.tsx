@@ -91,6 +91,9 @@ export function RadioField({
             key={option.value}
             value={option.value}
             disabled={option.disabled === true}
+            sx={
+              option.hint === undefined ? {} : { alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1 } }
+            }
             label={
               <Box component="span" sx={{ fontSize: '0.875rem' }}>
                 {option.label}

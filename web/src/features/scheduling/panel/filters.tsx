@@ -40,7 +40,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   const { user } = useSession()
   const lawyers = useQuery(collaboratorEntity.choices())
   const others = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const { whose, hidden, sources, set } = state
+  const { whose, usual, hidden, sources, set } = state
   const own = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
   const toggle = (name: string) => {
     const next = [...kinds, ...own.map(({ id }) => id)].filter((one) => hidden.has(one) !== (one === name))
@@ -59,11 +59,9 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
               sx={control}
               onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
                 set(
-                  target.value === 'mine'
-                    ? { calendar: undefined, lawyer: undefined }
-                    : target.value === 'office'
-                      ? { calendar: 'office', lawyer: undefined }
-                      : { calendar: undefined, lawyer: target.value },
+                  target.value === 'mine' || target.value === 'office'
+                    ? { calendar: target.value === usual ? undefined : target.value, lawyer: undefined }
+                    : { calendar: undefined, lawyer: target.value },
                 )
               }
             >

@@ -9,6 +9,7 @@ import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useCan } from '../../../lib/use-can.ts'
 import type { Day } from '../calendar/days.ts'
 import type { Item } from '../items.ts'
 import { scheduleQueries } from '../scheduling.queries.ts'
@@ -41,7 +42,7 @@ export interface SidePanelProps extends DetailsActs {
 /** Beside the calendar: something new, what is chosen, a month to go elsewhere, what is shown. */
 export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, onClose, ...acts }: SidePanelProps) {
   const { t } = useTranslation('scheduling')
-  const waiting = useQuery(scheduleQueries.requests())
+  const waiting = useQuery({ ...scheduleQueries.requests(), enabled: useCan()('scheduling.takeBookings') })
   return (
     <Box
       component="aside"
