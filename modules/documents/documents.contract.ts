@@ -56,7 +56,7 @@ export const documentsContract = defineContract(
     removeFolder: {
       method: 'delete',
       path: '/folders/:id',
-      summary: 'Remove a folder with what is in it; can be undone for 30 days',
+      summary: 'Remove a folder with its content; can be undone for 30 days',
       access: 'documents.work',
       params: IdParams,
       status: 204,

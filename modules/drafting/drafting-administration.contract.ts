@@ -58,7 +58,7 @@ export const draftingAdministrationContract = defineContract(
     fields: {
       method: 'get',
       path: '/admin/document-templates/fields',
-      summary: 'What templates can name',
+      summary: 'Names that templates can use',
       access: 'platform.administer',
       query: fieldsQuery,
       returns: z.object({ items: z.array(TemplateField) }),
@@ -75,7 +75,7 @@ export const draftingAdministrationContract = defineContract(
     update: {
       method: 'put',
       path: '/admin/document-templates/:id',
-      summary: "Describe a template of the platform's anew, or save its text",
+      summary: "Change the description of a template of the platform's, or save its text",
       access: 'platform.administer',
       params: IdParams,
       body: DocumentTemplateUpdate,
@@ -137,7 +137,7 @@ export const draftingAdministrationContract = defineContract(
     authored: {
       method: 'get',
       path: '/admin/document-templates/:id/authored',
-      summary: 'The text of a template that was written here',
+      summary: 'The text of an authored template',
       access: 'platform.administer',
       params: IdParams,
       returns: Authored,

@@ -112,7 +112,7 @@ export const draftingContract = defineContract(
       method: 'post',
       path: '/document-templates',
       summary:
-        'Keep a DOCX file as a template: multipart field `file`; `name`, `description`, `language`, `category`, `draftNotice` as fields before it',
+        'Upload a DOCX file as a template: multipart field `file`; `name`, `description`, `language`, `category`, `draftNotice` as fields before it',
       access: 'drafting.work',
       accepts: 'multipart',
       idempotent: true,
@@ -135,7 +135,7 @@ export const draftingContract = defineContract(
     fields: {
       method: 'get',
       path: '/document-templates/fields',
-      summary: 'What templates can name',
+      summary: 'Names that templates can use',
       access: 'drafting.work',
       query: fieldsQuery,
       returns: z.object({ items: z.array(TemplateField) }),
@@ -152,7 +152,7 @@ export const draftingContract = defineContract(
     update: {
       method: 'put',
       path: '/document-templates/:id',
-      summary: 'Describe a template of the office anew, or save the text of one written here',
+      summary: 'Change the description of a template of the office, or save the text of an authored one',
       access: 'drafting.work',
       params: IdParams,
       body: DocumentTemplateUpdate,
@@ -214,7 +214,7 @@ export const draftingContract = defineContract(
     authored: {
       method: 'get',
       path: '/document-templates/:id/authored',
-      summary: 'The text of a template that was written here',
+      summary: 'The text of an authored template',
       access: 'drafting.work',
       params: IdParams,
       returns: Authored,
@@ -223,7 +223,7 @@ export const draftingContract = defineContract(
     preflight: {
       method: 'post',
       path: '/document-templates/:id/preflight',
-      summary: 'What would be written and what is missing or unknown, before anything is made',
+      summary: 'Preflight: what would be written and what is missing or unknown, without making anything',
       access: 'drafting.work',
       params: IdParams,
       body: PreflightInput,

@@ -153,7 +153,7 @@ export const formsContract = defineContract('forms', {
   create: {
     method: 'post',
     path: '/forms',
-    summary: 'Make a form: empty, from a template or from an exported file',
+    summary: 'Create a form: empty, from a template or from an exported file',
     access: 'forms.work',
     idempotent: true,
     body: NewForm,
@@ -174,7 +174,7 @@ export const formsContract = defineContract('forms', {
   update: {
     method: 'put',
     path: '/forms/:id',
-    summary: 'Change what a form says of itself, its address and its settings',
+    summary: 'Change texts, address and settings of a form',
     access: 'forms.work',
     params: IdParams,
     body: FormUpdate,
@@ -193,7 +193,7 @@ export const formsContract = defineContract('forms', {
   restore: {
     method: 'post',
     path: '/forms/:id/restore',
-    summary: 'Take a deleted form back, as a draft',
+    summary: 'Restore a deleted form as a draft',
     access: 'forms.work',
     params: IdParams,
     returns: FormDetail,
@@ -213,7 +213,7 @@ export const formsContract = defineContract('forms', {
   publish: {
     method: 'post',
     path: '/forms/:id/publish',
-    summary: 'Make a form public',
+    summary: 'Publish a form',
     access: 'forms.work',
     params: IdParams,
     returns: FormDetail,
@@ -222,7 +222,7 @@ export const formsContract = defineContract('forms', {
   unpublish: {
     method: 'post',
     path: '/forms/:id/unpublish',
-    summary: 'Take a form back to private',
+    summary: 'Unpublish a form',
     access: 'forms.work',
     params: IdParams,
     returns: FormDetail,

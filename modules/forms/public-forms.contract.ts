@@ -138,7 +138,7 @@ export const publicFormsContract = defineContract(
       method: 'post',
       path: '/public/forms/:slug/responses',
       summary:
-        "Answer a public form; taken whatever the office's plan. What is wrong: 400 `validation_failed` with `values.<name>`",
+        "Answer a public form; accepted beyond the quota of the office's plan. Invalid values: 400 `validation_failed` with `values.<name>`",
       access: 'public',
       limit: 'publicPost',
       idempotent: 'resumes',
@@ -152,7 +152,7 @@ export const publicFormsContract = defineContract(
     saveDraft: {
       method: 'post',
       path: '/public/forms/:slug/drafts',
-      summary: 'Keep what is answered so far; its token is told once',
+      summary: 'Save a draft of an answer; its token is returned once',
       access: 'public',
       limit: 'publicPost',
       params: Slug,
@@ -165,7 +165,7 @@ export const publicFormsContract = defineContract(
     draft: {
       method: 'get',
       path: '/public/forms/:slug/drafts/:token',
-      summary: 'What was answered so far',
+      summary: 'A saved draft',
       access: 'public',
       params: SlugAndToken,
       returns: FormDraft,
@@ -174,7 +174,7 @@ export const publicFormsContract = defineContract(
     updateDraft: {
       method: 'put',
       path: '/public/forms/:slug/drafts/:token',
-      summary: 'Keep what is answered by now',
+      summary: 'Save a draft again',
       access: 'public',
       limit: 'publicPost',
       params: SlugAndToken,
@@ -186,7 +186,7 @@ export const publicFormsContract = defineContract(
     mailDraft: {
       method: 'post',
       path: '/public/forms/:slug/drafts/:token/mail',
-      summary: 'Send oneself the link to continue; no answer is in the message',
+      summary: 'Mail the link to continue, without any answer',
       access: 'public',
       limit: 'mail',
       params: SlugAndToken,
@@ -198,7 +198,7 @@ export const publicFormsContract = defineContract(
       method: 'post',
       path: '/public/forms/:slug/files',
       summary:
-        'Bring a file or a signature for an answer (multipart, one `file`; of signatures with `signer` and `method`). What no answer names goes within a day',
+        'Upload a file or a signature for an answer (multipart, one `file`; signatures with `signer` and `method`). An unclaimed upload is deleted within a day',
       access: 'public',
       limit: 'publicFile',
       accepts: 'multipart',
@@ -231,7 +231,7 @@ export const publicFormsContract = defineContract(
     copy: {
       method: 'get',
       path: '/public/forms/:slug/copies/:token',
-      summary: 'The copy that somebody asked for when they answered',
+      summary: 'The copy of an answer that its visitor requested',
       access: 'public',
       params: SlugAndToken,
       returns: ResponseCopy,

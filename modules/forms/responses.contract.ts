@@ -158,7 +158,7 @@ export const responsesContract = defineContract(
     csv: {
       method: 'get',
       path: '/forms/:id/responses.csv',
-      summary: 'Answers as CSV (UTF-8 with a mark, cells that no spreadsheet takes for formulas)',
+      summary: 'Answers as CSV (UTF-8 with a byte order mark, cells that no spreadsheet reads as formulas)',
       access: 'forms.work',
       answers: 'file',
       params: IdParams,
@@ -208,7 +208,7 @@ export const responsesContract = defineContract(
     get: {
       method: 'get',
       path: '/forms/:id/responses/:responseId',
-      summary: 'An answer; from now on it counts as read',
+      summary: 'An answer; it is marked as read',
       access: 'forms.work',
       params: Params,
       returns: FormResponseDetail,
@@ -227,7 +227,7 @@ export const responsesContract = defineContract(
     file: {
       method: 'get',
       path: '/forms/:id/responses/:responseId/files/:fileId',
-      summary: 'A file of an answer, always to be saved; who took it is written down',
+      summary: 'Download a file of an answer; the access is recorded',
       access: 'forms.work',
       answers: 'file',
       params: Params.extend({ fileId: Id }),
@@ -245,7 +245,7 @@ export const responsesContract = defineContract(
     restore: {
       method: 'post',
       path: '/forms/:id/responses/:responseId/restore',
-      summary: 'Take a deleted answer back',
+      summary: 'Restore a deleted answer',
       access: 'forms.work',
       params: Params,
       returns: FormResponse,
@@ -254,7 +254,7 @@ export const responsesContract = defineContract(
     openCase: {
       method: 'post',
       path: '/forms/:id/responses/:responseId/case',
-      summary: 'Make a case, and its client where there is none, from an answer',
+      summary: 'Open a case from an answer, with a new client if there is none',
       access: 'forms.work',
       idempotent: true,
       params: Params,

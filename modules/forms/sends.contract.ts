@@ -81,7 +81,7 @@ export const formSendsContract = defineContract(
     create: {
       method: 'post',
       path: '/forms/:id/sends',
-      summary: 'Send a public form to somebody of a case: a link that can be answered once',
+      summary: 'Send a public form to a person of a case: a link that can be answered once',
       access: 'forms.work',
       limit: 'mail',
       idempotent: true,
@@ -94,7 +94,7 @@ export const formSendsContract = defineContract(
     resend: {
       method: 'post',
       path: '/forms/sends/:sendId/resend',
-      summary: 'Send the form again, with a new link; the former one ends',
+      summary: 'Send the form again with a new link; the former one is revoked',
       access: 'forms.work',
       limit: 'mail',
       params: Params,
@@ -104,7 +104,7 @@ export const formSendsContract = defineContract(
     link: {
       method: 'get',
       path: '/forms/sends/:sendId/link',
-      summary: 'The link that was sent, to hand it over by other means',
+      summary: 'The link that was sent, to copy it',
       access: 'forms.work',
       params: Params,
       returns: z.object({ url: z.string() }),
@@ -113,7 +113,7 @@ export const formSendsContract = defineContract(
     revoke: {
       method: 'delete',
       path: '/forms/sends/:sendId',
-      summary: 'End a link that was not answered',
+      summary: 'Revoke a link that was not answered',
       access: 'forms.work',
       params: Params,
       status: 204,

@@ -69,7 +69,7 @@ export const formTemplatesContract = defineContract(
     create: {
       method: 'post',
       path: '/form-templates',
-      summary: 'Keep a form, or an imported file, as a template of the office',
+      summary: 'Store a form, or an imported file, as a template of the office',
       access: 'forms.work',
       idempotent: true,
       body: NewFormTemplate,
@@ -109,7 +109,7 @@ export const formTemplatesContract = defineContract(
     restore: {
       method: 'post',
       path: '/form-templates/:id/restore',
-      summary: 'Take a deleted template of the office back',
+      summary: 'Restore a deleted template of the office',
       access: 'forms.work',
       params: IdParams,
       returns: FormTemplateDetail,

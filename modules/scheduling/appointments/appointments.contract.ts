@@ -132,7 +132,7 @@ export const appointmentsContract = defineContract(
     hold: {
       method: 'post',
       path: '/public/appointments/holds',
-      summary: 'Keep a free time for ten minutes',
+      summary: 'Hold a free time for ten minutes',
       access: 'public',
       limit: 'publicPost',
       body: NewHold,
@@ -143,7 +143,7 @@ export const appointmentsContract = defineContract(
     release: {
       method: 'delete',
       path: '/public/appointments/holds/:token',
-      summary: 'Give a held time back',
+      summary: 'Release a held time',
       access: 'public',
       params: Token,
       status: 204,
@@ -164,7 +164,7 @@ export const appointmentsContract = defineContract(
     managed: {
       method: 'get',
       path: '/public/appointments/:token',
-      summary: 'An appointment, to who holds its link',
+      summary: 'The appointment of a manage link',
       access: 'public',
       params: Token,
       returns: ManagedAppointment,
@@ -193,7 +193,7 @@ export const appointmentsContract = defineContract(
     extend: {
       method: 'post',
       path: '/public/appointments/:token/hold/extend',
-      summary: 'Keep a held time for ten more minutes; three times at most',
+      summary: 'Extend a hold by ten minutes; three times at most',
       access: 'public',
       limit: 'publicPost',
       params: Token,
@@ -203,7 +203,7 @@ export const appointmentsContract = defineContract(
     describe: {
       method: 'put',
       path: '/public/appointments/:token/description',
-      summary: 'Tell the story, once the appointment is accepted',
+      summary: 'Add a description, once the appointment is accepted',
       access: 'public',
       limit: 'publicPost',
       params: Token,
@@ -214,7 +214,7 @@ export const appointmentsContract = defineContract(
     invite: {
       method: 'get',
       path: '/public/appointments/:token/invite.ics',
-      summary: 'The appointment for a calendar program',
+      summary: 'The appointment as an iCalendar file',
       access: 'public',
       answers: 'file',
       params: Token,
@@ -245,7 +245,7 @@ export const appointmentsContract = defineContract(
     confirm: {
       method: 'post',
       path: '/appointments/:id/confirm',
-      summary: 'Accept a booking; it goes on the calendar and its invitation out',
+      summary: 'Accept a booking: creates its event and sends the invitation',
       access: 'scheduling.takeBookings',
       params: IdParams,
       returns: Appointment,
@@ -254,7 +254,7 @@ export const appointmentsContract = defineContract(
     decline: {
       method: 'post',
       path: '/appointments/:id/decline',
-      summary: 'Decline a booking; its time is free again',
+      summary: 'Decline a booking, which frees its time',
       access: 'scheduling.takeBookings',
       params: IdParams,
       returns: Appointment,

@@ -98,8 +98,7 @@ export const eventsContract = defineContract(
     list: {
       method: 'get',
       path: '/events',
-      summary:
-        'Events between two instants, each occurrence of a recurring one by itself, in the order in which they begin; at most 5,000',
+      summary: 'Events of a range, recurring ones expanded into occurrences, ordered by their beginning; at most 5,000',
       access: 'user',
       query: EventQuery,
       returns: z.object({ items: z.array(Event), /** There are more than these. */ truncated: z.boolean() }),
@@ -108,7 +107,7 @@ export const eventsContract = defineContract(
     create: {
       method: 'post',
       path: '/events',
-      summary: 'Put an event in a calendar; when its video room cannot be made it is saved without one, with a warning',
+      summary: 'Create an event; when its video room cannot be created it is saved without one, with a warning',
       access: 'scheduling.work',
       idempotent: true,
       body: NewEvent,
@@ -119,7 +118,7 @@ export const eventsContract = defineContract(
     get: {
       method: 'get',
       path: '/events/:id',
-      summary: 'An event; of a recurring one its first occurrence, or the one named',
+      summary: 'An event; of a series the named occurrence, by default the first',
       access: 'user',
       params: IdParams,
       query: z.object({ occurrence: Instant.optional() }),
@@ -130,7 +129,7 @@ export const eventsContract = defineContract(
       method: 'put',
       path: '/events/:id',
       summary:
-        'Change, move or resize an event: one occurrence, that and those after it, or all; moving a deadline needs a reason',
+        'Change, move or resize an event: one occurrence, it and the following ones, or all; moving a deadline needs a reason',
       access: 'scheduling.work',
       params: IdParams,
       body: EventUpdate,
@@ -152,7 +151,7 @@ export const eventsContract = defineContract(
     remove: {
       method: 'delete',
       path: '/events/:id',
-      summary: 'Take an event, an occurrence, or that and those after it, from the calendar; `restore` undoes it',
+      summary: 'Remove an event, an occurrence, or it and the following ones; `restore` undoes it',
       access: 'scheduling.work',
       params: IdParams,
       query: z.object({ ...which, notifyGuest: z.enum(['true', 'false']).default('true') }).superRefine(checkWhich),
@@ -162,7 +161,7 @@ export const eventsContract = defineContract(
     restore: {
       method: 'post',
       path: '/events/:id/restore',
-      summary: 'Undo a removal, named as it was removed',
+      summary: 'Undo a removal, given by the same scope',
       access: 'scheduling.work',
       params: IdParams,
       body: z.strictObject(which).superRefine(checkWhich).meta({ id: 'EventRestore' }),
@@ -172,7 +171,7 @@ export const eventsContract = defineContract(
     moves: {
       method: 'get',
       path: '/events/:id/moves',
-      summary: 'When the date of a deadline changed and why, the newest first',
+      summary: 'Changes of the date of a deadline with their reasons, the newest first',
       access: 'scheduling.work',
       params: IdParams,
       returns: z.object({ items: z.array(DeadlineMove) }),

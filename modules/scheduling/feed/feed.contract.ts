@@ -16,14 +16,14 @@ export const feedContract = defineContract(
     show: {
       method: 'get',
       path: '/schedule/feed',
-      summary: 'Whether calendars outside can read mine, and when one last did',
+      summary: 'Whether external calendars can read mine, and when one last did',
       access: 'user',
       returns: CalendarFeed,
     },
     open: {
       method: 'post',
       path: '/schedule/feed',
-      summary: 'Make the address by which calendars outside read mine; an earlier one stops working',
+      summary: 'Create the address by which external calendars read mine; an earlier one stops working',
       access: 'user',
       returns: z.object({ url: z.string(), createdAt: Instant }).meta({ id: 'NewCalendarFeed' }),
       status: 201,
@@ -31,7 +31,7 @@ export const feedContract = defineContract(
     revoke: {
       method: 'delete',
       path: '/schedule/feed',
-      summary: 'Take that address back',
+      summary: 'Revoke that address',
       access: 'user',
       status: 204,
     },

@@ -34,7 +34,7 @@ export const remindersContract = defineContract(
     deliveries: {
       method: 'get',
       path: '/reminders',
-      summary: 'Reminders of my calendar: to whom they went, and when',
+      summary: 'Reminders of my calendar with recipients and times',
       access: 'scheduling.work',
       query: pageQuery('dueAt', 'start').extend({
         eventId: Id.optional(),

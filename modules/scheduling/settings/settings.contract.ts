@@ -139,7 +139,7 @@ export const scheduleSettingsContract = defineContract(
       method: 'put',
       path: '/schedule/settings',
       summary:
-        'Change my working hours and how appointments are booked; a stale version answers the settings as they are now',
+        'Change my working hours and how appointments are booked; a stale version is answered with the current settings',
       access: 'scheduling.takeBookings',
       body: ScheduleSettingsUpdate,
       returns: ScheduleSettings,
