@@ -1,31 +1,35 @@
 // `npm test`: from a fresh clone to one line of figures. Every stage that can run does; what failed is said at the end.
-// `--with-faults`, as `.ci/run` has it: the tests of `npm run test:faults` as well, after all others.
+// `--with-faults`, as `.ci/run` has it: the tests of `npm run test:faults` as well, after all others. `--one-by-one`: no
+// stage beside another, for a machine that does nothing else well at the same time.
 // Plain JavaScript for Node 18 and later: the product's own Node may not be installed yet.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildWeb, CannotPrepare, install, ownNode, root } from '../server/start/prepare.mjs'
 import { toldByPlaywright, toldByVitest } from './what-failed.mjs'
 
+const has = (option) => process.argv.includes(option)
 const results = join(root, 'test-results')
 const inModules = (...path) => join(root, 'node_modules', ...path)
 const say = (line) => process.stdout.write(`${line}\n`)
 
-let current
+const running = new Set()
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     interrupted = true
-    if (!current?.kill(signal)) process.exit(1)
+    if (running.size === 0) process.exit(1)
+    for (const child of running) child.kill(signal)
   })
 }
 
-/** Runs a tool on the product's own Node; resolves with its exit code. */
-function run(program, args, env = {}) {
+/** Runs a tool on the product's own Node, with its output in a file where `log` names one; resolves with its exit code. */
+function run(program, args, { env = {}, log } = {}) {
   return new Promise((resolve) => {
+    const output = log === undefined ? 'inherit' : openSync(log, 'a')
     const child = spawn(ownNode, [program, ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['ignore', output, output],
       env: {
         ...process.env,
         PATH: `${inModules('.bin')}${delimiter}${process.env.PATH}`,
@@ -33,14 +37,19 @@ function run(program, args, env = {}) {
         ...env,
       },
     })
-    current = child
+    running.add(child)
+    const end = (code) => {
+      running.delete(child)
+      if (log !== undefined) closeSync(output)
+      if (!interrupted) resolve(code)
+      else if (running.size === 0) process.exit(1)
+    }
     child.once('error', (error) => {
       say(error.message)
-      resolve(1)
+      end(1)
     })
     child.once('exit', (code) => {
-      if (interrupted) process.exit(1)
-      resolve(code ?? 1)
+      end(code ?? 1)
     })
   })
 }
@@ -49,7 +58,7 @@ const passed = { passed: 1, failed: 0 }
 const failed = { passed: 0, failed: 1 }
 
 /** A tool that says yes or no counts as one test. */
-const yesOrNo = async (program, args, env) => ((await run(program, args, env)) === 0 ? passed : failed)
+const yesOrNo = async (program, args, options) => ((await run(program, args, options)) === 0 ? passed : failed)
 
 /**
  * Counts a runner's own report; a runner that fails without naming a test, or leaves no report, is one failure more.
@@ -70,12 +79,12 @@ const defaultTimeZone = 'America/Puerto_Rico'
 
 const projects = (...names) => names.flatMap((name) => ['--project', name])
 
-async function vitest(name, args, TZ) {
+async function vitest(name, args, { TZ, ...options }) {
   const file = join(results, `${name}.json`)
   const code = await run(
     inModules('vitest/vitest.mjs'),
     ['run', ...args, '--reporter=json', `--outputFile.json=${file}`],
-    { TZ },
+    { ...options, env: { TZ } },
   )
   return count(file, code, (report) => ({
     told: toldByVitest(report, root),
@@ -89,9 +98,9 @@ async function vitest(name, args, TZ) {
   }))
 }
 
-async function journeys() {
-  if ((await run('tests/support/browser.ts', [])) !== 0) return failed
-  const code = await run(inModules('@playwright/test/cli.js'), ['test'])
+async function journeys(options) {
+  if ((await run('tests/support/browser.ts', [], options)) !== 0) return failed
+  const code = await run(inModules('@playwright/test/cli.js'), ['test'], options)
   return count(join(results, 'playwright.json'), code, (report) => ({
     told: toldByPlaywright(report, root),
     passed: report.stats.expected + report.stats.flaky,
@@ -110,47 +119,74 @@ async function web() {
   }
 }
 
-const stages = [
+/** Tools that keep all processors busy, one after the other, and what later stages need. */
+const checks = [
   // Each checker works out for itself the types that another has had too: more of them than processors cost a fifth
   // more.
-  ['types', () => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit', '--checkers', '2'])],
-  ['format', () => yesOrNo(inModules('oxfmt/bin/oxfmt'), ['--check'])],
+  ['types', (options) => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit', '--checkers', '2'], options)],
+  ['format', (options) => yesOrNo(inModules('oxfmt/bin/oxfmt'), ['--check'], options)],
   [
     'lint',
-    () =>
-      yesOrNo(inModules('oxlint/bin/oxlint'), [
-        '--type-aware',
-        '--deny-warnings',
-        '--report-unused-disable-directives',
-      ]),
+    (options) =>
+      yesOrNo(
+        inModules('oxlint/bin/oxlint'),
+        ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+        options,
+      ),
   ],
-  ['dead code', () => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'])],
+  ['dead code', (options) => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'], options)],
   ['web build', web],
-  ['unit, HTTP, web', () => vitest('vitest', [...projects('unit', 'http', 'web'), '--reporter=default'], farZone)],
+]
+const tests = [
+  [
+    'unit, HTTP, web',
+    (options) =>
+      vitest('vitest', [...projects('unit', 'http', 'web'), '--reporter=default'], { ...options, TZ: farZone }),
+  ],
+]
+const browser = [
+  ['browser journeys', journeys],
   // The same tests once more: all of them count as one.
   [
     'web in its own zone',
-    async () => {
-      const { told, failed: n } = await vitest('web', [...projects('web'), '--reporter=dot'], defaultTimeZone)
+    async (options) => {
+      const args = [...projects('web'), '--reporter=dot']
+      const { told, failed: n } = await vitest('web', args, { ...options, TZ: defaultTimeZone })
       return { ...(n === 0 ? passed : failed), told }
     },
   ],
-  ['browser journeys', journeys],
-  ...(process.argv.includes('--with-faults')
-    ? [['faults', () => vitest('faults', [...projects('faults'), '--reporter=default'], farZone)]]
-    : []),
 ]
+/** They compare times: nothing runs beside them. */
+const faults = [
+  ['faults', (options) => vitest('faults', [...projects('faults'), '--reporter=default'], { ...options, TZ: farZone })],
+]
+
+/** Runs stages one after the other; what they print is shown when they end where `isQuiet`. */
+async function lane(stages, { isQuiet = false } = {}) {
+  const table = []
+  for (const [name, stage] of stages) {
+    const title = `\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`
+    const log = isQuiet ? join(results, `${name.replaceAll(/\W+/g, '-')}.log`) : undefined
+    if (!isQuiet) say(title)
+    const started = Date.now()
+    table.push({ name, ...(await stage({ log })), seconds: Math.round((Date.now() - started) / 1000) })
+    if (isQuiet) say(`${title}\n${readFileSync(log, 'utf8')}`)
+  }
+  return table
+}
 
 async function main() {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   await install()
-  const table = []
-  for (const [name, stage] of stages) {
-    say(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
-    const started = Date.now()
-    table.push({ name, ...(await stage()), seconds: Math.round((Date.now() - started) / 1000) })
-  }
+  const table = [
+    ...(await lane(checks)),
+    // Both wait for their databases and browsers as much as they compute.
+    ...(has('--one-by-one')
+      ? await lane([...tests, ...browser])
+      : (await Promise.all([lane(tests), lane(browser, { isQuiet: true })])).flat()),
+    ...(has('--with-faults') ? await lane(faults) : []),
+  ]
   say('')
   for (const { told = [] } of table) for (const line of told) say(line)
   say('')
