@@ -29,6 +29,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    // What a test waits for comes late on a busy machine; one that waits for a condition loses nothing by patience.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -15,9 +15,12 @@ describe('an error that nothing caught', () => {
     expect(log.fatal).toHaveBeenCalledOnce()
     expect(exit).not.toHaveBeenCalled()
     drained.resolve()
-    await vi.waitFor(() => {
-      expect(exit).toHaveBeenCalledExactlyOnceWith(crashExitCode)
-    })
+    await vi.waitFor(
+      () => {
+        expect(exit).toHaveBeenCalledExactlyOnceWith(crashExitCode)
+      },
+      { timeout: 10_000 },
+    )
   })
 
   it('exits without the drain when that takes longer than three seconds', () => {
@@ -39,9 +42,12 @@ describe('an error that nothing caught', () => {
     const { log, exit, handle } = handler(drain)
     handle(new Error('one'), 'uncaught exception')
     handle(new Error('two'), 'uncaught exception')
-    await vi.waitFor(() => {
-      expect(exit).toHaveBeenCalledOnce()
-    })
+    await vi.waitFor(
+      () => {
+        expect(exit).toHaveBeenCalledOnce()
+      },
+      { timeout: 10_000 },
+    )
     expect(drain).toHaveBeenCalledOnce()
     expect(log.fatal).toHaveBeenCalledTimes(2)
   })

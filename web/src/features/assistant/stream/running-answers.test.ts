@@ -57,8 +57,9 @@ describe('an answer under way', () => {
     ])
     runningAnswers.ask(client, id, { content: 'Hola' })
     expect(runningAnswers.get(id)).toMatchObject({ question: 'Hola', draft: null, ended: false })
-    await vi.waitFor(() =>
-      expect(runningAnswers.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }),
+    await vi.waitFor(
+      () => expect(runningAnswers.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }),
+      { timeout: 10_000 },
     )
     expect(seen[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   })
@@ -72,13 +73,15 @@ describe('an answer under way', () => {
         ),
     ])
     runningAnswers.ask(client, id, { content: 'Hola' })
-    await vi.waitFor(() =>
-      expect(runningAnswers.get(id)).toMatchObject({
-        ended: true,
-        draft: null,
-        question: 'Hola',
-        error: { code: 'token_limit' },
-      }),
+    await vi.waitFor(
+      () =>
+        expect(runningAnswers.get(id)).toMatchObject({
+          ended: true,
+          draft: null,
+          question: 'Hola',
+          error: { code: 'token_limit' },
+        }),
+      { timeout: 10_000 },
     )
   })
 
@@ -91,8 +94,9 @@ describe('an answer under way', () => {
         ),
     ])
     runningAnswers.ask(client, id, { content: 'Hola' })
-    await vi.waitFor(() =>
-      expect(runningAnswers.get(id)).toMatchObject({ ended: true, error: { code: 'assistant_not_configured' } }),
+    await vi.waitFor(
+      () => expect(runningAnswers.get(id)).toMatchObject({ ended: true, error: { code: 'assistant_not_configured' } }),
+      { timeout: 10_000 },
     )
     expect(seen.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1)
   })

@@ -63,46 +63,46 @@ describe('notices as they come', () => {
     const seen = streams()
     const again = vi.spyOn(client, 'invalidateQueries')
     follow()
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
     expect([seen[0]?.headers.get('authorization'), seen[0]?.headers.get('accept')]).toEqual([
       'Bearer a.b.c',
       'text/event-stream',
     ])
     seen[0]?.say(unread(2))
-    await vi.waitFor(() => expect(count()).toBe(2))
+    await vi.waitFor(() => expect(count()).toBe(2), { timeout: 10_000 })
     expect(live).toEqual([true])
     expect(again).not.toHaveBeenCalled()
     seen[0]?.say(`event: notice\ndata: {}\n\n${unread(3)}`)
-    await vi.waitFor(() => expect(count()).toBe(3))
+    await vi.waitFor(() => expect(count()).toBe(3), { timeout: 10_000 })
     expect(again).toHaveBeenCalledWith({ queryKey: ['notices', 'list'] })
   })
 
   it('are followed again when the connection ends, and meanwhile said not to be heard', async () => {
     const seen = streams()
     follow()
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
     seen[0]?.say(unread(1))
-    await vi.waitFor(() => expect(live).toEqual([true]))
+    await vi.waitFor(() => expect(live).toEqual([true]), { timeout: 10_000 })
     seen[0]?.end()
-    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 10_000 })
     expect(live).toEqual([true, false])
   })
 
   it('hold no connection in a hidden window, and one again when it is in sight', async () => {
     const seen = streams()
     follow()
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
     show('hidden')
     expect(seen[0]?.signal?.aborted).toBe(true)
     expect(live.at(-1)).toBe(false)
     show('visible')
-    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 10_000 })
   })
 
   it('end with the session', async () => {
     const seen = streams()
     follow()
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
     session.setToken(null)
     expect(seen[0]?.signal?.aborted).toBe(true)
     await new Promise((later) => {
