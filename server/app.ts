@@ -12,7 +12,7 @@ import { unmarkedFunctions } from './db/capabilities.ts'
 import { loginCheck } from './db/login-check.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
 import { watchPool } from './db/pool-watch.ts'
-import { rows, sql } from './db/query.ts'
+import { exists, sql } from './db/query.ts'
 import type { Env } from './env.ts'
 import { EventBus } from './events/bus.ts'
 import { apiDocs } from './http/docs.ts'
@@ -126,7 +126,7 @@ export async function createApp({
   }
   services.health.add({
     name: 'database',
-    run: async () => ({ ok: (await rows(services.openWork().em, sql`select 1`)).length === 1 }),
+    run: async () => ({ ok: await exists(services.openWork().em, sql`select`) }),
   })
   services.health.add({ name: 'database', run: loginCheck(urls) })
   services.health.add({

@@ -1,4 +1,4 @@
-// The chains of the audit: what the application cannot change, and how changes by others are found.
+// The chains of the audit: what the application cannot change, and how changes by others are detected.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { auditSeals } from '#server/audit/chain.ts'
@@ -10,12 +10,12 @@ import { useAudit, codeOf } from '#tests/support/audit-entries.ts'
 
 const { app, admin, ofPlatform } = useAudit()
 
-/** Waits until nothing waits for its place any more. */
+/** Waits until all entries are sealed. */
 const sealed = () =>
   expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
 
 describe('the application', () => {
-  it('can neither change nor remove what was written, nor give a place of its own', async () => {
+  it('can neither change nor remove entries, nor set their position', async () => {
     const { services } = app()
     await office(app())
     await sealed()
@@ -30,7 +30,7 @@ describe('the application', () => {
         /permission denied/,
       )
     }
-    // Not even their owner, as long as the trigger stands.
+    // Not even their owner can, while the trigger exists.
     for (const statement of [
       "update audit_entry set action = 'x'",
       'delete from audit_entry',
@@ -87,13 +87,13 @@ describe('chains', () => {
     },
   )
 
-  it('that do not exist are said so', async () => {
+  it('answers 404 for unknown chains', async () => {
     expect(codeOf(await admin().post('/admin/audit/verify', { companyId: randomUUID() }).expect(404))).toBe(
       'audit_chain_not_found',
     )
   })
 
-  it('are verified all together, and that is written down', async () => {
+  it('are verified all together, which is recorded', async () => {
     await office(app())
     await sealed()
     const { body } = await admin().post('/admin/audit/verify', {}).expect(200)

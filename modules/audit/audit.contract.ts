@@ -7,17 +7,17 @@ export const AuditEntry = z
   .object({
     id: Id,
     at: Instant,
-    /** Place in its chain, from 1 without gaps; null for the second or so until it is sealed. */
+    /** Position in its chain, from 1 without gaps; null until it is sealed, which takes a second or so. */
     seq: z.int().nullable(),
-    /** Codes of `auditActions`; an entry of an older version may hold one that is not listed any more. */
+    /** Codes of `auditActions`; an entry of an older version may have one that is no longer listed. */
     action: z.string(),
-    /** Null: the system itself, or somebody who did not sign in. */
+    /** Null: the system, or an anonymous visitor. */
     actor: z.object({ id: Id, name: z.string() }).nullable(),
     subject: z.object({ type: z.enum(auditSubjects), id: z.string().nullable() }).nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     /** Null: the chain of the platform. */
     company: z.object({ id: Id, name: z.string() }).nullable(),
-    /** The network it came from, without the last part of the address: `203.0.113.0/24`, `2001:db8:1::/48`. */
+    /** Network of the request, without the last part of the address: `203.0.113.0/24`, `2001:db8:1::/48`. */
     address: z.string().nullable(),
     /** SHA-256 in hex of the entry and of the one before it. */
     hash: z.string().nullable(),
@@ -41,7 +41,7 @@ export const AuditChain = z
     /** Null: the chain of the platform. */
     company: z.object({ id: Id, name: z.string() }).nullable(),
     entries: z.int(),
-    /** The last sealed row. Noted down elsewhere it proves later that nothing up to it was taken away. */
+    /** The last sealed row. Stored elsewhere, it proves later that no entry up to it was removed. */
     head: z.object({ seq: z.int(), hash: z.string() }).nullable(),
     broken: z.object({ fault: z.enum(auditFaults), seq: z.int(), entryId: Id.nullable() }).nullable(),
   })
@@ -52,9 +52,9 @@ export const AuditVerification = z
     intact: z.boolean(),
     verifiedAt: Instant,
     entries: z.int(),
-    /** How many chains were looked at. */
+    /** Number of verified chains. */
     chains: z.int(),
-    /** Those that are broken; when one was asked for, that one. */
+    /** The broken ones; if one was requested, that one. */
     shown: z.array(AuditChain),
   })
   .meta({ id: 'AuditVerification' })

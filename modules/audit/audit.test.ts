@@ -17,7 +17,7 @@ async function atWork(): Promise<Office & { caseId: string }> {
 }
 
 describe('what is written down', () => {
-  it('is who did what to which thing, when and from which network, without contents', async () => {
+  it('contains actor, action, subject, time and network, without contents', async () => {
     const { owner, companyId, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'La contraseña de la caja es 4711', 'Secreto de familia.txt')
     await owner.get(`/documents/${id}/content?inline=1`).set('x-forwarded-for', '203.0.113.77').expect(200)
@@ -44,7 +44,7 @@ describe('what is written down', () => {
     expect(JSON.stringify(entries)).not.toMatch(/4711|Secreto|Laracuente|203\.0\.113\.77/)
   })
 
-  it('is every login, also a refused one, and its end; never what was typed', async () => {
+  it('contains every login, also a refused one, and its end; never the typed name', async () => {
     const { owner, companyId } = await office(app())
     const log = (body: object) => stranger(app()).post('/auth/local', body)
     await log({ identifier: owner.email, password: 'Equivocada-1' }).expect(401)
@@ -73,7 +73,7 @@ describe('what is written down', () => {
     expect(JSON.stringify([entries, unknown])).not.toMatch(/Mi-clave-secreta|Equivocada|Otra-clave/i)
   })
 
-  it("names a session by a digest: the owner reads no id of somebody else's session, also not in entries of earlier versions", async () => {
+  it('names a session by a digest: the owner reads no id of another person’s session, also in entries of earlier versions', async () => {
     const { owner, companyId } = await office(app())
     const colleague = await member(app(), { owner, companyId })
     await stranger(app()).post('/auth/local', { identifier: colleague.email, password: testPassword }).expect(200)
@@ -93,7 +93,7 @@ describe('what is written down', () => {
     for (const id of ids) expect(JSON.stringify(entries)).not.toContain(id)
   })
 
-  it('is every refusal of somebody who is signed in: what is not theirs, and ids that do not exist for them', async () => {
+  it('contains every refusal of a signed-in person, for foreign and for unknown ids', async () => {
     const { owner, companyId, caseId } = await atWork()
     const other = await atWork()
     await owner.get(`/cases/${other.caseId}`).expect(404)
@@ -107,12 +107,12 @@ describe('what is written down', () => {
       [owner.id, 'identity.adminUsers', 'administrator_only', undefined],
       [customer.id, 'cases.documents.remove', 'forbidden', expect.any(String)],
     ])
-    // The office that was reached for hears nothing of it.
+    // The company that was accessed gets no entry.
     expect((await ofCompany(other.companyId)).filter(({ action }) => action === 'access.denied')).toEqual([])
     await owner.get(`/cases/${caseId}`).expect(200)
   })
 
-  it('does not let one person fill it with refusals', async () => {
+  it('is limited in refusals per person', async () => {
     const who = await professional(app())
     for (let i = 0; i < 130; i += 1) await who.get(`/admin/companies?q=${i}`).expect(403)
     const denied = (await ofPlatform(`&actorId=${who.id}`)).filter(({ action }) => action === 'access.denied')
@@ -120,7 +120,7 @@ describe('what is written down', () => {
     expect(denied.flatMap(({ details }) => details.times ?? [])).toEqual([120, 60])
   })
 
-  it('is what administrators do, in the chain of the platform', async () => {
+  it('contains the actions of administrators, in the chain of the platform', async () => {
     const { owner, companyId } = await office(app())
     await admin().put(`/admin/companies/${companyId}/status`, { status: 'inactive' }).expect(200)
     await admin().put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
@@ -133,7 +133,7 @@ describe('what is written down', () => {
     ])
   })
 
-  it('does not exist when the act was rolled back', async () => {
+  it('has no entry for a transaction that was rolled back', async () => {
     const { owner, companyId, caseId } = await atWork()
     await owner.post(`/cases/${caseId}/close`).expect(200)
     await owner.post(`/cases/${caseId}/close`).expect(409)
@@ -142,7 +142,7 @@ describe('what is written down', () => {
 })
 
 describe('reading', () => {
-  it('finds people, codes and ids, and is narrowed by person, act, company and days', async () => {
+  it('finds people, codes and ids, and filters by person, action, company and days', async () => {
     const { owner, companyId, caseId } = await atWork()
     const colleague = await member(app(), { companyId, owner })
     await colleague.post(`/cases/${caseId}/close`).expect(200)
@@ -167,7 +167,7 @@ describe('reading', () => {
     expect(page.total).toBe(page.items.length)
   })
 
-  it('is for the administrator, and for the owner of a company within it', async () => {
+  it('is limited to the administrator, and to the owner of a company within it', async () => {
     const mine = await atWork()
     const other = await atWork()
     const colleague = await member(app(), mine)

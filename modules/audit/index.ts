@@ -5,9 +5,9 @@ import { auditErrors } from './audit.errors.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { anchorAudit, auditDependencies, sealAudit, verifyNightly } from './verify-audit.ts'
 
-/** An entry waits this long for its place in the chain, milliseconds. */
+/** Delay before an entry is sealed, milliseconds. */
 const sealEvery = 1_000
-/** A little more than the ten minutes between two rounds. */
+/** A little more than the ten minutes between two runs. */
 const anchorWindow = 11 * 60_000
 
 export const auditModule: Module = {

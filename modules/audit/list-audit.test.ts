@@ -1,4 +1,4 @@
-// The plans of the lists over many entries: each filter has its index.
+// Query plans of the lists over many entries: each filter has its index.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -38,7 +38,7 @@ const plan = async (
     .map((line) => line['QUERY PLAN'])
     .join('\n')
 
-describe('a list of the audit reads no table from its beginning to its end', () => {
+describe('a list of the audit scans no whole table', () => {
   it.each([
     ['a company', { ...base, companyId: company }],
     ['the platform', { ...base, companyId: 'platform' as const }],
@@ -55,7 +55,7 @@ describe('a list of the audit reads no table from its beginning to its end', () 
     ['newest', base],
     ['oldest', { ...base, sort: 'at' as const }],
   ])('all, the %s first', async (_what, query) => {
-    // The other reading counts what is not filtered: the cap ends it after as many rows, in whatever order they lie.
+    // The count without filters ends at the cap after as many rows, in whatever order they are read.
     expect(await plan(query)).toMatch(/Index (Only )?Scan (Backward )?using audit_entry_at on audit_entry e_1/)
   })
 

@@ -29,12 +29,12 @@ const entryRow = {
 type EntryRow = RowOf<typeof entryRow>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** People and companies that a phrase may stand for. */
-const mostNamed = 200
+/** Maximum of people and companies that a phrase may match. */
+const maxMatches = 200
 
 const namedIds = { ids: col.array(col.uuid) } as const satisfies Shape
 
-/** People, companies, codes and ids that the phrase names; each is an index of its own. */
+/** Returns conditions for people, companies, codes and ids that match the phrase; each has an index of its own. */
 async function phraseCondition(em: EntityManager, q: string | undefined): Promise<AuditCondition[]> {
   const phrase = q?.trim()
   if (!phrase) return []
@@ -46,7 +46,7 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
           em,
           namedIds,
           sql`select coalesce(array_agg(id), '{}') as ids from (select id from ${sql.table(table)} where ${where}
-            limit ${sql.lit(mostNamed)}) found`,
+            limit ${sql.lit(maxMatches)}) found`,
         )
       )[0]?.ids ?? []
     )
@@ -64,7 +64,8 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
 }
 
 /**
- * The beginning of a day of the house (UTC−4 all year), or of one some days after it; in seconds, which every year has.
+ * Returns the start of a day in Puerto Rico (UTC−4 all year), or of one some days later; in seconds, which every year
+ * has.
  */
 const dayStart = (day: string, after = 0): AuditCondition =>
   sql`to_timestamp(${Date.parse(`${day}T00:00:00-04:00`) / 1000 + after * 86_400})`
@@ -77,7 +78,7 @@ const filters = ({ action, actorId, companyId, from, to }: ListAuditQuery): Audi
   ...(to ? [sql`e.at < ${dayStart(to, 1)}`] : []),
 ]
 
-/** A page and how many there are up to the cap, in one round trip. */
+/** Selects a page and the number of entries up to the cap, in one round trip. */
 export function auditListStatement(query: ListAuditQuery, more: readonly AuditCondition[]): AuditCondition {
   const where = sql.join([sql`true`, ...filters(query), ...more], sql` and `)
   const order = query.sort === 'at' ? sql.raw('e.at, e.id') : sql.raw('e.at desc, e.id desc')
@@ -91,10 +92,8 @@ export function auditListStatement(query: ListAuditQuery, more: readonly AuditCo
       from hits h left join shown e on true left join company c on c.id = e.company_id order by ${order}`
 }
 
-/**
- * Entries of earlier versions hold the id of the session itself; sealed rows cannot be changed, so it is digested here.
- */
-const shownId = ({ subjectType: type, subjectId: id }: EntryRow): string | null =>
+/** Entries of earlier versions contain the id of the session; sealed rows cannot be changed, so it is digested here. */
+const publicId = ({ subjectType: type, subjectId: id }: EntryRow): string | null =>
   type === 'session' && id !== null && uuid.test(id) ? sessionDigest(id) : id
 
 const present = (e: EntryRow) => ({
@@ -103,7 +102,7 @@ const present = (e: EntryRow) => ({
   seq: e.seq === null ? null : Number(e.seq),
   action: e.action,
   actor: e.actorId === null ? null : { id: e.actorId, name: e.actorName ?? '' },
-  subject: e.subjectType === null ? null : { type: e.subjectType, id: shownId(e) },
+  subject: e.subjectType === null ? null : { type: e.subjectType, id: publicId(e) },
   details: e.details,
   company: e.companyId === null ? null : { id: e.companyId, name: e.companyName ?? '' },
   address: e.address,
@@ -124,9 +123,9 @@ async function listed(em: EntityManager, query: ListAuditQuery, more: readonly A
   }
 }
 
-/** Entries of all chains, newest first. */
+/** Returns entries of all chains, newest first. */
 export const listAudit = ({ em }: UserContext, query: ListAuditQuery) => listed(em, query, [])
 
-/** Entries of the owner's own company; row security shows no other. */
+/** Returns entries of the owner's own company; row security shows no other. */
 export const listOwnAudit = ({ em, actor }: Context, query: ListAuditQuery) =>
   listed(em, query, [sql`e.company_id = ${actor.companyId}`])

@@ -1,4 +1,4 @@
-// What somebody with all rights in the database, but without the master key, can do to a chain, and how it is found.
+// What somebody with all rights in the database, but without the master key, can do to a chain, and how it is detected.
 import { randomUUID } from 'node:crypto'
 import type { Response } from 'supertest'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,13 +25,13 @@ const grow = async (entries: number) => {
   for (let i = 0; i < entries; i += 1) await owner.post('/cases', { name: `Caso ${i}` }).expect(201)
   await sealed()
 }
-/** A company with a chain of six. */
+/** Creates a company with a chain of six entries. */
 beforeEach(async () => {
   ;({ owner, companyId } = await office(app()))
   await grow(5)
 })
 
-/** As a superuser, who can take the triggers away. */
+/** Runs statements as a superuser, who can disable the triggers. */
 async function behindTheTriggers(...statements: readonly (readonly [string, ...unknown[]])[]): Promise<void> {
   await asOwner(app(), 'alter table audit_entry disable trigger user')
   try {
@@ -75,7 +75,7 @@ const chainRows = () =>
     ),
   )
 
-/** Computes the hashes of a chain anew, as anybody can, and keeps the old seals. */
+/** Recomputes the hashes of a chain, which needs no secret, and leaves the old seals. */
 async function rehash(): Promise<void> {
   let previous: Buffer = noHash
   for (const [index, entry] of (await chainRows()).entries()) {
@@ -96,7 +96,7 @@ async function rehash(): Promise<void> {
   )
 }
 
-describe('a chain that nobody touched', () => {
+describe('an unchanged chain', () => {
   it('is intact', async () => {
     expect(await verify()).toMatchObject({ entries: 6, head: { seq: 6 }, broken: null })
   })
@@ -110,12 +110,12 @@ describe('a row', () => {
     ['to which', 'subject_id = null'],
     ['the facts', `details = details || '{"x": 1}'`],
     ['from where', `address = '198.51.100.0/24'`],
-  ])('that was changed is found: %s', async (_what, change) => {
+  ])('that was changed is detected: %s', async (_what, change) => {
     await behindTheTriggers([`update audit_entry set ${change} where company_id = $1 and seq = 3`, companyId])
     expect((await verify()).broken).toEqual({ fault: 'changed', seq: 3, entryId: await idAt(3) })
   })
 
-  it('that was changed, with all hashes computed anew, is found', async () => {
+  it('that was changed, with all hashes recomputed, is detected', async () => {
     await behindTheTriggers([
       `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
       companyId,
@@ -124,18 +124,18 @@ describe('a row', () => {
     expect((await verify()).broken).toEqual({ fault: 'forged', seq: 3, entryId: await idAt(3) })
   })
 
-  it('that was taken out is missed', async () => {
+  it('that was removed is reported as missing', async () => {
     await behindTheTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     expect((await verify()).broken).toEqual({ fault: 'missing', seq: 3, entryId: await idAt(4) })
   })
 
-  it('that was taken out, with the others moved up and hashed anew, is found', async () => {
+  it('that was removed, with the later ones renumbered and rehashed, is detected', async () => {
     await behindTheTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     await rehash()
     expect(await broken()).toBe('forged 3')
   })
 
-  it('that changed places with another is found', async () => {
+  it('that was swapped with another is detected', async () => {
     await behindTheTriggers(
       ['update audit_entry set seq = -1 where company_id = $1 and seq = 2', companyId],
       ['update audit_entry set seq = 2 where company_id = $1 and seq = 3', companyId],
@@ -144,7 +144,7 @@ describe('a row', () => {
     expect(await broken()).toBe('moved 2')
   })
 
-  it('that was put in between is found', async () => {
+  it('that was inserted is detected', async () => {
     const row = `insert into audit_entry (company_id, seq, action, previous_hash, hash, seal) select company_id, $2,
       'cases.closed', hash, sha256('x'), sha256('y') from audit_entry where company_id = $1 and seq = 6`
     await asOwner(app(), row, [companyId, 7])
@@ -152,7 +152,7 @@ describe('a row', () => {
     await behindTheTriggers(['delete from audit_entry where company_id = $1 and seq = 7', companyId])
   })
 
-  it('that was added through the door of the application, as by one who took over its connection but not its key, is found', async () => {
+  it('that was added by the application’s role without the key is detected', async () => {
     const previous = (await chainRows()).at(-1)?.hash ?? noHash
     const entry: ChainedEntry = {
       id: randomUUID(),
@@ -191,18 +191,18 @@ describe('the end of a chain', () => {
   const cut = (from: number) =>
     behindTheTriggers(['delete from audit_entry where company_id = $1 and seq >= $2', companyId, from])
 
-  it('that was cut off is missed by the head', async () => {
+  it('that was cut off is detected by the head', async () => {
     await cut(5)
     expect((await verify()).broken).toEqual({ fault: 'truncated', seq: 5, entryId: null })
   })
 
-  it('stays missed when the chain goes on', async () => {
+  it('stays detected when the chain continues', async () => {
     await cut(5)
     await grow(4)
     expect(await broken()).toBe('missing 5')
   })
 
-  it('that was cut off with its head is missed, and the gap stays', async () => {
+  it('that was cut off with its head leaves a permanent gap', async () => {
     await cut(5)
     await asOwner(app(), 'delete from audit_head where company_id = $1', [companyId])
     expect(await broken()).toBe('truncated 5')
@@ -210,7 +210,7 @@ describe('the end of a chain', () => {
     expect(await broken()).toBe('missing 5')
   })
 
-  it('that was cut off with a head made up for it is found', async () => {
+  it('that was cut off with a forged head is detected', async () => {
     await cut(5)
     await asOwner(
       app(),
@@ -222,7 +222,7 @@ describe('the end of a chain', () => {
     expect(await broken()).toBe('missing 5')
   })
 
-  it('that was cut off with a head kept from that time is missed by what stands in the storage, also after the chain has grown over it', async () => {
+  it('that was cut off with an old head is detected by the anchor in the storage, also after the chain has grown', async () => {
     const [kept] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(
       app(),
       'select seq, hash, seal from audit_head where company_id = $1',
@@ -239,12 +239,12 @@ describe('the end of a chain', () => {
     ])
     expect(await broken()).toBe('truncated 7')
     await grow(5)
-    // The anchor is the evidence: it is not written over by what contradicts it.
+    // The anchor is the evidence: what contradicts it does not overwrite it.
     await anchor()
     expect(await broken()).toBe('forged 9')
   })
 
-  it('is missed when nothing of the chain is left', async () => {
+  it('is detected when the whole chain is removed', async () => {
     await anchor()
     await cut(1)
     await asOwner(app(), 'delete from audit_head where company_id = $1', [companyId])
@@ -257,8 +257,8 @@ describe('the end of a chain', () => {
   })
 })
 
-describe('what was found', () => {
-  it('is written into the chain of the platform', async () => {
+describe('a detected fault', () => {
+  it('is recorded in the chain of the platform', async () => {
     await behindTheTriggers([
       `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
       companyId,

@@ -37,11 +37,11 @@ const brokenChain = (log: Logger) => (chain: string) => {
   log.error({ chain }, 'a chain of the audit was tampered with')
 }
 
-/** Gives waiting entries their place in their chains. */
+/** Seals the entries that have no position in their chains yet. */
 export const sealAudit = ({ seals }: AuditDependencies, { em, log }: Work): Promise<number> =>
   sealChains({ em, seals, onBroken: brokenChain(log) })
 
-/** Writes the ends of chains that grew down in the storage; `since` null: of all. */
+/** Writes the ends of the chains that grew to the storage; `since` null: of all chains. */
 export const anchorAudit = (
   { seals }: AuditDependencies,
   { em, ports, log }: Work,
@@ -59,7 +59,7 @@ interface Verified {
   readonly results: readonly ChainResult[]
 }
 
-/** Verifies the chains and writes down that it was done, and what was found. */
+/** Verifies the chains and records that it was done, and the result. */
 async function verified(
   deps: AuditDependencies,
   work: Pick<Work, 'em' | 'ports'>,
@@ -97,8 +97,8 @@ async function namesOf(em: EntityManager, ids: readonly (string | null)[]): Prom
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Broken chains that an answer shows. */
-const mostShown = 100
+/** Maximum of broken chains in an answer. */
+const maxShown = 100
 
 /** @throws 404 `audit_chain_not_found`, 409 `audit_verifying` */
 export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, asked: string | undefined) {
@@ -110,7 +110,7 @@ export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, ask
     if (one !== undefined && one !== null && !(await chainExists(known, one)))
       throw auditErrors.error('audit_chain_not_found')
     const { entries, results } = await verified(deps, ctx, one === undefined ? await allChains(known) : [one])
-    const shown = (one === undefined ? results.filter((result) => result.broken) : results).slice(0, mostShown)
+    const shown = (one === undefined ? results.filter((result) => result.broken) : results).slice(0, maxShown)
     const names = await namesOf(
       ctx.em,
       shown.map(({ companyId }) => companyId),
@@ -130,7 +130,7 @@ export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, ask
   }
 }
 
-/** The nightly look at everything: what is wrong goes to the log, where those who run the servers see it. */
+/** Verifies all chains every night and logs faults for the operators. */
 export const verifyNightly = (deps: AuditDependencies, work: Work): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
     const { results } = await verified(deps, work, await allChains(verifyDependencies(deps, work)))

@@ -39,7 +39,7 @@ const countsOf = ({ clients, professionals, cases, completedCases }: Dashboard) 
 })
 
 describe('counts of the platform', () => {
-  it('are true after every kind of change, by one or by many, and after those that were undone', async () => {
+  it('are right after every kind of change, single or bulk, and after changes that were rolled back', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     await member(app(), mine, 'customer')
@@ -92,7 +92,7 @@ describe('counts of the platform', () => {
     expect(counts).toMatchObject({ cases: 4 + 12 + 3, completedCases: 16 })
   })
 
-  it('are shown to administrators by the database itself', async () => {
+  it('are visible to administrators through row security', async () => {
     expect(
       await asOwner(app(), `select relforcerowsecurity as forced from pg_class where relname = 'platform_counter'`),
     ).toEqual([{ forced: true }])
@@ -115,7 +115,7 @@ describe('who used most tokens', () => {
     )
   }
 
-  it('is the ten first of the period, over all companies', async () => {
+  it('ranks the ten first of the period, over all companies', async () => {
     const offices: Office[] = []
     for (let n = 0; n < 12; n += 1) offices.push(await office(app(), `Oficina ${n}`))
     for (const [n, one] of offices.entries()) await spend(one, (n + 1) * 100)
@@ -136,7 +136,7 @@ describe('who used most tokens', () => {
       expect((await admin.get(`/admin/dashboard?period=${period}`)).status).toBe(400)
   })
 
-  it('counts what was settled through the gate', async () => {
+  it('counts settled tokens', async () => {
     const { companyId, owner } = await office(app())
     const { em, ports } = app().services.openWork()
     await withScope({ kind: 'company', companyId, userId: owner.id }, async () => {

@@ -1,19 +1,20 @@
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { UsagePeriod } from '#server/ports/entitlements.ts'
 import type { DashboardPeriod } from './cases.contract.ts'
 
-/** How many are ranked by their use of the assistant. */
+/** Number of ranked people by use of the assistant. */
 const ranked = 10
-/** Before anybody used anything. */
+/** Earlier than any use. */
 const beginning = '2020-01-01'
 
 const monthsOf: Readonly<Record<Exclude<DashboardPeriod, 'all'>, number>> = { month: 1, quarter: 3, year: 12 }
 
 /**
- * The calendar month, quarter or year of a day, whole, so that it is read from the sums of months; `all` ends with the
- * year.
+ * Returns the whole calendar month, quarter or year of a day, so that it is read from the sums of months; `all` ends
+ * with the year.
  */
 export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
@@ -27,12 +28,13 @@ export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
 }
 
 /**
- * Counts over all companies for the administrator, whose database scope shows counters and no case: triggers move them
- * in the transaction that adds, moves or removes an account or a case. `clients` are accounts of customers.
+ * Returns counts over all companies for the administrator, whose database scope shows counters and no case: triggers
+ * update them in the transaction that adds, moves or removes an account or a case. `clients` are accounts of customers.
  */
 export async function adminDashboard({ em, ports }: UserContext, period: DashboardPeriod) {
-  const counters = await rows<{ name: string; amount: string }>(
+  const counters = await rows(
     em,
+    { name: col.text, amount: col.count },
     sql`select name, sum(amount) as amount from platform_counter group by name`,
   )
   const of = (...names: string[]) =>

@@ -2,14 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { hot, row, sql } from '#server/db/query.ts'
 import type { AppError } from '#server/http/errors.ts'
-import { col } from '#server/db/shape.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { CaseFile } from './case-file.entity.ts'
+import { caseStatuses } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { visibleTo } from './case-visibility.ts'
 import { caseAbilities, type CaseAbilities, type CaseActor, type CaseSubject } from './cases.policy.ts'
 
-/** A case as its parts (documents, search) need it. */
+/** A case as other modules (documents, search) need it. */
 export interface SeenCase extends CaseSubject {
   readonly id: string
   readonly name: string
@@ -17,23 +18,35 @@ export interface SeenCase extends CaseSubject {
   readonly can: CaseAbilities
 }
 
-type CaseAccessRow = Omit<SeenCase, 'can'>
+const caseAccessRow = {
+  id: col.uuid,
+  name: col.text,
+  companyId: col.uuid,
+  status: col.oneOf(caseStatuses),
+  clientId: col.uuid.nullable,
+  visible: col.boolean,
+} as const satisfies Shape
+type CaseAccessRow = RowOf<typeof caseAccessRow>
 
 const columns = (actor: CaseActor) =>
   sql`f.id, f.name, f.company_id as "companyId", f.status, f.client_id as "clientId", ${visibleTo(actor)} as visible`
 
-/** The case, if the actor may see it. @throws 404 `case_not_found`, the same for missing and foreign */
-export async function seeCase(em: EntityManager, actor: CaseActor, caseId: string): Promise<SeenCase> {
-  const found = await row<CaseAccessRow>(
+/**
+ * Returns the case if the actor may see it.
+ * @throws 404 `case_not_found`, the same for missing and foreign
+ */
+export async function readCaseAccess(em: EntityManager, actor: CaseActor, caseId: string): Promise<SeenCase> {
+  const found = await row(
     em,
+    caseAccessRow,
     sql`${hot}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
   )
   return { ...seen(actor, found, 'see'), can: caseAbilities(actor, found as CaseAccessRow) as CaseAbilities }
 }
 
 /**
- * Locks the case for the rest of the transaction, so that it can be neither closed nor changed meanwhile, and asserts
- * the ability. @throws 404 `case_not_found`, 409 `case_closed` when only that stands in the way, 403 `forbidden`
+ * Locks the case for the rest of the transaction against closing and changes, and asserts the ability.
+ * @throws 404 `case_not_found`, 409 `case_closed` when only that prevents it, 403 `forbidden`
  */
 export async function lockCase(
   tx: EntityManager,
@@ -41,8 +54,9 @@ export async function lockCase(
   caseId: string,
   ability: keyof CaseAbilities & string,
 ): Promise<SeenCase> {
-  const found = await row<CaseAccessRow>(
+  const found = await row(
     tx,
+    caseAccessRow,
     sql`${hot}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId}
       and f.id = ${caseId} for no key update of f`,
   )

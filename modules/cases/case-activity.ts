@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 
-/** What can stand in the history of a case. The web has a sentence for each. */
+/** Kinds of entries in the history of a case. The web has a sentence for each. */
 export const activityKinds = [
   'case.opened',
   'case.updated',
@@ -32,11 +32,11 @@ export interface NewActivity {
   readonly actorId: string | null
   readonly kind: ActivityKind
   readonly data?: ActivityData
-  /** When it happened; now when not given. */
+  /** Time of the activity; now by default. */
   readonly at?: Date | undefined
 }
 
-/** Adds a line to the history of a case, in the transaction of what happened. */
+/** Adds an entry to the history of a case, in the transaction of the change. */
 export async function recordActivity(
   tx: EntityManager,
   { companyId, caseId, actorId, kind, data = {}, at }: NewActivity,

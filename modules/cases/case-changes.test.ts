@@ -7,7 +7,7 @@ import { open, code, newClient, type CaseAnswer } from '#tests/support/opened-ca
 const app = useApp({ background: true })
 
 describe('changing a case', () => {
-  it('changes what is given, clears what is null and counts the version', async () => {
+  it('changes the given fields, clears those that are null and increments the version', async () => {
     const { owner } = await office(app())
     const before = await open(owner, { city: 'Ponce', judge: 'Hon. Ramón Echegaray', clientName: 'Norma Irizarri' })
     const answer = await owner
@@ -32,7 +32,7 @@ describe('changing a case', () => {
     })
   })
 
-  it('is refused when somebody saved in between', async () => {
+  it('is refused when the case was changed in between', async () => {
     const { owner } = await office(app())
     const { id } = await open(owner)
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('changing a case', () => {
     expect((await owner.get('/cases?q=cintron').expect(200)).body).toMatchObject({ total: 1 })
   })
 
-  it('keeps names and counts right while cases move and clients are renamed at once', async () => {
+  it('keeps names and counts right while cases move and clients are renamed concurrently', async () => {
     const { owner } = await office(app())
     const [a, b] = [await newClient(owner, 'Ana'), await newClient(owner, 'Beatriz')]
     const cases = await Promise.all(Array.from({ length: 6 }, (_, n) => open(owner, { clientId: n % 2 ? a : b })))
@@ -98,7 +98,7 @@ describe('changing a case', () => {
       expect((await owner.get(`/clients/${id}`).expect(200)).body).toMatchObject({ caseCount: 4 })
   })
 
-  it('opens with a document of this case and no other', async () => {
+  it('accepts a document of this case alone as its opening document', async () => {
     const { owner } = await office(app())
     const [mine, other] = [await open(owner), await open(owner)]
     const document = async (caseId: string) =>
@@ -123,7 +123,7 @@ describe('changing a case', () => {
     })
   })
 
-  it('leaves a line with the former values', async () => {
+  it('adds an entry with the former values', async () => {
     const { owner } = await office(app())
     const { id } = await open(owner, { name: 'Antes', city: 'Ponce' })
     await owner.put(`/cases/${id}`, { name: 'Después', city: 'Ponce', version: 1 }).expect(200)

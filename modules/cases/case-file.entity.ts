@@ -34,7 +34,7 @@ const CaseFileSchema = defineEntity({
   },
 })
 
-/** What is read from a court number as somebody typed it. */
+/** Facts that are read from a typed court number. */
 export interface NumberFacts {
   readonly courtCaseNumber: string | null
   readonly courtRegion: string | null
@@ -42,7 +42,9 @@ export interface NumberFacts {
   readonly suggestedCourtCaseNumber: string | null
 }
 
-/** The canonical number, its region (for appeals and federal numbers: the court) and its year, when they are known. */
+/**
+ * The canonical number, its region (for appeals and federal numbers: the court) and its year, as far as they are known.
+ */
 export function numberFacts(text: string | null | undefined): NumberFacts {
   if (!text) return { courtCaseNumber: null, courtRegion: null, courtYear: null, suggestedCourtCaseNumber: null }
   const { normalized, region, court, year, suggestion } = readCourtNumber(text)
@@ -70,11 +72,11 @@ export interface CaseChanges {
 
 export type FormerValues = Readonly<Record<string, string | null>>
 
-/** A case of the company: what it is about, for whom, before which court, and whether it is still worked on. */
+/** A case of the company: its subject, client, court and status. */
 export class CaseFile extends CaseFileSchema.class {
   /**
-   * Fields that are not given stay; null or empty clears them.
-   * @returns the former values of what changed, by field
+   * Changes the given fields; null or empty clears them.
+   * @returns the former values of the changed fields
    * @throws 409 `case_closed`, `stale_version`
    */
   amend(version: number, { client, courtCaseNumber, status, ...fields }: CaseChanges): FormerValues {

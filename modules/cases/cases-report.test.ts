@@ -56,7 +56,7 @@ async function keep({ companyId }: Office, cases: readonly CaseTimes[]): Promise
 }
 
 describe('the report of cases', () => {
-  it('counts what was opened and closed by month, region and responsible, and how all stand', async () => {
+  it('counts opened and closed cases by month, region and responsible, and the cases of each status', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     await keep(mine, [
@@ -106,7 +106,7 @@ describe('the report of cases', () => {
     expect((await report(mine.owner)).byMonth.map(({ opened }) => opened)).toEqual([1, 0, 1])
   })
 
-  it('forgets the closing of a case that was reopened', async () => {
+  it('ignores the closing of a case that was reopened', async () => {
     const mine = await office(app())
     const { id } = (await mine.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as {
       id: string
@@ -117,7 +117,7 @@ describe('the report of cases', () => {
     expect((await report(mine.owner, '')).totals).toEqual({ opened: 1, closed: 0 })
   })
 
-  it('shows a client only the own cases, and an office none of another', async () => {
+  it('shows a client only their own cases, and a company none of another', async () => {
     const mine = await office(app())
     const { id } = (await mine.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201)).body as { id: string }
     await keep(mine, [
@@ -133,7 +133,7 @@ describe('the report of cases', () => {
     expect((await report((await office(app())).owner)).totals).toEqual({ opened: 0, closed: 0 })
   })
 
-  it('of nothing has every month, empty', async () => {
+  it('has every month, empty, without cases', async () => {
     const found = await report((await office(app())).owner, '?from=2024-02-29&to=2025-02-28')
     expect([found.byMonth.length, found.byMonth[0]?.month, found.byMonth.at(-1)?.month]).toEqual([
       13,
@@ -189,11 +189,11 @@ describe('the report of cases', () => {
 })
 
 describe('the period of a report', () => {
-  it('is the twelve months up to today when none is given', () => {
+  it('is the twelve months up to today by default', () => {
     expect(reportPeriod('2026-11-21', {})).toEqual({ from: '2025-12-01', to: '2026-11-21' })
   })
 
-  it('keeps the end that is given, and never reaches further than ten years', () => {
+  it('keeps the given end, and spans ten years at most', () => {
     expect(reportPeriod('2026-11-21', { to: '2024-02-29' })).toEqual({ from: '2023-03-01', to: '2024-02-29' })
     expect(reportPeriod('2026-11-21', { from: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-21' })
     expect(reportPeriod('2026-11-21', { from: '2027-01-01' })).toEqual({ from: '2027-01-01', to: '2027-01-01' })

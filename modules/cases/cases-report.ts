@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { visibleTo } from './case-visibility.ts'
 import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { localDay, defaultTimeZone } from '#server/ports/clock.ts'
 import { maxReportDays, type CasesReport, type CaseStatus } from './cases.contract.ts'
@@ -14,21 +15,24 @@ export interface ReportPeriod {
 }
 type Report = z.input<typeof CasesReport>
 
-interface MovedRow {
-  readonly what: 'month' | 'region' | 'responsible'
-  readonly month: string | null
-  readonly region: string | null
-  readonly id: string | null
-  readonly name: string | null
-  readonly surname: string | null
-  readonly opened: number
-  readonly closed: number
-}
+const openedClosedRow = {
+  what: col.oneOf(['month', 'region', 'responsible']),
+  month: col.text.nullable,
+  region: col.text.nullable,
+  id: col.uuid.nullable,
+  name: col.text.nullable,
+  surname: col.text.nullable,
+  opened: col.int,
+  closed: col.int,
+} as const satisfies Shape
+type OpenedClosedRow = RowOf<typeof openedClosedRow>
 
 const iso = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const dayMs = 86_400_000
 
-/** The twelve months that end with the month of a day; one end given, the other lies as far as the report may reach. */
+/**
+ * Returns the twelve months that end with the month of a day; with one end given, the longest period that is allowed.
+ */
 export function reportPeriod(today: string, { from, to }: Partial<ReportPeriod>): ReportPeriod {
   const end = to ?? (from && from > today ? from : today)
   const [year = 0, month = 1] = end.split('-').map(Number)
@@ -38,7 +42,7 @@ export function reportPeriod(today: string, { from, to }: Partial<ReportPeriod>)
   return { from: start < earliest ? earliest : start, to: end }
 }
 
-/** First days of the months that a period touches. */
+/** Returns the first days of the months of a period. */
 export function monthsOf({ from, to }: ReportPeriod): string[] {
   const months: string[] = []
   const [year = 0, month = 1] = from.split('-').map(Number)
@@ -49,7 +53,8 @@ export function monthsOf({ from, to }: ReportPeriod): string[] {
   }
 }
 
-const visible = (actor: CompanyActor) => sql`f.company_id = ${actor.companyId} and ${visibleTo(actor)}`
+/** Condition of the cases that the actor may see. */
+const visibleCases = (actor: CompanyActor) => sql`f.company_id = ${actor.companyId} and ${visibleTo(actor)}`
 
 const dayBegins = (day: string, after = 0) =>
   sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
@@ -57,15 +62,15 @@ const dayBegins = (day: string, after = 0) =>
 const monthOf = (column: 'created_at' | 'closed_at') =>
   sql`date_trunc('month', ${sql.ref(`f.${column}`)} at time zone ${sql.lit(defaultTimeZone)})`
 
-/** Two ranges of two indexes, read and summed once; the three tables are sums of those few sums. */
+/** Reads two ranges of two indexes once; all tables of the report are sums of the result. */
 export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeriod) => sql`
   with happened as materialized (
     select ${monthOf('created_at')} as month, f.court_region as region, f.responsible_id, count(*) as opened,
       0::bigint as closed from case_file f
-     where ${visible(actor)} and f.created_at >= ${dayBegins(from)} and f.created_at < ${dayBegins(to, 1)} group by 1, 2, 3
+     where ${visibleCases(actor)} and f.created_at >= ${dayBegins(from)} and f.created_at < ${dayBegins(to, 1)} group by 1, 2, 3
     union all
     select ${monthOf('closed_at')}, f.court_region, f.responsible_id, 0, count(*) from case_file f
-     where ${visible(actor)} and f.closed_at is not null and f.closed_at >= ${dayBegins(from)}
+     where ${visibleCases(actor)} and f.closed_at is not null and f.closed_at >= ${dayBegins(from)}
        and f.closed_at < ${dayBegins(to, 1)} group by 1, 2, 3
   ), summed as (
     select case grouping(month, region, responsible_id) when 3 then 'month' when 5 then 'region' else 'responsible'
@@ -77,12 +82,13 @@ export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeri
     from summed s left join user_account r on r.company_id = ${actor.companyId} and r.id = s.responsible_id
    order by s.opened + s.closed desc, s.region, r.name, r.surname, r.id`
 
-/** How all cases stand: kept sums for an office, counted for a client, who is of few. */
-async function standing(em: EntityManager, actor: CompanyActor): Promise<Report['byStatus']> {
-  const found = await rows<{ status: CaseStatus; amount: number }>(
+/** Counts cases by status: from stored sums for a company, directly for a client, who has few. */
+async function countByStatus(em: EntityManager, actor: CompanyActor): Promise<Report['byStatus']> {
+  const found = await rows(
     em,
+    { status: col.textOf<CaseStatus>(), amount: col.int },
     !can(actor, 'cases.work')
-      ? sql`select f.status, count(*)::int as amount from case_file f where ${visible(actor)} group by f.status`
+      ? sql`select f.status, count(*)::int as amount from case_file f where ${visibleCases(actor)} group by f.status`
       : sql`select status, sum(amount)::int as amount from case_counter where company_id = ${actor.companyId}
         group by status`,
   )
@@ -90,17 +96,17 @@ async function standing(em: EntityManager, actor: CompanyActor): Promise<Report[
   return { open: of('open'), in_progress: of('in_progress'), closed: of('closed') }
 }
 
-/** Cases opened and closed in a period, of those that the actor may see. */
+/** Returns the cases opened and closed in a period, of those that the actor may see. */
 export async function casesReport(
   { em, actor, ports }: Context,
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  requested: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<Report> {
   const period = reportPeriod(localDay(ports.clock.now()), {
-    ...(asked.from ? { from: asked.from } : {}),
-    ...(asked.to ? { to: asked.to } : {}),
+    ...(requested.from ? { from: requested.from } : {}),
+    ...(requested.to ? { to: requested.to } : {}),
   })
-  const found = await rows<MovedRow>(em, openedClosedCounts(actor, period))
-  const of = (what: MovedRow['what']) => found.filter((one) => one.what === what)
+  const found = await rows(em, openedClosedRow, openedClosedCounts(actor, period))
+  const of = (what: OpenedClosedRow['what']) => found.filter((one) => one.what === what)
   const months = new Map(of('month').map((one) => [one.month, one]))
   const byMonth = monthsOf(period).map((month) => ({
     month,
@@ -113,7 +119,7 @@ export async function casesReport(
       opened: byMonth.reduce((sum, { opened }) => sum + opened, 0),
       closed: byMonth.reduce((sum, { closed }) => sum + closed, 0),
     },
-    byStatus: await standing(em, actor),
+    byStatus: await countByStatus(em, actor),
     byMonth,
     byRegion: of('region').map(({ region, opened, closed }) => ({ region, opened, closed })),
     byResponsible: of('responsible').map(({ id, name, surname, opened, closed }) => ({

@@ -70,13 +70,13 @@ export const Activity = z
   })
   .meta({ id: 'Activity' })
 
-/** This month, quarter or year up to now. */
+/** The current month, quarter or year up to now. */
 export const dashboardPeriods = ['month', 'quarter', 'year', 'all'] as const
 export type DashboardPeriod = (typeof dashboardPeriods)[number]
 
 /** Longest period of a report, both days included: ten years. */
 export const maxReportDays = 3_653
-/** A day that PostgreSQL and JavaScript both know with all its neighbours. */
+/** A day that PostgreSQL and JavaScript both can represent with its neighbours. */
 const ReportDay = Day.pipe(
   z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'),
 )
@@ -89,7 +89,7 @@ const reportPeriod = z
     path: ['to'],
   })
 
-/** What happened in the period; a case that was closed and reopened does not count as closed. */
+/** Cases opened and closed in the period; a case that was closed and reopened does not count as closed. */
 const moved = { opened: z.int(), closed: z.int() }
 /** Days and months are Puerto Rico's. Opened and closed of each table add up to the totals. */
 export const CasesReport = z
@@ -97,11 +97,11 @@ export const CasesReport = z
     from: Day,
     to: Day,
     totals: z.object(moved),
-    /** How all cases stand now, whatever the period. */
+    /** Cases by status now, whatever the period. */
     byStatus: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }),
     /** Every month of the period, by its first day. */
     byMonth: z.array(z.object({ month: Day, ...moved })),
-    /** As read from the court number; null where it tells none. The most first. */
+    /** As read from the court number; null where it has none. The most frequent first. */
     byRegion: z.array(z.object({ region: z.string().nullable(), ...moved })),
     byResponsible: z.array(
       z.object({ responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(), ...moved }),

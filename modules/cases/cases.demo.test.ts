@@ -25,7 +25,7 @@ async function seeded(): Promise<{ mine: Office; cases: readonly DemoCase[] }> {
 }
 
 describe('the cases of the demonstration', () => {
-  it('are sixty, of every status, and look like a real office on the screen', async () => {
+  it('are sixty, of every status, and look realistic on the screen', async () => {
     const { mine, cases } = await seeded()
     expect(cases).toHaveLength(60)
     const { body } = await mine.owner.get('/cases?pageSize=100').expect(200)

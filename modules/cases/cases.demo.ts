@@ -51,7 +51,7 @@ const matters: readonly Matter[] = [
   { title: 'Pensión alimentaria', code: 'RF', against: 'spouse', organizations: false },
   { title: 'Cambio de nombre', code: 'CV', against: 'nobody', organizations: false },
 ]
-// Invented: the names are common in Puerto Rico, the combinations are nobody's.
+// Invented: the names are common in Puerto Rico, the combinations are fictitious.
 const opponents = [
   'Aseguradora del Atlántico, S.A.',
   'Constructora Valle Verde, Inc.',
@@ -124,7 +124,7 @@ function place(random: Random, matter: Matter, year: number): { court: string; n
     return { court: supremeCourt, city: 'San Juan', number: `${random.pick(['CC', 'AC'])}-${year}-${serial(4, 800)}` }
   if (chance < 95)
     return { court: federalCourt, city: 'San Juan', number: `3:${String(year).slice(2)}-cv-${serial(5, 1_700)}` }
-  // A zero got lost on the way: the screen suggests the number that was meant.
+  // A zero is missing: the screen suggests the number that was meant.
   return {
     court: region.court,
     city: region.name,
@@ -133,7 +133,7 @@ function place(random: Random, matter: Matter, year: number): { court: string; n
 }
 
 function make(random: Random, now: Date, office: DemoCasesOffice, index: number, howMany: number): MadeCase {
-  // The first clients come back: an office has regulars, and one of them has a login.
+  // The first clients have several cases, and one of them has a login.
   const client = random.pick(index % 3 === 0 ? office.clients.slice(0, 6) : office.clients)
   const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.organizations))
   // The oldest of sixty is a year and a half old.
@@ -159,9 +159,9 @@ function make(random: Random, now: Date, office: DemoCasesOffice, index: number,
 }
 
 /**
- * Sixty believable cases of the demonstration office, the same each time but for their dates, which count back from
- * now. No event is recorded: nobody is to be told of what lies in the past.
- * @returns the cases, newest last, for what is put into them
+ * Creates sixty realistic cases of the demonstration company, the same each time but for their dates, which count back
+ * from now. No event is recorded, so nobody is notified about the past.
+ * @returns the cases, newest last
  */
 export async function seedCases(
   { em, ports }: Work,
@@ -185,7 +185,8 @@ export async function seedCases(
       insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge, court,
         court_case_number, court_region, court_year,
                              suggested_court_case_number, created_at, updated_at, closed_at)
-      select "id", ${companyId}, "name", "clientId", "clientName", "responsibleId", "city", "status", "judge", "court",
+      select "id", ${companyId}, "name", "clientId", "clientName", "responsibleId", "city", "status", "judge",
+        "court",
         "courtCaseNumber", "courtRegion", "courtYear",
              "suggestedCourtCaseNumber", "createdAt", coalesce("closedAt", "createdAt"), "closedAt"
         from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x ("id" uuid, "name" text, "clientId" uuid,

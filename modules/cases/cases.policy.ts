@@ -2,11 +2,11 @@ import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { CaseStatus } from './cases.contract.ts'
 
-/** What the policy must know of a case. */
+/** Facts of a case that the policy needs. */
 export interface CaseSubject {
   readonly companyId: string
   readonly status: CaseStatus
-  /** What `app.may_see_case` answers for the actor. */
+  /** Result of `app.may_see_case` for the actor. */
   readonly visible: boolean
 }
 
@@ -25,8 +25,8 @@ const whenOpen: CaseAbilities = { update: true, close: true, reopen: false, addD
 const whenClosed: CaseAbilities = { update: false, close: false, reopen: true, addDocuments: false, share: false }
 
 /**
- * Returns what `actor` may do with a case; null: may not know that it exists. Who works on cases works on every visible
- * one; who follows them reads.
+ * Returns what `actor` may do with a case; null: must not learn that it exists. With `cases.work` every visible case may
+ * be changed, with `cases.follow` it may be read.
  */
 export function caseAbilities(actor: CaseActor, subject: CaseSubject): CaseAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null

@@ -4,72 +4,77 @@ import type { CompanyActor } from '#server/http/context.ts'
 import type { Case, CaseStatus } from './cases.contract.ts'
 import { caseAbilities, type CaseAbilities } from './cases.policy.ts'
 import type { SharedDocuments } from './shared-documents.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-/** A case with the name of who answers for it, as the reads select it. Instants as PostgreSQL text. */
-export interface CaseRow {
-  readonly id: string
-  readonly name: string
-  readonly client_id: string | null
-  readonly client_name: string | null
-  readonly responsible_id: string | null
-  readonly responsible_name: string | null
-  readonly responsible_surname: string | null
-  readonly city: string | null
-  readonly status: CaseStatus
-  readonly judge: string | null
-  readonly court: string | null
-  readonly court_case_number: string | null
-  readonly court_region: string | null
-  readonly court_year: number | null
-  readonly suggested_court_case_number: string | null
-  readonly document_id: string | null
-  readonly document_count: number
-  readonly created_at: string
-  readonly updated_at: string
-  readonly closed_at: string | null
-  readonly version: number
-}
+/** A case with the name of its responsible professional. Timestamps as PostgreSQL text. */
+export const caseRow = {
+  id: col.uuid,
+  name: col.text,
+  clientId: col.uuid.nullable,
+  clientName: col.text.nullable,
+  responsibleId: col.uuid.nullable,
+  responsibleName: col.text.nullable,
+  responsibleSurname: col.text.nullable,
+  city: col.text.nullable,
+  status: col.textOf<CaseStatus>(),
+  judge: col.text.nullable,
+  court: col.text.nullable,
+  courtCaseNumber: col.text.nullable,
+  courtRegion: col.text.nullable,
+  courtYear: col.int.nullable,
+  suggestedCourtCaseNumber: col.text.nullable,
+  documentId: col.uuid.nullable,
+  documentCount: col.int,
+  createdAt: col.timestamptz,
+  updatedAt: col.timestamptz,
+  closedAt: col.timestamptz.nullable,
+  version: col.int,
+} as const satisfies Shape
+export type CaseRow = RowOf<typeof caseRow>
 
-const ownColumns = `f.id, f.name, f.client_id, f.client_name, f.responsible_id, f.city, f.status, f.judge, f.court,
-  f.court_case_number, f.court_region, f.court_year,
-  f.suggested_court_case_number, f.document_id, f.document_count, f.created_at, f.updated_at, f.closed_at, f.version`
+/** Columns of a case `f` under their own names, for a subquery. */
+export const caseFields = sql.raw(`f.id, f.name, f.client_id, f.client_name, f.responsible_id, f.city, f.status,
+  f.judge, f.court, f.court_case_number, f.court_region, f.court_year, f.suggested_court_case_number, f.document_id,
+  f.document_count, f.created_at, f.updated_at, f.closed_at, f.version`)
 
-/** What a case `f` shows of itself. */
-export const caseFields = sql.raw(ownColumns)
+/** The columns of {@link caseRow} over a case `f` and its responsible professional `r`. */
+export const caseColumns = sql.raw(`f.id, f.name, f.client_id as "clientId", f.client_name as "clientName",
+  f.responsible_id as "responsibleId", r.name as "responsibleName", r.surname as "responsibleSurname", f.city,
+  f.status, f.judge, f.court, f.court_case_number as "courtCaseNumber", f.court_region as "courtRegion",
+  f.court_year as "courtYear", f.suggested_court_case_number as "suggestedCourtCaseNumber",
+  f.document_id as "documentId", f.document_count as "documentCount", f.created_at as "createdAt",
+  f.updated_at as "updatedAt", f.closed_at as "closedAt", f.version`)
 
-/** The columns of {@link CaseRow} over a case `f` and its responsible professional `r`. */
-export const caseColumns = sql.raw(`${ownColumns}, r.name as responsible_name, r.surname as responsible_surname`)
-
-const nothing: CaseAbilities = { update: false, close: false, reopen: false, addDocuments: false, share: false }
+const noAbilities: CaseAbilities = { update: false, close: false, reopen: false, addDocuments: false, share: false }
 
 /**
- * Returns a visible case for the wire. `shared`: what a client may know of its documents, null for the office.
+ * Returns a visible case as the API shows it. `shared`: what a client may know of its documents, null for the company.
  */
 export function presentCase(actor: CompanyActor, f: CaseRow, shared: SharedDocuments | null): z.input<typeof Case> {
-  const can = caseAbilities(actor, { companyId: actor.companyId, status: f.status, visible: true }) ?? nothing
+  const can = caseAbilities(actor, { companyId: actor.companyId, status: f.status, visible: true }) ?? noAbilities
   return {
     id: f.id,
     name: f.name,
-    client: f.client_id === null ? null : { id: f.client_id, name: f.client_name ?? '' },
+    client: f.clientId === null ? null : { id: f.clientId, name: f.clientName ?? '' },
     city: f.city,
     status: f.status,
     judge: f.judge,
     court: f.court,
-    courtCaseNumber: f.court_case_number,
-    courtRegion: f.court_region,
-    courtYear: f.court_year,
-    suggestedCourtCaseNumber: f.suggested_court_case_number,
+    courtCaseNumber: f.courtCaseNumber,
+    courtRegion: f.courtRegion,
+    courtYear: f.courtYear,
+    suggestedCourtCaseNumber: f.suggestedCourtCaseNumber,
     responsible:
-      f.responsible_id === null
+      f.responsibleId === null
         ? null
-        : { id: f.responsible_id, name: f.responsible_name ?? '', surname: f.responsible_surname ?? '' },
+        : { id: f.responsibleId, name: f.responsibleName ?? '', surname: f.responsibleSurname ?? '' },
     company: { id: actor.companyId, name: actor.companyName },
-    // What an office keeps and did not share is not even a number to its client.
-    documentId: shared && !shared.opening ? null : f.document_id,
-    documentCount: shared ? shared.count : f.document_count,
-    createdAt: instant(f.created_at),
-    updatedAt: instant(f.updated_at),
-    closedAt: instant(f.closed_at),
+    // A client must not learn even the number of documents that were not shared.
+    documentId: shared && !shared.opening ? null : f.documentId,
+    documentCount: shared ? shared.count : f.documentCount,
+    createdAt: instant(f.createdAt),
+    updatedAt: instant(f.updatedAt),
+    closedAt: instant(f.closedAt),
     version: f.version,
     can: { update: can.update, close: can.close, reopen: can.reopen, addDocuments: can.addDocuments, share: can.share },
   }

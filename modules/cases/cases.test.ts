@@ -8,7 +8,7 @@ import { open, code, newClient, type CaseAnswer } from '#tests/support/opened-ca
 
 const app = useApp({ background: true })
 
-/** The office's client with a login, and that person. */
+/** Creates a client with a login; returns both. */
 async function withCustomer(mine: Office): Promise<{ clientId: string; customer: Person }> {
   const clientId = await newClient(mine.owner, 'Efraín Laracuente Boneta')
   return { clientId, customer: await member(app(), mine, 'customer', clientId) }
@@ -25,7 +25,7 @@ async function asOwner<T extends pg.QueryResultRow>(sql: string, values: unknown
 }
 
 describe('opening a case', () => {
-  it('answers the case with what was read from its number and what may be done with it', async () => {
+  it('returns the case with the facts of its number and the abilities', async () => {
     const { owner, companyId } = await office(app())
     const clientId = await newClient(owner, 'Zoraida Picorelli')
     const answer = await open(owner, {
@@ -60,7 +60,7 @@ describe('opening a case', () => {
     expect((await owner.get(`/cases/${answer.id}`).expect(200)).body).toEqual(answer)
   })
 
-  it('keeps a number of no known grammar as typed', async () => {
+  it('stores a number of unknown grammar as typed', async () => {
     const { owner } = await office(app())
     expect(await open(owner, { courtCaseNumber: 'Querella Q-2023-0117' })).toMatchObject({
       courtCaseNumber: 'Querella Q-2023-0117',
@@ -70,7 +70,7 @@ describe('opening a case', () => {
     })
   })
 
-  it('makes a client from a name, once', async () => {
+  it('creates a client from a name, once', async () => {
     const { owner } = await office(app())
     const answer = await open(owner, { clientName: 'Wilfredo Añeses Rentas' })
     expect(answer.client?.name).toBe('Wilfredo Añeses Rentas')
@@ -78,7 +78,7 @@ describe('opening a case', () => {
     expect(client.body).toMatchObject({ name: 'Wilfredo Añeses Rentas', caseCount: 1 })
   })
 
-  it('answers the same case to a repetition with its id, and makes no second client', async () => {
+  it('returns the same case to a duplicate request, and creates no second client', async () => {
     const { owner } = await office(app())
     const id = randomUUID()
     const first = await open(owner, { id, clientName: 'Norma Irizarri' })
@@ -88,7 +88,7 @@ describe('opening a case', () => {
     expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 1 })
   })
 
-  it('opens one case when the same one arrives many times at once', async () => {
+  it('opens one case for many concurrent duplicates', async () => {
     const { owner } = await office(app())
     const id = randomUUID()
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('opening a case', () => {
     expect((await owner.get('/clients').expect(200)).body).toMatchObject({ total: 1, items: [{ caseCount: 1 }] })
   })
 
-  it('does not tell that another company uses an id', async () => {
+  it('does not reveal that another company uses an id', async () => {
     const [mine, other] = [await office(app()), await office(app())]
     const theirs = await open(other.owner)
     const answer = await open(mine.owner, { id: theirs.id, name: 'Mío' })
@@ -107,7 +107,7 @@ describe('opening a case', () => {
     expect((await other.owner.get(`/cases/${theirs.id}`).expect(200)).body).toEqual(theirs)
   })
 
-  it('refuses a client, a responsible person and a document that are not there', async () => {
+  it('refuses unknown clients, responsible people and documents', async () => {
     const [mine, other] = [await office(app()), await office(app())]
     const foreignClient = await newClient(other.owner, 'De otra oficina')
     const { customer } = await withCustomer(mine)
@@ -120,7 +120,7 @@ describe('opening a case', () => {
     expect((await mine.owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
   })
 
-  it('says which fields are wrong, and takes no field that is not its own', async () => {
+  it('names the wrong fields, and accepts no unknown field', async () => {
     const { owner } = await office(app())
     const answer = await owner.post('/cases', { name: ' ', status: 'closed', companyId: randomUUID() }).expect(400)
     const paths = (answer.body as { error: { details: { path: string }[] } }).error.details.map((d) => d.path)
@@ -129,7 +129,7 @@ describe('opening a case', () => {
 })
 
 describe('closing and reopening', () => {
-  it('shuts the case for every change but reopening', async () => {
+  it('locks the case for every change but reopening', async () => {
     const { owner } = await office(app())
     const { id } = await open(owner)
     const closed = (await owner.post(`/cases/${id}/close`).expect(200)).body as CaseAnswer
@@ -150,7 +150,7 @@ describe('closing and reopening', () => {
     expect(code(await owner.post(`/cases/${id}/reopen`).expect(409))).toBe('case_not_closed')
   })
 
-  it('has one winner when two close at once', async () => {
+  it('succeeds for one of two concurrent closings', async () => {
     const { owner } = await office(app())
     const { id } = await open(owner)
     const answers = await Promise.all([owner.post(`/cases/${id}/close`), owner.post(`/cases/${id}/close`)])
@@ -175,7 +175,7 @@ describe('closing and reopening', () => {
 })
 
 describe('who sees a case', () => {
-  it('is nobody of another company: foreign and missing look the same', async () => {
+  it('excludes other companies: foreign and missing look the same', async () => {
     const [mine, other] = [await office(app()), await office(app())]
     const { id } = await open(mine.owner)
     for (const call of [
@@ -196,14 +196,14 @@ describe('who sees a case', () => {
     })
   })
 
-  it('is every professional of the office', async () => {
+  it('includes every professional of the company', async () => {
     const mine = await office(app())
     const colleague = await member(app(), mine)
     const { id } = await open(mine.owner)
     expect((await colleague.get(`/cases/${id}`).expect(200)).body).toMatchObject({ can: { update: true, close: true } })
   })
 
-  it('is the client, who changes nothing and sees no other case', async () => {
+  it('includes the client, who changes nothing and sees no other case', async () => {
     const mine = await office(app())
     const { clientId, customer } = await withCustomer(mine)
     const theirs = await open(mine.owner, { clientId })
@@ -227,7 +227,7 @@ describe('who sees a case', () => {
 })
 
 describe('the administrator', () => {
-  it('sees how many, and no case', async () => {
+  it('sees the number of cases, and no case', async () => {
     const admin = await administrator(app())
     const before = (await admin.get('/admin/dashboard').expect(200)).body as Record<string, number>
     const mine = await office(app())

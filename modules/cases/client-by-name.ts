@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 import { clientCreated, createClientByName, type ClientSummary } from '#modules/companies/index.ts'
 
-/** A new client known by the name that was typed into the case. */
+/** Creates a client with the name that was typed into the case. */
 export async function clientByName(
   { actor, record }: Context,
   tx: EntityManager,

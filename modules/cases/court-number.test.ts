@@ -62,12 +62,12 @@ describe('a number as people type it', () => {
     expect(readCourtNumber(typed).normalized).toBe(wanted)
   })
 
-  it('reads a canonical form as itself', () => {
+  it('leaves a canonical form unchanged', () => {
     for (const [text] of canonical)
       expect(readCourtNumber(readCourtNumber(text).normalized)).toEqual(readCourtNumber(text))
   })
 
-  it('tells the matter', () => {
+  it('recognises the matter', () => {
     const matters = [
       'SJ2023CV00029',
       'PO2019RF00512',
@@ -91,7 +91,7 @@ describe('a lost zero', () => {
     expect(readCourtNumber(typed)).toMatchObject({ normalized, suggestion })
   })
 
-  it('is not looked for where the length is free', () => {
+  it('is not suggested where the length varies', () => {
     expect(readCourtNumber('CC-2017-14').suggestion).toBeNull()
     expect(readCourtNumber('C AC2005-86').suggestion).toBeNull()
   })
@@ -123,11 +123,11 @@ describe('what is not known', () => {
     })
   })
 
-  it('is trimmed and nothing else', () => {
+  it('is trimmed and otherwise unchanged', () => {
     expect(readCourtNumber('  Querella  Q-2023-0117 \n').normalized).toBe('Querella  Q-2023-0117')
   })
 
-  it('names no region for a prefix it does not know, but reads the rest', () => {
+  it('names no region for an unknown prefix, but reads the rest', () => {
     expect(readCourtNumber('TB2023CV00029')).toMatchObject({
       normalized: 'TB2023CV00029',
       court: 'Tribunal de Primera Instancia',
@@ -162,7 +162,7 @@ describe('the courts', () => {
     for (const key of ['name', 'prefix', 'letter', 'court'] as const)
       expect(new Set(courtRegions.map((r) => r[key])).size).toBe(13)
   })
-  it('are offered once each', () => {
+  it('are listed once each', () => {
     expect(new Set(courtNames).size).toBe(courtNames.length)
   })
 })

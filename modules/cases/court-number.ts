@@ -15,7 +15,7 @@ export interface CourtNumber {
   readonly year: number | null
   /** Kind of matter or of appeal: `CV` civil, `RF` family, `AN` appeal, `CC` certiorari, `cr` federal criminal. */
   readonly matter: string | null
-  /** What was probably meant (a lost zero); for a person to confirm, never applied by itself. */
+  /** The likely number (a lost zero); for a person to confirm, never applied by itself. */
   readonly suggestion: string | null
 }
 
@@ -29,14 +29,14 @@ interface Reading {
   readonly suggestion?: string
 }
 
-/** Kinds of numbers seen in published decisions of the Supreme Court and its own indexes. */
+/** Kinds of numbers found in published decisions of the Supreme Court and its own indexes. */
 const supremeKinds = new Set(['AB', 'AC', 'CC', 'CP', 'CT', 'EM', 'MD', 'TS'])
 
 /** A four-digit year that a number can carry. */
 const year = '(?<year>(?:19|20)\\d{2})'
 
 /**
- * Grammars over the text without spaces and hyphens, upper case; the first that fits is taken.
+ * Grammars over the text without spaces and hyphens, upper case; the first match is used.
  * - first instance, electronic: `SJ2023CV00029`; `TA2025AP00001` is the Court of Appeals since June 2025
  * - Court of Appeals before: `KLAN202000686` (also KLCE, KLRA, KLEM)
  * - Supreme Court: `CC-2017-814`
@@ -105,7 +105,7 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
       const write = (division: string, digits: string) => `${division}${yy}-${tail}${digits}${judge ? `-${judge}` : ''}`
       const full = write('3:', seq.padStart(5, '0'))
       const core = write(office ?? '', seq)
-      // The court's numbers carry two digits of the year; it opened its electronic files in the nineties.
+      // The court's numbers have two digits of the year; its electronic files begin in the nineties.
       return {
         core,
         court: federalCourt,
@@ -121,14 +121,14 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
 const padded = (head: string, seq: string): { suggestion?: string } =>
   seq.length < 5 ? { suggestion: head + seq.padStart(5, '0') } : {}
 
-/** What people put in front of a number when they copy it from a filing. */
+/** Labels that people copy together with a number from a filing. */
 const label = /^(?:(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE)\s+)?(?:N[ÚU]M(?:ERO)?|NO|Nº|N°)?[.:\s]*(?:DE\s+CASO)?[.:\s]*/u
 
 /**
  * Reads a court case number as loosely as people write it (lower case, spaces, any hyphen, a room in parentheses) and
- * gives its canonical form. It never refuses: a text of no known grammar comes back trimmed, with nothing read from it.
- * Sources: numbers in decisions of the Supreme Court (lexjuris.com, tspr), of the Court of Appeals (codexpr.ai,
- * midpage.ai, vlex.com.pr) and of juriscraper's examples; the appeals' change of 16 June 2025 (mzls.com).
+ * returns its canonical form. It never refuses: a text of unknown grammar is returned trimmed, without facts. Sources:
+ * numbers in decisions of the Supreme Court (lexjuris.com, tspr), of the Court of Appeals (codexpr.ai, midpage.ai,
+ * vlex.com.pr) and of juriscraper's examples; the appeals' change of 16 June 2025 (mzls.com).
  */
 export function readCourtNumber(text: string): CourtNumber {
   const typed = text.trim()

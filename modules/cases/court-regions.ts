@@ -1,10 +1,10 @@
-// Browser-safe facts about the courts of Puerto Rico; nothing here asks the server.
+// Browser-safe facts about the courts of Puerto Rico; nothing here calls the server.
 
 export interface CourtRegion {
   readonly name: string
-  /** Two letters in front of a number of the electronic system (`SJ2023CV00029`). */
+  /** Two letters before a number of the electronic system (`SJ2023CV00029`). */
   readonly prefix: string
-  /** One letter in front of an older number (`K AC2005-8699`). */
+  /** One letter before an older number (`K AC2005-8699`). */
   readonly letter: string
   /** The court as people write it on a filing. */
   readonly court: string
@@ -19,8 +19,8 @@ const region = (name: string, prefix: string, letter: string): CourtRegion => ({
 
 /**
  * The 13 judicial regions (poderjudicial.pr, "Tribunal de Primera Instancia"; 4 L.P.R.A. § 25e). Prefixes SJ, BY, PO,
- * MZ, CG, CA and FA stand in published decisions; AR, AG, GM, HU, AI, UT and the letters of the older system are
- * common practice. Which municipality belongs to which region changes by order of the court and is not told here.
+ * MZ, CG, CA and FA occur in published decisions; AR, AG, GM, HU, AI, UT and the letters of the older system are common
+ * practice. Which municipality belongs to which region changes by order of the court and is not listed here.
  */
 export const courtRegions: readonly CourtRegion[] = [
   region('San Juan', 'SJ', 'K'),

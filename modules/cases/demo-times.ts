@@ -1,4 +1,4 @@
-// When things of the demonstration happened: counted back from now, in the hours in which people work.
+// Times of the demonstration: counted back from now, in working hours.
 import type { Random } from '#server/seeded-random.ts'
 
 const minute = 60_000
@@ -6,15 +6,15 @@ const day = 86_400_000
 /** Puerto Rico has no daylight saving time. */
 const behindUtc = 4 * 60 * minute
 
-/** The same day in Puerto Rico, between eight and six. */
+/** Moves a time to working hours of the same day in Puerto Rico, between eight and six. */
 function atWork(moment: number, random: Random): number {
   const midnight = Math.floor((moment - behindUtc) / day) * day + behindUtc
   return midnight + 8 * 60 * minute + random.below(10 * 60) * minute + random.below(60) * 1_000
 }
 
 /**
- * `count` moments in order between two, most of them soon after the first: a case is busiest when it is new. At
- * least a minute lies between neighbours, as far as there is room.
+ * Returns `count` ascending times between two, most of them soon after the first: a case is busiest when it is new.
+ * Neighbours are at least a minute apart, as far as there is room.
  */
 export function momentsBetween(random: Random, from: Date, to: Date, count: number): Date[] {
   const [start, end] = [from.getTime() + minute, to.getTime() - minute]

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 
 /**
- * Adds `by` (negative: takes away) to the documents of a case, in the transaction that adds or removes them and after
- * its rows are written. A case whose opening document was removed opens without one. `at`: when, if not now.
+ * Adds `by` (negative: subtracts) to the number of documents of a case, in the transaction that adds or removes them
+ * and after its rows are written. A case whose opening document was removed opens without one. `at`: the time, now by
+ * default.
  */
 export async function adjustDocumentCount(
   tx: EntityManager,

@@ -11,13 +11,13 @@ export { casesErrors }
 export type { DemoCase } from './cases.demo.ts'
 export { federalCourt, firstInstance } from './court-regions.ts'
 export { momentsBetween } from './demo-times.ts'
-export { lockCase, seeCase, type SeenCase } from './case-access.ts'
+export { lockCase, readCaseAccess, type SeenCase } from './case-access.ts'
 export { recordActivity, type ActivityKind } from './case-activity.ts'
 export { caseAbilities, type CaseActor, type CaseSubject } from './cases.policy.ts'
 export { visibleTo } from './case-visibility.ts'
 export { adjustDocumentCount } from './document-count.ts'
 export { openCase } from './open-case.ts'
-export { holdsWords, isHolding, searchWords } from './search-words.ts'
+export { containsWords, isIndexHit, searchWords } from './search-words.ts'
 
 export const casesModule: Module = {
   name: 'cases',

@@ -39,7 +39,7 @@ async function furnished(): Promise<Office> {
 }
 
 describe('a list of cases', () => {
-  it('comes newest first, in pages, with counts of each status', async () => {
+  it('is sorted newest first, in pages, with counts of each status', async () => {
     const { owner } = await office(app())
     for (let n = 1; n <= 12; n += 1) {
       const { body } = await owner
@@ -105,7 +105,7 @@ describe('a list of cases', () => {
     },
   )
 
-  it('is narrowed by client, court and responsible professional, and the counts with it', async () => {
+  it('is filtered by client, court and responsible professional, and the counts with it', async () => {
     const { owner } = await furnished()
     expect(await list(owner, `?court=${encodeURIComponent('Sala de Ponce')}`)).toMatchObject({
       total: 2,
@@ -118,7 +118,7 @@ describe('a list of cases', () => {
     expect(await list(owner, `?responsibleId=${owner.id}`)).toMatchObject({ total: 0 })
   })
 
-  it('refuses an order, a page size and a status it does not know', async () => {
+  it('refuses an unknown order, page size and status', async () => {
     const { owner } = await office(app())
     for (const query of ['?sort=judge', '?pageSize=7', '?status=lost', '?page=0'])
       await owner.get(`/cases${query}`).expect(400)
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(await search(owner, 'neco')).toEqual(['Ñeco v. Banco del Este'])
   })
 
-  it('looks in name, number, client, court and judge, and wants every word', async () => {
+  it('searches name, number, client, court and judge, for every word', async () => {
     const { owner } = await furnished()
     expect(await search(owner, 'jorge')).toEqual(['Ñeco v. Banco del Este'])
     expect(await search(owner, 'ponce')).toEqual(['Peñalosa v. Núñez', 'Zayas v. Cordillera'])
@@ -162,7 +162,7 @@ describe('a search', () => {
     expect(await search(owner, phrase)).toEqual([name])
   })
 
-  it('takes % and _ for what they are', async () => {
+  it('treats % and _ literally', async () => {
     const { owner } = await furnished()
     expect(await search(owner, '100%')).toEqual(['Nazario 100% v. A_B'])
     expect(await search(owner, 'A_B')).toEqual(['Nazario 100% v. A_B'])
@@ -170,12 +170,12 @@ describe('a search', () => {
     expect(await search(owner, 'a\\b')).toEqual([])
   })
 
-  it('shows everything for a phrase without words', async () => {
+  it('lists everything for a phrase without words', async () => {
     const { owner } = await furnished()
     expect(await list(owner, `?q=${encodeURIComponent(' - ( ')}`)).toMatchObject({ total: 5 })
   })
 
-  it('fills a page with a word that nearly every case of an office with hundreds of cases has', async () => {
+  it('fills a page with a word that nearly every case of a company with hundreds of cases has', async () => {
     const { owner, companyId } = await office(app())
     await asOwner(
       app(),
@@ -190,7 +190,7 @@ describe('a search', () => {
     expect({ enough: total >= 25, totalIsLeast }).toEqual({ enough: true, totalIsLeast: true })
   })
 
-  it('parts a phrase into a few words, each once', () => {
+  it('splits a phrase into distinct words up to the maximum', () => {
     expect(searchWords('  Pérez,  Juan (PÉREZ) — Cía. ')).toEqual(['pérez', 'juan', 'cía.'])
     expect(searchWords(Array.from({ length: 40 }, (_, i) => `w${i}`).join(' '))).toHaveLength(10)
   })

@@ -2,34 +2,33 @@ import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
 import { can } from '#server/contract/roles.ts'
 import { countCap, hot, rows, sql } from '#server/db/query.ts'
+import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { casesContract } from './cases.contract.ts'
 import { visibleTo } from './case-visibility.ts'
-import { caseColumns, caseFields, presentCase, type CaseRow } from './cases.presenter.ts'
-import { holdsWords, isHolding, searchWords } from './search-words.ts'
+import { caseColumns, caseFields, type CaseRow, caseRow, presentCase } from './cases.presenter.ts'
+import { containsWords, isIndexHit, searchWords } from './search-words.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
 type Sort = NonNullable<ListQuery['sort']>
 type CaseSql = RawBuilder<unknown>
-interface Counts {
-  readonly n_open: number
-  readonly n_in_progress: number
-  readonly n_closed: number
-}
-type ListRow = CaseRow & Counts
-/** `n_least`: there may be more than the counts say; `n_capped`: so many that none was chosen for the page. */
-type SearchRow = ListRow & { readonly n_least: boolean; readonly n_capped: boolean }
+const countsRow = { openCount: col.int, inProgressCount: col.int, closedCount: col.int } as const satisfies Shape
+type Counts = RowOf<typeof countsRow>
+/** Without cases on the page it is one row with the counts alone. */
+const listRow = { ...outer(caseRow), ...countsRow } as const satisfies Shape
+/** `isMinimum`: there may be more cases than counted; `isCapped`: so many that the page was not selected. */
+const searchRow = { ...listRow, isMinimum: col.boolean, isCapped: col.boolean } as const satisfies Shape
 
 /**
- * An office of this many cases is searched case by case; in a larger one, this many are walked for a page of a common
- * phrase.
+ * A company with this many cases is searched without the index; in a larger one, this many cases are scanned for a page
+ * of a frequent phrase.
  */
 const smallOfficeLimit = 300
-/** A phrase that none of this many cases holds is taken for a rare one. */
-const nearest = 60
+/** A phrase that none of the first cases contains counts as rare; this many are probed. */
+const probeSize = 60
 
-/** Each is an index of `case_file`, read forwards or backwards; statuses in the order of a case's life. */
+/** Each order is an index of `case_file`, read forwards or backwards; statuses sort by the progress of a case. */
 const orders: Record<Sort, CaseSql> = {
   createdAt: sql.raw('f.created_at, f.id'),
   '-createdAt': sql.raw('f.created_at desc, f.id desc'),
@@ -49,7 +48,7 @@ const orders: Record<Sort, CaseSql> = {
 
 const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
-/** What narrows the list, apart from the status and the search phrase. */
+/** Conditions of the list, apart from the status and the search phrase. */
 function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): CaseSql[] {
   return [
     visibleTo(actor),
@@ -63,19 +62,19 @@ const capped = (where: readonly CaseSql[], status: string): CaseSql =>
   sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])}
     limit ${sql.lit(countCap)}) counted)`
 
-/** Whether the list is of all cases of the company: its counts are stored. */
+/** Whether the list contains all cases of the company, whose counts are stored. */
 const isWhole = (actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): boolean =>
   can(actor, 'cases.work') && !clientId && !responsibleId && !court
 
-/** Counts per status of what the filters leave: stored sums for all of a company, otherwise counted up to the cap. */
+/** Counts per status of the filtered cases: stored sums for a whole company, otherwise counted up to the cap. */
 const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]): CaseSql =>
   isWhole(actor, query)
-    ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as n_open,
-      coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as n_in_progress,
-      coalesce(sum(amount) filter (where status = 'closed'), 0)::int as n_closed from case_counter
+    ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as open_count,
+      coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as in_progress_count,
+      coalesce(sum(amount) filter (where status = 'closed'), 0)::int as closed_count from case_counter
         where company_id = ${actor.companyId}`
-    : sql`select ${capped(where, 'open')} as n_open, ${capped(where, 'in_progress')} as n_in_progress,
-      ${capped(where, 'closed')} as n_closed`
+    : sql`select ${capped(where, 'open')} as open_count, ${capped(where, 'in_progress')} as in_progress_count,
+      ${capped(where, 'closed')} as closed_count`
 
 /** Literals, because an unknown limit makes PostgreSQL plan the statement anew each time. */
 const window = ({ page, pageSize }: ListQuery): CaseSql =>
@@ -86,20 +85,24 @@ const ofStatus = ({ status }: ListQuery): CaseSql[] => (status ? [sql`f.status =
 const withResponsible = (companyId: string): CaseSql =>
   sql`left join user_account r on r.company_id = ${companyId} and r.id = f.responsible_id`
 
+const countColumns = sql.raw(
+  'n.open_count as "openCount", n.in_progress_count as "inProgressCount", n.closed_count as "closedCount"',
+)
+
 const everyStatus = sql.raw(
-  `count(*) filter (where status = 'open')::int as n_open,
-    count(*) filter (where status = 'in_progress')::int as n_in_progress,
-    count(*) filter (where status = 'closed')::int as n_closed`,
+  `count(*) filter (where status = 'open')::int as open_count,
+    count(*) filter (where status = 'in_progress')::int as in_progress_count,
+    count(*) filter (where status = 'closed')::int as closed_count`,
 )
 
 /**
- * Prepared are only the statements that everybody sends: each combination is a statement of its own, and a server that
- * kept all of them on every connection would fill its memory.
+ * Marks only the usual statements as prepared: each combination of filters is a statement of its own, and all of them on
+ * every connection would exhaust the server's memory.
  */
 const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): CaseSql =>
   pageSize <= 25 && !clientId && !court && !responsibleId ? hot : sql``
 
-/** A page and its counts in one statement. */
+/** Selects a page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {
   const where = [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
   const order = orders[query.sort ?? '-createdAt']
@@ -107,7 +110,7 @@ export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {
     with n as (${counts(actor, query, where)}),
          p as (select ${caseFields} from case_file f where ${all([...where, ...ofStatus(query)])}
            order by ${order} ${window(query)})
-    select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed
+    select ${caseColumns}, ${countColumns}
       from n left join p f on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
@@ -116,89 +119,95 @@ const searchWhere = (actor: CompanyActor, query: ListQuery): CaseSql[] => [
   sql`f.company_id = ${actor.companyId}`,
   ...filters(actor, query),
 ]
-const holds = (phrase: string): CaseSql => holdsWords(sql.ref('f.search_folded'), phrase)
+const contains = (phrase: string): CaseSql => containsWords(sql.ref('f.search_folded'), phrase)
 
-/** What a search carries of a case before the page is chosen: its status and all that an order asks for. */
-const ordered = sql.raw(
+/** Columns that a search selects before the page is known: the status and those of the orders. */
+const orderColumns = sql.raw(
   'f.id, f.status, f.created_at, f.updated_at, f.name, f.client_name, f.court, f.court_case_number',
 )
 
 /**
- * A page of what matches and its counts, in one statement whose plan depends on no word, so that it is planned once.
- * It looks at the newest cases of the list (`near`). If some of them match, or the office is small, it walks on until
- * the page is full (`way`); if the page stays unfilled, it asks the index of word parts (`far`).
+ * Selects a page of the matches and their counts, in one statement whose plan does not depend on the phrase, so that it
+ * is planned once. It probes the newest cases of the list (`probe`). If some of them match, or the company is small, it
+ * scans on until the page is full (`scan`); if the page stays incomplete, it uses the index of trigrams (`index_hits`).
  */
 export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: string): CaseSql {
   const order = orders[query.sort ?? '-createdAt']
   const where = searchWhere(actor, query)
-  const wanted = sql`${query.page * query.pageSize}::int`
-  const some = (limit: CaseSql, ...more: CaseSql[]): CaseSql =>
-    sql`select ${ordered}, ${holds(phrase)} as hit from case_file f where ${all([...more, ...where])} order by ${order}
-      limit ${limit}`
+  const neededHits = sql`${query.page * query.pageSize}::int`
+  const firstCases = (limit: CaseSql, ...more: CaseSql[]): CaseSql =>
+    sql`select ${orderColumns}, ${contains(phrase)} as hit from case_file f where ${all([...more, ...where])}
+      order by ${order} limit ${limit}`
   const inPage = all([sql`true`, ...ofStatus(query)])
+  const afterProbe = sql`${sql.lit(smallOfficeLimit - probeSize)} offset ${sql.lit(probeSize)}`
+  const scanCondition = sql`(select more and (small or hits between 1 and ${neededHits}) from size)`
+  const scanLimit = query.status
+    ? sql.lit(smallOfficeLimit)
+    : sql`case when small then ${sql.lit(smallOfficeLimit)} else greatest(${neededHits} + 1 - hits, 0) end`
   return sql`${(query.sort ?? '-createdAt') === '-createdAt' ? prepared(query) : sql``}
-    with near as materialized (${some(sql.lit(nearest))}),
-         size as materialized (select count(*) = ${sql.lit(nearest)} as more, count(*) filter (where f.hit
+    with probe as materialized (${firstCases(sql.lit(probeSize))}),
+         size as materialized (select count(*) = ${sql.lit(probeSize)} as more, count(*) filter (where f.hit
            and ${inPage}) as hits,
                 (select coalesce(sum(amount), 0) <= ${sql.lit(smallOfficeLimit)} from case_counter
-                  where company_id = ${actor.companyId}) as small from near f),
-         way as materialized (select ${ordered}
-           from (${some(sql`${sql.lit(smallOfficeLimit - nearest)} offset ${sql.lit(nearest)}`, sql`(select more and (small or hits between 1 and ${wanted}) from size)`)}) f
-                where f.hit
-                  limit (select ${query.status ? sql.lit(smallOfficeLimit) : sql`case when small then ${sql.lit(smallOfficeLimit)} else greatest(${wanted} + 1 - hits, 0) end`} from size)),
-         seen as materialized (select ${ordered} from near f where f.hit union all select ${ordered} from way f),
-         rest as materialized (select more and not small and (select count(*) from seen f
-           where ${inPage}) <= ${wanted} as needed, more and not small as uncounted from size),
-         far as materialized (select ${ordered} from case_file f
-           where ${all([sql`(select needed from rest)`, ...where, isHolding(phrase)])} limit ${sql.lit(countCap)}),
-         hit as materialized (select ${ordered} from seen f where not (select needed from rest)
-           union all select ${ordered} from far f),
-         n as materialized (select ${everyStatus}, count(*) = ${sql.lit(countCap)} as n_capped from hit),
-         p as (select f.id from hit f where not (select n_capped from n) and ${inPage}
+                  where company_id = ${actor.companyId}) as small from probe f),
+         scan as materialized (select ${orderColumns}
+           from (${firstCases(afterProbe, scanCondition)}) f where f.hit limit (select ${scanLimit} from size)),
+         hits_in_order as materialized (select ${orderColumns} from probe f where f.hit union all
+           select ${orderColumns} from scan f),
+         rest as materialized (select more and not small and (select count(*) from hits_in_order f
+           where ${inPage}) <= ${neededHits} as needed, more and not small as uncounted from size),
+         index_hits as materialized (select ${orderColumns} from case_file f
+           where ${all([sql`(select needed from rest)`, ...where, isIndexHit(phrase)])} limit ${sql.lit(countCap)}),
+         hit as materialized (select ${orderColumns} from hits_in_order f where not (select needed from rest)
+           union all select ${orderColumns} from index_hits f),
+         n as materialized (select ${everyStatus}, count(*) = ${sql.lit(countCap)} as is_capped from hit),
+         p as (select f.id from hit f where not (select is_capped from n) and ${inPage}
            order by ${order} ${window(query)})
-    select ${caseColumns}, n.*, case when rest.needed then n.n_capped else rest.uncounted end as n_least
+    select ${caseColumns}, ${countColumns}, n.is_capped as "isCapped",
+      case when rest.needed then n.is_capped else rest.uncounted end as "isMinimum"
       from n cross join rest left join (p join case_file f on f.company_id = ${actor.companyId} and f.id = p.id)
         on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
-/** A page of what is so common that walking the list in its order soon meets it. */
+/** Selects a page of a phrase so frequent that scanning the list in its order soon finds it. */
 const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): CaseSql => sql`
     select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
-     where ${all([...searchWhere(actor, query), holds(phrase), ...ofStatus(query)])}
+     where ${all([...searchWhere(actor, query), contains(phrase), ...ofStatus(query)])}
        order by ${orders[query.sort ?? '-createdAt']} ${window(query)}`
 
 interface CasePageResult {
   readonly found: readonly CaseRow[]
   readonly counts: Counts
-  /** Whether there may be more than the counts say. */ readonly atLeast: boolean
+  /** Whether there may be more cases than counted. */
+  readonly isMinimum: boolean
 }
 
-const listed = <Row extends ListRow>(found: readonly Row[], atLeast: boolean): CasePageResult => ({
-  found: found.filter((f) => f.id !== null),
-  counts: found[0] ?? { n_open: 0, n_in_progress: 0, n_closed: 0 },
-  atLeast,
+const pageResult = (page: readonly RowOf<typeof listRow>[], isMinimum: boolean): CasePageResult => ({
+  found: rowsOf(caseRow, page, 'id'),
+  counts: page[0] ?? { openCount: 0, inProgressCount: 0, closedCount: 0 },
+  isMinimum,
 })
 
-const totalOf = (status: ListQuery['status'], { n_open, n_in_progress, n_closed }: Counts): number =>
-  ({ open: n_open, in_progress: n_in_progress, closed: n_closed, any: n_open + n_in_progress + n_closed })[
-    status ?? 'any'
-  ]
+const totalOf = (
+  status: ListQuery['status'],
+  { openCount: open, inProgressCount: inProgress, closedCount: closed }: Counts,
+): number => ({ open, in_progress: inProgress, closed, any: open + inProgress + closed })[status ?? 'any']
 
-/** One statement; a second only for deep pages of what matches beyond the cap. */
+/** Sends one statement, and a second one only for pages of more matches than the cap. */
 async function search({ em, actor }: Context, query: ListQuery, phrase: string): Promise<CasePageResult> {
-  const page = await rows<SearchRow>(em, searchStatement(actor, query, phrase))
-  const { n_least = false, n_capped = false } = page[0] ?? {}
+  const page = await rows(em, searchRow, searchStatement(actor, query, phrase))
+  const { isMinimum = false, isCapped = false } = page[0] ?? {}
   return {
-    ...listed(page, n_least),
-    ...(n_capped ? { found: await rows<CaseRow>(em, commonStatement(actor, query, phrase)) } : {}),
+    ...pageResult(page, isMinimum),
+    ...(isCapped ? { found: await rows(em, caseRow, commonStatement(actor, query, phrase)) } : {}),
   }
 }
 
 /**
- * Cases the actor may see: a page of them, how many there are and how many of each status the other filters leave,
- * counted up to `countCap`; a search in a large office says `totalIsLeast` instead of counting what nobody pages
- * through. A customer sees those they are the client of.
+ * Returns a page of the cases that the actor may see, with the total and the counts per status under the other filters,
+ * up to `countCap`. A search in a large company answers `totalIsLeast` instead of counting every match. A customer sees
+ * the cases whose client they are.
  */
 export async function listCases(ctx: Context, query: ListQuery) {
   const { em, actor } = ctx
@@ -206,10 +215,10 @@ export async function listCases(ctx: Context, query: ListQuery) {
   const {
     found,
     counts: n,
-    atLeast,
+    isMinimum,
   } = searchWords(phrase).length > 0
     ? await search(ctx, query, phrase)
-    : listed(await rows<ListRow>(em, listStatement(actor, query)), false)
+    : pageResult(await rows(em, listRow, listStatement(actor, query)), false)
   const total = totalOf(query.status, n)
   const shared = await sharedDocuments(
     em,
@@ -221,7 +230,7 @@ export async function listCases(ctx: Context, query: ListQuery) {
     page: query.page,
     pageSize: query.pageSize,
     total: Math.min(total, countCap),
-    totalIsLeast: atLeast || total >= countCap,
-    counts: { open: n.n_open, in_progress: n.n_in_progress, closed: n.n_closed },
+    totalIsLeast: isMinimum || total >= countCap,
+    counts: { open: n.openCount, in_progress: n.inProgressCount, closed: n.closedCount },
   }
 }

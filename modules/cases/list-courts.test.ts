@@ -20,7 +20,7 @@ async function lawOffice(): Promise<Office> {
 }
 
 describe('courts to filter by', () => {
-  it('are those of the office, each once and in order, however old their case', async () => {
+  it('are those of the company’s cases, each once and in order, however old the case', async () => {
     expect(await courtsOf((await lawOffice()).owner)).toEqual([
       'Sala de Ponce',
       'Sala de San Juan',
@@ -28,14 +28,14 @@ describe('courts to filter by', () => {
     ])
   })
 
-  it('are none where no case names one, and none of another office', async () => {
+  it('are none where no case names one, and none of another company', async () => {
     await lawOffice()
     const mine = await office(app())
     await open(mine.owner, {})
     expect(await courtsOf(mine.owner)).toEqual([])
   })
 
-  it('of a client are those of the own cases', async () => {
+  it('of a client are those of their own cases', async () => {
     const mine = await lawOffice()
     const client = (await mine.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
       id: string
@@ -45,7 +45,7 @@ describe('courts to filter by', () => {
     expect(await courtsOf(await member(app(), mine, 'customer', client.id))).toEqual(['Sala de Arecibo'])
   })
 
-  it('are at most two hundred, the first ones', async () => {
+  it('are the first two hundred at most', async () => {
     const mine = await office(app())
     await asOwner(
       app(),
@@ -57,7 +57,7 @@ describe('courts to filter by', () => {
     expect([items.length, items[0], items.at(-1)]).toEqual([200, 'Sala 000', 'Sala 199'])
   })
 
-  it('are found from name to name in the index, not by reading the cases', async () => {
+  it('are found by skipping through the index, without reading the cases', async () => {
     const mine = await office(app())
     await asOwner(
       app(),

@@ -1,18 +1,19 @@
 import { visibleTo } from './case-visibility.ts'
 import { can } from '#server/contract/roles.ts'
 import { hot, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 
-/** More names than anyone picks from; beyond them one writes the court. */
-const most = 200
+/** Maximum of names; beyond it the court has to be typed. */
+const maxCourts = 200
 
-/** A client is of few cases: theirs are read. */
+/** A client has few cases, which are read directly. */
 const ofClient = (actor: CompanyActor) => sql`
   select distinct f.court from case_file f
    where f.company_id = ${actor.companyId} and f.court is not null and ${visibleTo(actor)}
-   order by f.court limit ${sql.lit(most)}`
+   order by f.court limit ${sql.lit(maxCourts)}`
 
-/** From one name of the index to the next: an office of a million cases is asked two hundred times, not read. */
+/** Skips from one name of the index to the next: at most two hundred look-ups, however many cases there are. */
 const ofCompany = ({ companyId }: CompanyActor) => sql`${hot}
   with recursive known (court) as (
     (select f.court from case_file f where f.company_id = ${companyId} and f.court is not null order by f.court limit 1)
@@ -20,12 +21,12 @@ const ofCompany = ({ companyId }: CompanyActor) => sql`${hot}
     select (select f.court from case_file f where f.company_id = ${companyId} and f.court > known.court order by f.court
       limit 1) from known where known.court is not null
   )
-  select court from known where court is not null limit ${sql.lit(most)}`
+  select court from known where court is not null limit ${sql.lit(maxCourts)}`
 
 export const courtsStatement = (actor: CompanyActor) => (!can(actor, 'cases.work') ? ofClient(actor) : ofCompany(actor))
 
-/** The courts that the cases of the actor name, as they are written there, in order; the first two hundred. */
+/** Returns the courts of the cases that the actor sees, as they are written there, in order; the first two hundred. */
 export async function listCourts({ em, actor }: Context): Promise<{ items: string[] }> {
-  const found = await rows<{ court: string }>(em, courtsStatement(actor))
+  const found = await rows(em, { court: col.text }, courtsStatement(actor))
   return { items: found.map(({ court }) => court) }
 }

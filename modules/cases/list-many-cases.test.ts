@@ -1,4 +1,4 @@
-// Lists and searches of an office with 50,000 cases: the plans of their statements, and what is counted.
+// Lists and searches of a company with 50,000 cases: the plans of their statements, and what is counted.
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
@@ -16,7 +16,7 @@ describe('in an office of 50,000 cases', () => {
   const base: ListQuery = { page: 1, pageSize: 25 }
   let mine: Office
   let small: Office
-  /** One office of 50,000 cases beside others of 20,000 and of 120, written by the owner. */
+  /** Creates a company of 50,000 cases beside others of 20,000 and of 120, as the owner of the database. */
   beforeAll(async () => {
     mine = await office(app())
     const other = await office(app())
@@ -91,7 +91,7 @@ describe('in an office of 50,000 cases', () => {
     expect(text).not.toMatch(/Bitmap Heap Scan on case_file/)
   })
 
-  it('no filter and no search reads the table from end to end', async () => {
+  it('no filter and no search scans the whole table', async () => {
     const texts = [
       await plan((actor, clientId) => listStatement(actor, { ...base, clientId })),
       await plan((actor, clientId) => listStatement(actor, { ...base, clientId, status: 'closed' })),
@@ -104,7 +104,7 @@ describe('in an office of 50,000 cases', () => {
     for (const text of texts) expect(text).not.toMatch(/Seq Scan on case_file/)
   })
 
-  it('a rare word is found by the index of words, under row security and without the marks of a superuser', async () => {
+  it('a rare word is found by the index of words, under row security and without leakproof marks of a superuser', async () => {
     for (const name of [
       'pg_catalog.textlike(text, text)',
       'pg_catalog.ts_match_vq(tsvector, tsquery)',
@@ -121,7 +121,7 @@ describe('in an office of 50,000 cases', () => {
         )[0]?.n,
       )
     const before = await scans()
-    // Each connection tells its counts when it works again after a second.
+    // Each connection reports its statistics when it works again after a second.
     await expect
       .poll(
         async () => {
@@ -133,7 +133,7 @@ describe('in an office of 50,000 cases', () => {
       .toBeGreaterThan(before)
   })
 
-  it('counts come from the kept sums, and agree with the rows', async () => {
+  it('counts come from the stored sums, and agree with the rows', async () => {
     const { owner, companyId } = mine
     const { counts, total, totalIsLeast } = await list(owner)
     const exact = await withScope({ kind: 'company', companyId }, () =>
@@ -146,7 +146,7 @@ describe('in an office of 50,000 cases', () => {
     expect({ total, totalIsLeast }).toEqual({ total: 10_000, totalIsLeast: true })
   })
 
-  it('a common word gives its page and says that there are more; deep pages count to the end', async () => {
+  it('a frequent word fills its page and reports that there are more; deep pages count to the end', async () => {
     const { owner } = mine
     const first = await list(owner, '?q=rivera')
     expect(first.items.map((i) => i.name.split(' ')[0])).toEqual(Array(25).fill('Rivera'))
@@ -205,7 +205,7 @@ describe('in an office of 50,000 cases', () => {
     expect(await list(customer, '?q=cv00018')).toMatchObject({ total: 0, totalIsLeast: false })
   })
 
-  it('a small office has everything counted', async () => {
+  it('a small company has everything counted', async () => {
     expect(await list(small.owner, '?q=parte')).toMatchObject({
       total: 120,
       totalIsLeast: false,

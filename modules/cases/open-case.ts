@@ -4,27 +4,29 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
+import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import { numberFacts } from './case-file.entity.ts'
 import type { NewCase } from './cases.contract.ts'
 import { caseOpened } from './cases.events.ts'
-import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
+import { caseColumns, caseRow, presentCase } from './cases.presenter.ts'
 import { clientByName } from './client-by-name.ts'
 import { readCase } from './read-case.ts'
 
 type OpenCaseInput = z.output<typeof NewCase>
-interface WrittenCase extends CaseRow {
-  readonly client_found: boolean
-  readonly responsible_found: boolean
-}
+const writtenCaseRow = {
+  ...outer(caseRow),
+  clientFound: col.boolean,
+  responsibleFound: col.boolean,
+} as const satisfies Shape
 
-/** Thrown to undo what a repetition began: the case was there already. */
+/** Aborts the transaction of a duplicate request: the case exists already. */
 class AlreadyOpened extends Error {}
 
 /**
- * Opens a case. A repetition with the same `id` answers the case as it is now.
+ * Opens a case. A duplicate request with the same `id` returns the case as it is now.
  * @throws 404 `client_not_found`, `user_not_found`, `document_not_found` (a new case has no document to open with)
  */
 export async function openCase(ctx: Context, input: OpenCaseInput) {
@@ -39,22 +41,23 @@ export async function openCase(ctx: Context, input: OpenCaseInput) {
   }
 }
 
-async function open(ctx: Context, tx: EntityManager, id: string, input: OpenCaseInput): Promise<CaseRow> {
+async function open(ctx: Context, tx: EntityManager, id: string, input: OpenCaseInput): Promise<RowOf<typeof caseRow>> {
   const { actor, record } = ctx
   const { companyId, userId } = actor
   const clientId = input.clientId ?? (input.clientName ? (await clientByName(ctx, tx, input.clientName)).id : null)
-  const written = await write(tx, actor, id, clientId, input)
-  if (!written?.client_found) throw companiesErrors.error('client_not_found')
-  if (!written.responsible_found) throw identityErrors.error('user_not_found')
-  if (written.id === null) throw new AlreadyOpened()
+  const written = await insertCase(tx, actor, id, clientId, input)
+  if (!written?.clientFound) throw companiesErrors.error('client_not_found')
+  if (!written.responsibleFound) throw identityErrors.error('user_not_found')
+  const [opened] = rowsOf(caseRow, [written], 'id')
+  if (!opened) throw new AlreadyOpened()
   if (clientId) await adjustCaseCount(tx, clientId, 1)
-  if (written.responsible_id) await adjustResponsibleCount(tx, written.responsible_id, 1)
+  if (opened.responsibleId) await adjustResponsibleCount(tx, opened.responsibleId, 1)
   await record(tx, caseOpened, { companyId, caseId: id, userId })
-  return written
+  return opened
 }
 
-/** The case, the first line of its history and the names that the answer shows, in one round trip. */
-function write(
+/** Inserts the case and the first entry of its history, and reads the names of the answer, in one round trip. */
+function insertCase(
   tx: EntityManager,
   { companyId, userId }: CompanyActor,
   id: string,
@@ -63,8 +66,9 @@ function write(
 ) {
   const number = numberFacts(input.courtCaseNumber)
   const responsibleId = input.responsibleId ?? null
-  return row<WrittenCase>(
+  return row(
     tx,
+    writtenCaseRow,
     sql`${hot}
     with c as (select id, name from client where company_id = ${companyId}
       and id = ${clientId}::uuid for no key update),
@@ -84,7 +88,7 @@ function write(
                returning *),
          a as (insert into case_activity (company_id, case_id, actor_id, kind) select company_id, id, ${userId}::uuid,
            'case.opened' from f)
-    select ${caseColumns}, asked.client_found, asked.responsible_found
+    select ${caseColumns}, asked.client_found as "clientFound", asked.responsible_found as "responsibleFound"
       from asked left join f on true left join r on true`,
   )
 }

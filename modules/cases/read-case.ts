@@ -1,21 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { casesErrors } from './cases.errors.ts'
 import { visibleTo } from './case-visibility.ts'
 import { caseAbilities } from './cases.policy.ts'
-import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
+import { caseColumns, caseRow, presentCase } from './cases.presenter.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
-interface CaseDetailRow extends CaseRow {
-  readonly visible: boolean
-}
+const caseDetailRow = { ...caseRow, visible: col.boolean } as const satisfies Shape
+type CaseDetailRow = RowOf<typeof caseDetailRow>
 
-/** A case with its rights. @throws 404 `case_not_found`, the same for missing and foreign */
+/**
+ * Returns a case with its abilities.
+ * @throws 404 `case_not_found`, the same for missing and foreign
+ */
 export async function readCase(em: EntityManager, actor: CompanyActor, caseId: string) {
-  const found = await row<CaseDetailRow>(
+  const found = await row(
     em,
+    caseDetailRow,
     sql`${hot}
     select ${caseColumns}, ${visibleTo(actor)} as visible
       from case_file f

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import { likeText, sql } from '#server/db/query.ts'
 
-const mostWords = 10
+const maxWords = 10
 
 /**
- * The words of a search phrase. Spaces, commas, parentheses and every hyphen part them, so that a court number is
- * found however it is typed: `SJ 2023 CV 00029`, `SJ-2023-CV-00029` and `SJ2023CV00029` are all inside
- * `sj2023cv00029`. Accents without a letter are none.
+ * Returns the words of a search phrase. Spaces, commas, parentheses and every hyphen separate them, so that a court
+ * number is found however it is typed: `SJ 2023 CV 00029`, `SJ-2023-CV-00029` and `SJ2023CV00029` are all inside
+ * `sj2023cv00029`. Accents without a letter are dropped.
  */
 export function searchWords(phrase: string): string[] {
   const words = phrase
@@ -14,23 +14,20 @@ export function searchWords(phrase: string): string[] {
     .toLowerCase()
     .split(/[\s,;()\p{Dash_Punctuation}\u2212\u00AD]+/u)
     .filter((word) => /\P{M}/u.test(word))
-  return [...new Set(words)].slice(0, mostWords)
+  return [...new Set(words)].slice(0, maxWords)
 }
 
 /**
- * Whether a column that is folded as `app.fold` folds holds every word, in any place. The words are one value and are
- * folded once, so that a statement is the same for any number of them.
+ * Condition that a folded column (`app.fold`) contains every word, in any place. The words are one value and are folded
+ * once, so that the statement is the same for any number of them.
  */
-export const holdsWords = (column: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> =>
+export const containsWords = (column: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> =>
   sql`${column} like all (${patterns(phrase)})`
 
 const patterns = (phrase: string): RawBuilder<unknown> =>
   sql`(select array_agg(app.fold(word))
     from unnest(${searchWords(phrase).map((word) => `%${likeText(word)}%`)}::text[]) word)::text[]`
 
-/**
- * Whether a case `f` is one of those of the session's company that hold every word, found by the index of parts of
- * words.
- */
-export const isHolding = (phrase: string): RawBuilder<unknown> =>
+/** Condition that a case `f` of the session's company contains every word, evaluated by the index of trigrams. */
+export const isIndexHit = (phrase: string): RawBuilder<unknown> =>
   sql`f.id in (select app.cases_holding(${patterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`

@@ -1,17 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 
-/** How many documents of a case its client may read, and whether the one it opens with is among them. */
-export interface SharedDocuments {
-  readonly count: number
-  readonly opening: boolean
-}
+/** How many documents of a case its client may read, and whether the opening document is among them. */
+export const sharedDocumentsRow = {
+  count: col.int,
+  opening: col.boolean,
+} as const satisfies Shape
+export type SharedDocuments = RowOf<typeof sharedDocumentsRow>
 
 const none: SharedDocuments = { count: 0, opening: false }
 
-/** What a customer is told of the documents of these cases, by case; null for the office, which sees all of them. */
+/** Returns what a customer may know of the documents of these cases, by case; null for the company, which sees all. */
 export async function sharedDocuments(
   em: EntityManager,
   actor: CompanyActor,
@@ -21,8 +23,9 @@ export async function sharedDocuments(
   const found =
     caseIds.length === 0
       ? []
-      : await rows<SharedDocuments & { caseId: string }>(
+      : await rows(
           em,
+          { ...sharedDocumentsRow, caseId: col.uuid },
           sql`
     select d.case_id as "caseId", count(*)::int as count, coalesce(bool_or(d.id = f.document_id), false) as opening
       from document d join case_file f on f.company_id = d.company_id and f.id = d.case_id

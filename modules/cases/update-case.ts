@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { roleCan } from '#server/db/role-filter.ts'
-import { row, rows, sql } from '#server/db/query.ts'
+import { exists, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
@@ -17,7 +18,7 @@ import { readCase } from './read-case.ts'
 type UpdateCaseInput = z.output<typeof CaseUpdate>
 
 /**
- * Changes what is given; fields left out stay.
+ * Changes the given fields; others stay.
  * @throws 404 `case_not_found`, `client_not_found`, `user_not_found`, `document_not_found`, 409 `case_closed`,
  * `stale_version`
  */
@@ -38,19 +39,20 @@ export async function updateCase(
     if (Object.keys(former).length === 0) return
     await tx.flush()
     await moveCounts(tx, file, before)
-    await note(ctx, tx, caseId, former)
+    await addActivities(ctx, tx, caseId, former)
   })
   return readCase(em, actor, caseId)
 }
 
-interface NamedClient {
-  readonly id: string
-  readonly name: string
-}
+const namedClientRow = {
+  id: col.uuid,
+  name: col.text,
+} as const satisfies Shape
+type NamedClient = RowOf<typeof namedClientRow>
 
 /**
- * Clients before the case, and in the order of their ids: whoever renames a client holds it and then needs its cases,
- * and the name that is copied into the case must not change meanwhile.
+ * Locks clients before the case, in the order of their ids: renaming a client locks it first and then its cases, and
+ * the name that is copied into the case must not change meanwhile.
  */
 const lockClients = (
   tx: EntityManager,
@@ -58,15 +60,16 @@ const lockClients = (
   caseId: string,
   clientId: string | null,
 ): Promise<NamedClient[]> =>
-  rows<NamedClient>(
+  rows(
     tx,
+    namedClientRow,
     sql`
     select id, name from client where company_id = ${companyId}
        and id in (select client_id from case_file where company_id = ${companyId} and id = ${caseId}
          union all select ${clientId}::uuid) order by id for no key update`,
   )
 
-/** The client the case will have: a known one, a new one by name, none (`null`), or the same (`undefined`). */
+/** Returns the client of the case: a known one, a new one by name, none (`null`), or the same (`undefined`). */
 async function clientOf(
   ctx: Context,
   tx: EntityManager,
@@ -80,7 +83,7 @@ async function clientOf(
     if (!found) throw companiesErrors.error('client_not_found')
     return found
   }
-  // A repetition of the name that the client has already is no new client.
+  // A name that the client has already creates no new client.
   if (clientName && clientName !== file.clientName) return clientByName(ctx, tx, clientName)
   return clientId === null && !clientName ? null : undefined
 }
@@ -91,17 +94,17 @@ async function assertPeopleAndDocument(
   { responsibleId, documentId }: Pick<UpdateCaseInput, 'responsibleId' | 'documentId'>,
 ): Promise<void> {
   if (responsibleId && responsibleId !== file.responsibleId) {
-    const found = await row(
+    const found = await exists(
       tx,
-      sql`select 1 from user_account where company_id = ${file.companyId} and id = ${responsibleId}
+      sql`select from user_account where company_id = ${file.companyId} and id = ${responsibleId}
         and ${roleCan('profile', 'cases.lead')} and status = 'active'`,
     )
     if (!found) throw identityErrors.error('user_not_found')
   }
   if (documentId && documentId !== file.documentId) {
-    const found = await row(
+    const found = await exists(
       tx,
-      sql`select 1 from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId}
+      sql`select from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId}
         and deleted_at is null`,
     )
     if (!found) throw casesErrors.error('document_not_found')
@@ -109,8 +112,8 @@ async function assertPeopleAndDocument(
 }
 
 /**
- * Counts of clients and professionals follow the case; rows in the order of their ids, so that two moves cannot wait
- * for each other.
+ * Moves the counts of clients and professionals with the case, in the order of their ids, so that two moves cannot
+ * deadlock.
  */
 async function moveCounts(
   tx: EntityManager,
@@ -130,7 +133,7 @@ function moves(from: string | null, to: string | null): [string, number][] {
   return both.filter((move): move is [string, number] => move[0] !== null).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-async function note(ctx: Context, tx: EntityManager, caseId: string, former: FormerValues): Promise<void> {
+async function addActivities(ctx: Context, tx: EntityManager, caseId: string, former: FormerValues): Promise<void> {
   const { companyId, userId } = ctx.actor
   await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'case.updated', data: former })
   await ctx.record(tx, caseUpdated, { companyId, caseId, userId })

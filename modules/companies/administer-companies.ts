@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { change, countCap, row, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, rowsOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { companiesContract } from './companies.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { companyStatusChanged } from './companies.events.ts'
-import { companyColumns, presentCompanyFacts, type CompanyRow } from './read-company.ts'
+import { companyColumns, companyRow, presentCompanyFacts } from './read-company.ts'
 
 type AdminCompaniesQuery = z.output<(typeof companiesContract.routes.adminCompanies)['query']>
 
@@ -18,7 +19,7 @@ const orders = {
   '-registrationDate': sql`c.registration_date desc, c.id desc`,
 } as const
 
-/** A page of companies and how many there are, in one round trip. */
+/** Selects a page of companies and the total, in one round trip. */
 export function companyListStatement(query: AdminCompaniesQuery) {
   const { q, sort = '-registrationDate', status } = query
   const where = sql.join(
@@ -37,28 +38,32 @@ export function companyListStatement(query: AdminCompaniesQuery) {
       on o.id = c.owner_id order by ${orders[sort]}`
 }
 
-/** Companies of the platform; every word of `q` is looked for in their names without regard to accents. */
+/** Returns companies of the platform; every word of `q` is searched in their names, ignoring accents. */
 export async function listCompanies({ em }: UserContext, query: AdminCompaniesQuery) {
-  const found = await rows<CompanyRow & { total: string }>(em, companyListStatement(query))
+  const found = await rows(em, pageOf(companyRow), companyListStatement(query))
   return {
-    items: found.filter((c) => c.id !== null).map(presentCompanyFacts),
+    items: rowsOf(companyRow, found, 'id').map(presentCompanyFacts),
     page: query.page,
     pageSize: query.pageSize,
     total: Number(found[0]?.total ?? 0),
   }
 }
 
-/** An inactive company's people can sign in but reach nothing of it. @throws 404 `company_not_found` */
+/**
+ * Changes the status. People of an inactive company can sign in but access nothing of it.
+ * @throws 404 `company_not_found`
+ */
 export async function setCompanyStatus(ctx: UserContext, companyId: string, status: 'active' | 'inactive') {
   return ctx.em.transactional(async (tx) => {
-    const before = await row<{ status: string }>(
+    const before = await row(
       tx,
+      { status: col.text },
       sql`select status from company where id = ${companyId} and deleted_at is null for no key update`,
     )
     if (!before) throw companiesErrors.error('company_not_found')
     if (before.status !== status) {
       await change(tx, sql`update company set status = ${status}, updated_at = now() where id = ${companyId}`)
-      // The event is the company's: only its own scope may write it.
+      // The event belongs to the company, so only its own scope may write it.
       await enterScope(tx, { kind: 'company', companyId })
       await ctx.record(tx, companyStatusChanged, { companyId, status, by: ctx.actor.userId })
     }

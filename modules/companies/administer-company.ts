@@ -1,8 +1,9 @@
-// What administrators of the platform do with one company. They see who works in it and what it uses, and never a case.
+// Administration of one company by the platform: its people and usage, and never a case.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { roleCan } from '#server/db/role-filter.ts'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { lockRow } from '#server/db/lock.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -13,27 +14,30 @@ import { identityErrors } from '#modules/identity/index.ts'
 import type { AdminCompanyUpdate } from './administration.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { companyChanged, ownerChanged } from './companies.events.ts'
-import { companyColumns, presentCompanyFacts, type CompanyRow } from './read-company.ts'
+import { companyColumns, companyRow, presentCompanyFacts } from './read-company.ts'
 
-interface HeadCount {
-  readonly profile: string
-  readonly status: 'active' | 'inactive'
-  readonly heads: number
-}
+const headCountRow = {
+  profile: col.text,
+  status: col.oneOf(['active', 'inactive']),
+  heads: col.int,
+} as const satisfies Shape
+type HeadCount = RowOf<typeof headCountRow>
 
 async function countPeople(em: EntityManager, companyId: string) {
-  const counted = await rows<HeadCount>(
+  const counted = await rows(
     em,
+    headCountRow,
     sql`select profile, status, count(*)::int as heads from user_account where company_id = ${companyId}
       group by profile, status`,
   )
   const of = (profile: string, status: HeadCount['status']) =>
     counted.find((c) => c.profile === profile && c.status === status)?.heads ?? 0
   const heads = (profile: string) => ({ active: of(profile, 'active'), inactive: of(profile, 'inactive') })
-  // Invitations are shown to their company only.
+  // Invitations are visible in the scope of their company only.
   const pending = await withScope({ kind: 'company', companyId }, () =>
-    row<{ n: number }>(
+    row(
       em,
+      { n: col.int },
       sql`
     select count(*)::int as n from invitation where company_id = ${companyId} and accepted_at is null
       and revoked_at is null and expires_at > now()`,
@@ -49,8 +53,9 @@ async function countPeople(em: EntityManager, companyId: string) {
 
 /** @throws 404 `company_not_found` */
 export async function readCompanyAsAdministrator({ em, ports }: UserContext, companyId: string) {
-  const found = await row<CompanyRow>(
+  const found = await row(
     em,
+    companyRow,
     sql`select ${sql.raw(companyColumns)} from company c left join user_account o on o.id = c.owner_id
       where c.id = ${companyId} and c.deleted_at is null`,
   )
@@ -65,7 +70,8 @@ export async function readCompanyAsAdministrator({ em, ports }: UserContext, com
 }
 
 /**
- * Fields that are not given stay. @throws 404 `company_not_found`, 409 `stale_version` with the company as it is now
+ * Changes the given fields; others stay.
+ * @throws 404 `company_not_found`, 409 `stale_version` with the company as it is now
  */
 export async function updateCompanyAsAdministrator(
   ctx: UserContext,
@@ -75,8 +81,9 @@ export async function updateCompanyAsAdministrator(
   if (given.registrationDate !== undefined && given.registrationDate > localDay(ctx.ports.clock.now()))
     throw fieldError('registrationDate', 'validation.dateFuture', ctx.locale)
   const stale = await ctx.em.transactional(async (tx) => {
-    const before = await row<{ version: number }>(
+    const before = await row(
       tx,
+      { version: col.int },
       sql`select version from company where id = ${companyId} and deleted_at is null for no key update`,
     )
     if (!before) throw companiesErrors.error('company_not_found')
@@ -95,7 +102,7 @@ export async function updateCompanyAsAdministrator(
       tx,
       sql`update company set ${sql.join(changes)}, version = version + 1, updated_at = now() where id = ${companyId}`,
     )
-    // The event is the company's: only its own scope may write it.
+    // The event belongs to the company, so only its own scope may write it.
     await enterScope(tx, { kind: 'company', companyId })
     await ctx.record(tx, companyChanged, { companyId, userId: ctx.actor.userId })
     return false
@@ -106,24 +113,24 @@ export async function updateCompanyAsAdministrator(
 }
 
 /**
- * Hands a company to another active professional of it; the former owner stays as a professional. To the present owner
- * it changes nothing.
+ * Makes another active professional the owner; the former owner stays as a professional. Without a change for the
+ * present owner.
  * @throws 404 `company_not_found`, `user_not_found`
  */
 export async function setOwner(ctx: UserContext, companyId: string, userId: string) {
   await ctx.em.transactional(async (tx) => {
-    // The company's row is locked first by everybody who changes who owns it or who works in it.
+    // Every change of owner or members locks the company's row first.
     if (!(await lockRow(tx, 'company', companyId))) throw companiesErrors.error('company_not_found')
     const former =
-      (await row<{ id: string | null }>(tx, sql`select owner_id as id from company where id = ${companyId}`))?.id ??
+      (await row(tx, { id: col.uuid.nullable }, sql`select owner_id as id from company where id = ${companyId}`))?.id ??
       null
     if (former === userId) return
-    const heir = await row(
+    const isMember = await exists(
       tx,
-      sql`select 1 from user_account where id = ${userId} and company_id = ${companyId} and ${roleCan('profile', 'companies.own')}
+      sql`select from user_account where id = ${userId} and company_id = ${companyId} and ${roleCan('profile', 'companies.own')}
         and status = 'active' for no key update`,
     )
-    if (!heir) throw identityErrors.error('user_not_found')
+    if (!isMember) throw identityErrors.error('user_not_found')
     await change(
       tx,
       sql`update company set owner_id = ${userId}, version = version + 1, updated_at = now() where id = ${companyId}`,

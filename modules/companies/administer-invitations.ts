@@ -1,4 +1,5 @@
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { companiesErrors } from './companies.errors.ts'
@@ -7,20 +8,24 @@ import type { CompaniesDependencies } from './companies.dependencies.ts'
 import {
   invitationColumns,
   invitationHash,
+  invitationRow,
   mailInvitation,
   newInvitationToken,
   presentInvitation,
   readInvitation,
-  type InvitationRow,
 } from './read-invitation.ts'
 
-/** Those nobody took or withdrew, the latest 500, newest first. @throws 404 `company_not_found` */
+/**
+ * Returns the pending invitations, the latest 500, newest first.
+ * @throws 404 `company_not_found`
+ */
 export async function listOpenInvitations({ em }: UserContext, companyId: string) {
-  if (!(await row(em, sql`select 1 from company where id = ${companyId}`)))
+  if (!(await exists(em, sql`select from company where id = ${companyId}`)))
     throw companiesErrors.error('company_not_found')
   const open = await withScope({ kind: 'company', companyId }, () =>
-    rows<InvitationRow>(
+    rows(
       em,
+      invitationRow,
       sql`
     select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by
      where i.company_id = ${companyId} and i.accepted_at is null and i.revoked_at is null
@@ -31,8 +36,8 @@ export async function listOpenInvitations({ em }: UserContext, companyId: string
 }
 
 /**
- * As the company does it: a new link, good for seven more days; the former one stops working. @throws 404
- * `company_not_found`, `invitation_not_found`
+ * Sends a new link, valid for seven more days, as the company does; the former one stops working.
+ * @throws 404 `company_not_found`, `invitation_not_found`
  */
 export async function resendAsAdministrator(
   deps: CompaniesDependencies,
@@ -40,7 +45,7 @@ export async function resendAsAdministrator(
   companyId: string,
   id: string,
 ) {
-  const company = await row<{ name: string }>(ctx.em, sql`select name from company where id = ${companyId}`)
+  const company = await row(ctx.em, { name: col.text }, sql`select name from company where id = ${companyId}`)
   if (!company) throw companiesErrors.error('company_not_found')
   return ctx.em.transactional(async (tx) => {
     await enterScope(tx, { kind: 'company', companyId })

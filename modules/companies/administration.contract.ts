@@ -20,7 +20,7 @@ export const AdminCompanyUpdate = CompanyUpdate.extend({ registrationDate: Day.o
   id: 'AdminCompanyUpdate',
 })
 
-/** Step 1 of the wizard: what registration asks for. */
+/** Step 1 of the wizard: the fields of registration. */
 export const ProfessionalStep = z
   .strictObject({
     username: Username,

@@ -38,7 +38,7 @@ describe('a company of the platform', () => {
     expect(codeOf(await mine.owner.get(`/admin/companies/${mine.companyId}`).expect(403))).toBe('administrator_only')
   })
 
-  it('is changed with the version that was seen; what is not given stays, what is blank goes', async () => {
+  it('is changed from the version that was read; absent fields stay, blank ones are cleared', async () => {
     const { companyId } = await office(app())
     const saved = (
       await admin
@@ -83,7 +83,7 @@ describe('a company of the platform', () => {
     )
   })
 
-  it('is handed to another active professional of it and to nobody else', async () => {
+  it('is handed to another of its active professionals and to nobody else', async () => {
     const [mine, other] = [await office(app()), await office(app(), 'Otra')]
     const [lawyer, customer] = [await member(app(), mine), await member(app(), mine, 'customer')]
     const gone = await member(app(), mine)

@@ -36,9 +36,12 @@ export interface ClientChanges {
   readonly notes?: string | null | undefined
 }
 
-/** A party the firm serves. It may have a login, which belongs to exactly one client. */
+/** A party that the company serves. It may have a login, which belongs to exactly one client. */
 export class Client extends ClientSchema.class {
-  /** Fields that are not given stay. @throws 409 `stale_version` */
+  /**
+   * Changes the given fields; others stay.
+   * @throws 409 `stale_version`
+   */
   change(version: number, { kind, name, email, phone, address, notes }: ClientChanges): void {
     if (version !== this.version) throw kernelErrors.error('stale_version')
     this.kind = kind

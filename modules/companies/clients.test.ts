@@ -67,7 +67,7 @@ describe('clients', () => {
     expect(codeOf(await owner.get('/clients?pageSize=11').expect(400))).toBe('validation_failed')
   })
 
-  it('are made once for a repeated request', async () => {
+  it('are created once for a repeated request', async () => {
     const { owner } = await office(app())
     const add = () => owner.post('/clients', { name: 'Una vez' }).set('idempotency-key', 'una-vez-01')
     const [first, second] = [await add().expect(201), await add().expect(201)]
@@ -75,7 +75,7 @@ describe('clients', () => {
     expect((await owner.get('/clients')).body).toMatchObject({ total: 1 })
   })
 
-  it('may be given their id; a repetition answers the client as it is', async () => {
+  it('accept an id; a duplicate request returns the client as it is', async () => {
     const { owner } = await office(app())
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
     await owner.post('/clients', { id, name: 'Una' }).expect(201)
@@ -95,7 +95,7 @@ describe('clients', () => {
     expect((body as { error: { details: { path: string }[] } }).error.details.map((d) => d.path)).toEqual([field])
   })
 
-  it('stay while they have cases', async () => {
+  it('cannot be removed while they have cases', async () => {
     const mine = await office(app())
     const id = idOf(await mine.owner.post('/clients', { name: 'Con casos' }))
     await asOwner(app(), 'update client set case_count = 1 where id = $1', [id])
@@ -115,7 +115,7 @@ describe('clients', () => {
     })
   })
 
-  it('are the same 404 when foreign as when missing, and closed to customers', async () => {
+  it('answer the same 404 when foreign and missing, and are closed to customers', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const foreign = idOf(await theirs.owner.post('/clients', { name: 'Ajena' }))
     const missing = '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c'
@@ -131,8 +131,8 @@ describe('clients', () => {
   })
 })
 
-describe('what other modules ask', () => {
-  it('is answered within the company of the caller', async () => {
+describe('the functions for other modules', () => {
+  it('are limited to the company of the caller', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const customer = await member(app(), mine, 'customer')
     const { services } = app()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow } from '#server/db/lock.ts'
 import { change, constraintOf, countCap, instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -14,25 +15,25 @@ import { clientAbilities, type CompaniesActor } from './companies.policy.ts'
 
 type ListClientsQuery = z.output<(typeof companiesContract.routes.clients)['query']>
 
-interface ClientRow {
-  readonly id: string
-  readonly company_id: string
-  readonly kind: 'person' | 'organization'
-  readonly name: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly address: string | null
-  readonly notes: string | null
-  readonly user_id: string | null
-  readonly invited: boolean
-  readonly case_count: number
-  readonly version: number
-  readonly created_at: string
-}
+const clientRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  kind: col.oneOf(['person', 'organization']),
+  name: col.text,
+  email: col.text.nullable,
+  phone: col.text.nullable,
+  address: col.text.nullable,
+  notes: col.text.nullable,
+  userId: col.uuid.nullable,
+  invited: col.boolean,
+  caseCount: col.int,
+  version: col.int,
+  createdAt: col.timestamptz,
+} as const satisfies Shape
+type ClientRow = RowOf<typeof clientRow>
 
-const columns =
-  sql.raw(`k.id, k.company_id, k.kind, k.name, k.email, k.phone, k.address, k.notes, k.user_id, k.case_count, k.version,
-    k.created_at,
+const columns = sql.raw(`k.id, k.company_id as "companyId", k.kind, k.name, k.email, k.phone, k.address, k.notes,
+  k.user_id as "userId", k.case_count as "caseCount", k.version, k.created_at as "createdAt",
   exists (select 1 from invitation i where i.company_id = k.company_id and i.client_id = k.id and i.accepted_at is null
     and i.revoked_at is null and i.expires_at > now()) as invited`)
 
@@ -47,7 +48,7 @@ const orders = {
 } as const
 
 const abilitiesOf = (actor: CompaniesActor, k: ClientRow) =>
-  clientAbilities(actor, { companyId: k.company_id, userId: k.user_id, caseCount: k.case_count })
+  clientAbilities(actor, { companyId: k.companyId, userId: k.userId, caseCount: k.caseCount })
 
 const present = (actor: CompaniesActor, k: ClientRow) => ({
   id: k.id,
@@ -57,11 +58,11 @@ const present = (actor: CompaniesActor, k: ClientRow) => ({
   phone: k.phone,
   address: k.address,
   notes: k.notes,
-  userId: k.user_id,
+  userId: k.userId,
   invited: k.invited,
-  caseCount: k.case_count,
+  caseCount: k.caseCount,
   version: k.version,
-  createdAt: instant(k.created_at),
+  createdAt: instant(k.createdAt),
   can: abilitiesOf(actor, k) ?? { update: false, remove: false, invite: false },
 })
 
@@ -69,15 +70,16 @@ const missing = () => companiesErrors.error('client_not_found')
 
 /** @throws 404 `client_not_found`, the same for missing and foreign */
 export async function readClient(em: EntityManager, actor: CompaniesActor, id: string) {
-  const [found] = await rows<ClientRow>(
+  const [found] = await rows(
     em,
+    clientRow,
     sql`select ${columns} from client k where k.company_id = ${actor.companyId} and k.id = ${id}`,
   )
   authorize(found, abilitiesOf, actor, 'see', missing())
   return present(actor, found)
 }
 
-/** A page of a company's clients and how many there are, in one round trip. */
+/** Selects a page of a company's clients and the total, in one round trip. */
 export function clientListStatement(companyId: string, query: ListClientsQuery) {
   const { q, sort = 'name' } = query
   const where = sql.join([sql`k.company_id = ${companyId}`, ...everyWord(sql`k.search_folded`, q)], sql` and `)
@@ -89,22 +91,22 @@ export function clientListStatement(companyId: string, query: ListClientsQuery) 
 }
 
 /**
- * Clients of the actor's company; every word of `q` is looked for in name, e-mail and phone without regard to accents.
+ * Returns clients of the actor's company; every word of `q` is searched in name, e-mail and phone, ignoring accents.
  */
 export async function listClients({ em, actor }: Context, query: ListClientsQuery) {
-  const found = await rows<ClientRow & { total: string }>(em, clientListStatement(actor.companyId, query))
+  const found = await rows(em, pageOf(clientRow), clientListStatement(actor.companyId, query))
   return {
-    items: found.filter((k) => k.id !== null).map((k) => present(actor, k)),
+    items: rowsOf(clientRow, found, 'id').map((k) => present(actor, k)),
     page: query.page,
     pageSize: query.pageSize,
     total: Number(found[0]?.total ?? 0),
   }
 }
 
-/** Thrown to undo what a repetition began: the client was there already. */
+/** Aborts the transaction of a duplicate request: the client exists already. */
 class AlreadyAdded extends Error {}
 
-/** Adds a client. A repetition with the same `id` answers the client as it is now. */
+/** Adds a client. A duplicate request with the same `id` returns the client as it is now. */
 export async function addClient(
   ctx: Context,
   { id, kind, name, email, phone, address, notes }: z.output<typeof NewClient>,
@@ -158,15 +160,16 @@ export async function updateClient(ctx: Context, id: string, { version, ...chang
 }
 
 /**
- * Removes a client without cases and withdraws their invitation; a login they had stays. @throws 404
- * `client_not_found`, 409 `client_has_cases`
+ * Removes a client without cases and revokes their invitation; their login stays.
+ * @throws 404 `client_not_found`, 409 `client_has_cases`
  */
 export async function removeClient(ctx: Context, id: string): Promise<void> {
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
-    const [found] = await rows<ClientRow>(
+    const [found] = await rows(
       tx,
+      clientRow,
       sql`select ${columns} from client k where k.company_id = ${companyId} and k.id = ${id} for update of k`,
     )
     authorize(found, abilitiesOf, actor, 'remove', missing(), companiesErrors.error('client_has_cases'))
@@ -176,7 +179,7 @@ export async function removeClient(ctx: Context, id: string): Promise<void> {
         and accepted_at is null and revoked_at is null`,
     )
     await change(tx, sql`delete from client where company_id = ${companyId} and id = ${id}`).catch((error: unknown) => {
-      // The count is kept by the cases module; the foreign key is what decides.
+      // The cases module updates the count; the foreign key decides.
       if ((error as { code?: unknown }).code === '23503')
         throw companiesErrors.error('client_has_cases', { cause: error })
       throw error

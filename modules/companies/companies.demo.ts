@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, sql } from '#server/db/query.ts'
 import type { Services } from '#server/services.ts'
 import { identityModule, type UserAccount } from '#modules/identity/index.ts'
 import { Client } from './client.entity.ts'
@@ -28,12 +28,12 @@ export interface DemoOffice {
   readonly customerEmail: string
 }
 
-/** Known to whoever reads this: the demonstration holds nothing that needs to be kept. */
+/** Public: the demonstration contains nothing that needs protection. */
 export const demoPassword = 'Demo-Bufete-2026'
 
 const officeName = 'Albaladejo & Quirindongo, Abogados'
 
-// Invented people: given names and surnames are common in Puerto Rico, the combinations are nobody's.
+// Invented people: given names and surnames are common in Puerto Rico, the combinations are fictitious.
 const lawyers = [
   {
     name: 'Nereida',
@@ -137,7 +137,7 @@ const clients: readonly (readonly [string, 'person' | 'organization', string, st
 /** The office is older than its oldest case, a client than the first of theirs; milliseconds. */
 const headStart = 21 * 86_400_000
 
-/** Dates the office and its people back, once it is known when each client first came. */
+/** Backdates the company and its people, once the date of each client's first case is known. */
 export async function dateDemoOffice(
   services: Services,
   { companyId }: DemoOffice,
@@ -161,7 +161,7 @@ export async function dateDemoOffice(
         sql`update user_account set created_at = ${opened}, updated_at = ${opened}, joined_company_at = ${opened}
           where company_id = ${companyId} and ${roleCan('profile', 'cases.lead')}`,
       )
-      // A client without a case has just come; a login is given some days after.
+      // A client without a case is recent; a login is given some days later.
       await change(
         tx,
         sql`
@@ -181,16 +181,17 @@ export async function dateDemoOffice(
 }
 
 /**
- * The people of the demonstration office: three lawyers, a secretary, 25 clients, one of them with a login. The same every time.
- * @returns null when the demonstration is already there
+ * Creates the people of the demonstration company: three lawyers, a secretary, 25 clients, one of them with a login. The
+ * same every time.
+ * @returns null when the demonstration exists already
  */
 export async function seedDemoOffice(services: Services): Promise<DemoOffice | null> {
   const { em, record } = services.openWork()
   const people = services.use(identityModule).accounts
-  const exists = await withScope({ kind: 'identity' }, () =>
-    row(em, sql`select 1 from user_account where lower(username) = ${lawyers[0].username}`),
+  const isSeeded = await withScope({ kind: 'identity' }, () =>
+    exists(em, sql`select from user_account where lower(username) = ${lawyers[0].username}`),
   )
-  if (exists) return null
+  if (isSeeded) return null
   const password = await people.preparePassword(demoPassword, 'es')
   const companyId = randomUUIDv7()
 

@@ -7,27 +7,27 @@ import { companyStatuses } from './company.contract.ts'
 const ids = { companyId: z.uuid(), userId: z.uuid() }
 
 export const companyCreated = defineEvent('companies.company.created', z.object(ids))
-/** `userId`: who changed it, of the company or of the platform. */
+/** `userId`: who changed it, a member of the company or an administrator. */
 export const companyChanged = defineEvent('companies.company.changed', z.object(ids))
 /**
- * An administrator of the platform made an account and the company it owns; `companies.company.created` was recorded
+ * An administrator of the platform created an account and the company it owns; `companies.company.created` was recorded
  * before.
  */
 export const professionalCreated = defineEvent('companies.professional.created', z.object({ ...ids, by: z.uuid() }))
-/** An administrator of the platform did it. */
+/** An administrator of the platform changed the status. */
 export const companyStatusChanged = defineEvent(
   'companies.company.status-changed',
   z.object({ companyId: z.uuid(), status: z.enum(companyStatuses), by: z.uuid() }),
 )
 /**
- * `userId` owns the company from now on; `formerId` did until now, null where nobody did. `by`: that owner, or an
+ * `userId` is the new owner of the company; `formerId` the former one, or null. `by`: the former owner or an
  * administrator of the platform.
  */
 export const ownerChanged = defineEvent(
   'companies.owner.changed',
   z.object({ ...ids, formerId: z.uuid().nullable(), by: z.uuid() }),
 )
-/** Carries no token: the link is in the queued mail, which is sealed, and nowhere else. */
+/** Contains no token: the link is in the queued mail only, which is encrypted. */
 export const invitationSent = defineEvent(
   'companies.invitation.sent',
   z.object({ companyId: z.uuid(), invitationId: z.uuid(), locale: z.enum(locales), by: z.uuid() }),
@@ -39,7 +39,7 @@ export const clientCreated = defineEvent(
   'companies.client.created',
   z.object({ companyId: z.uuid(), clientId: z.uuid() }),
 )
-/** Name or address changed; who keeps a copy of the name reads it again. */
+/** Name or address changed; modules that copied the name read it again. */
 export const clientChanged = defineEvent(
   'companies.client.changed',
   z.object({ companyId: z.uuid(), clientId: z.uuid() }),

@@ -13,7 +13,7 @@ export interface CompanyAbilities extends Record<string, boolean> {
   readonly manageUsers: boolean
 }
 
-/** `null`: may not know that the company exists. */
+/** `null`: must not learn that the company exists. */
 export function companyAbilities(actor: CompaniesActor, company: CompanySubject): CompanyAbilities | null {
   if (actor.companyId === null || actor.companyId !== company.id) return null
   const owner = company.ownerId === actor.userId && can(actor, 'companies.own')
@@ -26,7 +26,7 @@ export interface MemberSubject {
   readonly companyOwnerId: string | null
   readonly role: Role
   readonly status: 'active' | 'inactive'
-  /** Deactivated by the platform, which alone takes them back. */
+  /** Deactivated by the platform, which alone reactivates them. */
   readonly blocked: boolean
 }
 export interface MemberAbilities extends Record<string, boolean> {
@@ -36,7 +36,8 @@ export interface MemberAbilities extends Record<string, boolean> {
 }
 
 /**
- * What the actor may do with a person of a company; only its owner manages people, and the owner cannot be deactivated.
+ * Returns what the actor may do with a person of a company; only its owner manages people, and the owner cannot be
+ * deactivated.
  */
 export function memberAbilities(actor: CompaniesActor, member: MemberSubject): MemberAbilities | null {
   if (actor.companyId === null || actor.companyId !== member.companyId || !can(actor, 'companies.work')) return null
@@ -56,7 +57,7 @@ export interface InvitationSubject {
   readonly role: CompanyRole
 }
 
-/** Whoever works in the office invites clients; who works there is the owner's to decide. */
+/** Everybody who works in the company invites clients; only the owner invites others. */
 export function invitationAbilities(actor: CompaniesActor, invitation: InvitationSubject): { manage: boolean } | null {
   if (actor.companyId === null || actor.companyId !== invitation.companyId || !can(actor, 'companies.work')) return null
   return { manage: can({ role: invitation.role }, 'cases.follow') || invitation.companyOwnerId === actor.userId }

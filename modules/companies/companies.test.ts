@@ -8,7 +8,7 @@ import { codeOf, companyOf, eventNames } from '#tests/support/companies.ts'
 const app = useApp({ background: true })
 
 describe('the company step', () => {
-  it('holds a professional back until it is done', async () => {
+  it('blocks a professional until it is done', async () => {
     const who = await professional(app())
     expect(codeOf(await who.get('/clients').expect(403))).toBe('company_required')
     const created = companyOf(
@@ -31,7 +31,7 @@ describe('the company step', () => {
     expect(await eventNames(app(), created.id)).toEqual(['companies.company.created'])
   })
 
-  it('takes personal data for an independent professional', async () => {
+  it('copies personal data for an independent professional', async () => {
     const who = await professional(app(), 'Yadira', 'Montesinos')
     expect((await who.post('/companies', { usePersonalData: true }).expect(201)).body).toMatchObject({
       name: 'Yadira Montesinos',
@@ -39,7 +39,7 @@ describe('the company step', () => {
     })
   })
 
-  it('is done once, also by two requests at the same moment', async () => {
+  it('is done once, also by two concurrent requests', async () => {
     const who = await professional(app())
     const answers = await Promise.all([
       who.post('/companies', { name: 'Una' }),
@@ -49,7 +49,7 @@ describe('the company step', () => {
     expect(codeOf(await who.post('/companies', { name: 'Tercera' }).expect(409))).toBe('company_exists')
   })
 
-  it('is not for customers, and names no status or owner', async () => {
+  it('is not for customers, and accepts no status or owner', async () => {
     const customer = await member(app(), await office(app()), 'customer')
     expect(codeOf(await customer.post('/companies', { name: 'Mía' }).expect(403))).toBe('forbidden')
     const who = await professional(app())
@@ -75,7 +75,7 @@ describe('a company', () => {
     ).toMatchObject({ phone: null, version: 3 })
   })
 
-  it('is read by its people with what each may do, and changed by none but its owner', async () => {
+  it('is read by its people with their abilities, and changed by its owner alone', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     expect(companyOf(await lawyer.get(`/companies/${mine.companyId}`).expect(200))).toMatchObject({
@@ -88,7 +88,7 @@ describe('a company', () => {
     expect((await lawyer.get('/companies')).body).toMatchObject({ items: [{ id: mine.companyId }] })
   })
 
-  it('is the same 404 when it is foreign as when it does not exist', async () => {
+  it('answers the same 404 when it is foreign and when it does not exist', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const paths = (id: string) => [`/companies/${id}`, `/companies/${id}/users`, `/companies/${id}/invitations`]
     const missing = '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c'
@@ -109,7 +109,7 @@ describe('a company', () => {
     })
   })
 
-  it('keeps one key for its files, whoever asks first', async () => {
+  it('has one key for its files, whoever reads it first', async () => {
     const { companyId } = await office(app())
     const { services } = app()
     const key = () =>

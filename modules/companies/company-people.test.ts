@@ -29,7 +29,7 @@ describe('people of a company', () => {
     expect((await lawyer.get('/collaborators?status=inactive')).body).toMatchObject({ total: 0 })
   })
 
-  it('lose access and free their seat when deactivated; their seat is taken again when they come back', async () => {
+  it('lose access and free their seat when deactivated, and take a seat again when reactivated', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     const used = async () => companyOf(await mine.owner.get(`/companies/${mine.companyId}`)).seats.professionals.used
@@ -50,7 +50,7 @@ describe('people of a company', () => {
     )
   })
 
-  it('cannot come back while there is no seat', async () => {
+  it('cannot be reactivated without a free seat', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     const path = `/companies/${mine.companyId}/users/${lawyer.id}/status`
@@ -62,7 +62,7 @@ describe('people of a company', () => {
     })
   })
 
-  it('take the last seat one at a time', async () => {
+  it('get the last seat one at a time', async () => {
     const mine = await office(app())
     const two = [await member(app(), mine), await member(app(), mine)]
     const set = (id: string, status: string) =>
@@ -73,7 +73,7 @@ describe('people of a company', () => {
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 402])
   })
 
-  it('who were deactivated by the platform are taken back by the platform alone', async () => {
+  it('deactivated by the platform are reactivated by the platform alone', async () => {
     const [mine, admin] = [await office(app()), await administrator(app())]
     const lawyer = await member(app(), mine)
     const set = (status: string) => mine.owner.put(`/companies/${mine.companyId}/users/${lawyer.id}/status`, { status })
@@ -108,7 +108,7 @@ describe('people of a company', () => {
     ).toBe('last_owner')
   })
 
-  it('are managed by the owner alone, and only those of the company', async () => {
+  it('are managed by the owner alone, within the company', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const lawyer = await member(app(), mine)
     expect(
@@ -141,7 +141,7 @@ describe('handing a company over', () => {
     await lawyer.put(`/companies/${mine.companyId}`, { version: 2, name: 'Ahora sí' }).expect(200)
   })
 
-  it('goes to an active professional of the company and to nobody else', async () => {
+  it('is possible to an active professional of the company only', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const customer = await member(app(), mine, 'customer')
     for (const userId of [customer.id, theirs.owner.id, mine.owner.id]) {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { countCap, instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { companiesContract } from './companies.contract.ts'
@@ -11,30 +12,32 @@ import { assertCompany } from './read-company.ts'
 
 type ListPeopleQuery = z.output<(typeof companiesContract.routes.collaborators)['query']>
 
-interface PersonRow {
-  readonly id: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly username: string
-  readonly phone: string | null
-  readonly profile: CompanyRole
-  readonly status: 'active' | 'inactive'
-  readonly blocked_by_platform: boolean
-  readonly company_id: string
-  readonly owner_id: string | null
-  readonly joined_company_at: string | null
-  readonly created_at: string
-  readonly last_seen_at: string | null
-  readonly case_count: number
-}
+const personRow = {
+  id: col.uuid,
+  name: col.text,
+  surname: col.text,
+  email: col.text,
+  username: col.text,
+  phone: col.text.nullable,
+  profile: col.textOf<CompanyRole>(),
+  status: col.oneOf(['active', 'inactive']),
+  blockedByPlatform: col.boolean,
+  companyId: col.uuid,
+  ownerId: col.uuid.nullable,
+  joinedCompanyAt: col.timestamptz.nullable,
+  createdAt: col.timestamptz,
+  lastSeenAt: col.timestamptz.nullable,
+  caseCount: col.int,
+} as const satisfies Shape
+type PersonRow = RowOf<typeof personRow>
 
-/** Cases of a professional are those they answer for; of a customer, those they are the client of. */
-const columns = sql`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone, u.profile, u.status,
-    u.blocked_by_platform, u.company_id, c.owner_id,
-  u.joined_company_at, u.created_at, u.last_seen_at,
-  case when ${roleCan('u.profile', 'cases.follow')} then coalesce((select k.case_count from client k where k.company_id = u.company_id
-    and k.user_id = u.id), 0) else u.case_count end as case_count`
+/** `caseCount`: the cases whose client they are, or for which they are responsible. */
+const columns = sql`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone,
+  u.profile, u.status, u.blocked_by_platform as "blockedByPlatform", u.company_id as "companyId",
+  c.owner_id as "ownerId", u.joined_company_at as "joinedCompanyAt", u.created_at as "createdAt",
+  u.last_seen_at as "lastSeenAt",
+  case when ${roleCan('u.profile', 'cases.follow')} then coalesce((select k.case_count from client k
+    where k.company_id = u.company_id and k.user_id = u.id), 0) else u.case_count end as "caseCount"`
 
 /** Spanish order: ñ after n, accents only where nothing else differs. */
 const orders = {
@@ -47,11 +50,11 @@ const orders = {
 function present(actor: CompaniesActor, u: PersonRow) {
   const subject = {
     id: u.id,
-    companyId: u.company_id,
-    companyOwnerId: u.owner_id,
+    companyId: u.companyId,
+    companyOwnerId: u.ownerId,
     role: u.profile,
     status: u.status,
-    blocked: u.blocked_by_platform,
+    blocked: u.blockedByPlatform,
   }
   return {
     id: u.id,
@@ -62,30 +65,35 @@ function present(actor: CompaniesActor, u: PersonRow) {
     phone: u.phone,
     profile: u.profile,
     status: u.status,
-    owner: u.owner_id === u.id,
-    joinedAt: instant(u.joined_company_at ?? u.created_at),
-    lastSeenAt: instant(u.last_seen_at),
-    blocked: u.blocked_by_platform,
-    caseCount: u.case_count,
+    owner: u.ownerId === u.id,
+    joinedAt: instant(u.joinedCompanyAt ?? u.createdAt),
+    lastSeenAt: instant(u.lastSeenAt),
+    blocked: u.blockedByPlatform,
+    caseCount: u.caseCount,
     can: memberAbilities(actor, subject) ?? { deactivate: false, reactivate: false, makeOwner: false },
   }
 }
 
-/** One person of the actor's company, as lists show them; undefined when there is none. */
+/** Returns one person of the actor's company as lists show them; undefined when there is none. */
 export async function readPerson(em: EntityManager, actor: CompaniesActor, userId: string) {
-  const [found] = await rows<PersonRow>(
+  const [found] = await rows(
     em,
+    personRow,
     sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.id = ${userId}
       and u.company_id = ${actor.companyId}`,
   )
   return found ? present(actor, found) : undefined
 }
 
-/** Everybody of the company, grouped as the company screen shows them. @throws 404 `company_not_found` */
+/**
+ * Returns everybody of the company, grouped as the company screen shows them.
+ * @throws 404 `company_not_found`
+ */
 export async function listPeople({ em, actor }: Context, companyId: string) {
   await assertCompany(em, actor, companyId, 'invite')
-  const found = await rows<PersonRow>(
+  const found = await rows(
     em,
+    personRow,
     sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId}
       order by ${orders.name} limit 2000`,
   )
@@ -94,7 +102,7 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
   return { professionals: on('professionals'), staff: on('staff'), customers: on('customers') }
 }
 
-/** Lists who works in the actor's company. */
+/** Returns the people who work in the actor's company. */
 export async function listCollaborators({ em, actor }: Context, query: ListPeopleQuery) {
   const { page, pageSize, q, sort = 'name', status } = query
   const where = sql.join(
@@ -106,8 +114,9 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
     ],
     sql` and `,
   )
-  const found = await rows<PersonRow & { total: string }>(
+  const found = await rows(
     em,
+    pageOf(personRow),
     sql`
     with hits as (select count(*) as total from (select 1 from user_account u where ${where}
       limit ${sql.lit(countCap)}) counted),
@@ -116,7 +125,7 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
       order by ${orders[sort]}`,
   )
   return {
-    items: found.filter((u) => u.id !== null).map((u) => present(actor, u)),
+    items: rowsOf(personRow, found, 'id').map((u) => present(actor, u)),
     page,
     pageSize,
     total: Number(found[0]?.total ?? 0),

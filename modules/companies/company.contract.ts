@@ -60,7 +60,7 @@ export const CompanyUser = z
     owner: z.boolean(),
     joinedAt: Instant,
     lastSeenAt: Instant.nullable(),
-    blocked: z.boolean().describe('Deactivated by the platform, which alone takes them back'),
+    blocked: z.boolean().describe('Deactivated by the platform, which alone reactivates them'),
     caseCount: z.int(),
     can: z.object({ deactivate: z.boolean(), reactivate: z.boolean(), makeOwner: z.boolean() }),
   })
@@ -77,7 +77,7 @@ export const Invitation = z
     createdAt: Instant,
     status: z.enum(['pending', 'accepted', 'expired', 'revoked']),
     invitedBy: z.string(),
-    /** The mail with the link was refused for good, or never got through. */
+    /** The mail with the link was refused permanently, or never delivered. */
     undelivered: z.boolean(),
   })
   .meta({ id: 'Invitation' })
@@ -107,7 +107,7 @@ export const InvitationAcceptance = z
     path: ['passwordConfirmation'],
   })
 
-/** A party the firm serves; may have a login (`userId`) or not. */
+/** A party that the company serves; may have a login (`userId`). */
 export const Client = z
   .object({
     id: Id,

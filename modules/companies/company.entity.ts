@@ -36,7 +36,10 @@ export interface CompanyChanges {
 }
 
 export class Company extends CompanySchema.class {
-  /** Fields that are not given stay. @throws 409 `stale_version` */
+  /**
+   * Changes the given fields; others stay.
+   * @throws 409 `stale_version`
+   */
   change(version: number, { name, taxId, address, phone, email }: CompanyChanges): void {
     if (version !== this.version) throw kernelErrors.error('stale_version')
     this.name = name

@@ -21,8 +21,8 @@ const personal = (account: UserAccount): CompanyChanges => ({
 })
 
 /**
- * The company step of a professional: a company of their own, from its data or from their personal data.
- * @throws 403 `forbidden` for who is not a professional, 409 `company_exists`
+ * Creates the company of a professional, from its data or from their personal data.
+ * @throws 403 `forbidden` for other roles, 409 `company_exists`
  */
 export async function createCompany(ctx: UserContext, input: z.output<typeof NewCompany>) {
   const { em, actor } = ctx

@@ -39,7 +39,7 @@ const wizard = (changes: { professional?: object; company?: object } = {}) => {
 const create = (body: object) => admin.post('/admin/professionals', body)
 
 describe('the wizard that creates a professional', () => {
-  it('makes the account, the company it owns and its first plan, and tells the professional in their language', async () => {
+  it('creates the account, the company it owns and its first plan, and mails the professional in their language', async () => {
     const input = wizard({
       professional: { locale: 'pt' },
       company: { taxId: '66-0123456', email: 'Oficina@Example.com' },
@@ -89,7 +89,7 @@ describe('the wizard that creates a professional', () => {
     })
   })
 
-  it('speaks the language of the house to who has none yet', async () => {
+  it('uses the default language for accounts without one', async () => {
     const input = wizard()
     await create(input).expect(201)
     expect((await sentTo(app(), input.professional.email)).locale).toBe('es')
@@ -143,7 +143,7 @@ describe('the wizard that creates a professional', () => {
     expect(detailsOf(answer)).toContainEqual({ path, code, message: expect.any(String) as string })
   })
 
-  it('leaves nothing behind when a name is taken, and says which field of the first step it is', async () => {
+  it('creates nothing when a name is taken, and names the field of the first step', async () => {
     const first = wizard()
     await create(first).expect(201)
     const second = wizard({ professional: { username: first.professional.username.toUpperCase() } })
@@ -161,7 +161,7 @@ describe('the wizard that creates a professional', () => {
     }
   })
 
-  it('makes one account when the same call comes twice', async () => {
+  it('creates one account when the same call comes twice', async () => {
     const input = wizard()
     const send = () => create(input).set('idempotency-key', 'wizard-1')
     const [a, b] = [await send().expect(201), await send().expect(201)]
@@ -169,7 +169,7 @@ describe('the wizard that creates a professional', () => {
     expect(await asOwner(app(), 'select 1 from company where name = $1', [input.company.name])).toHaveLength(1)
   })
 
-  it('makes one account of two wizards that run at once', async () => {
+  it('creates one account of two concurrent wizards', async () => {
     const input = wizard()
     const answers = await Promise.all([create(input), create(input), create(input)])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409, 409])

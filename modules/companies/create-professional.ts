@@ -16,7 +16,7 @@ import type { CompaniesDependencies } from './companies.dependencies.ts'
 type CreateProfessionalInput = z.output<typeof NewProfessional>
 
 /** A taken name belongs to a field of the first step; the answer names it, as a refused body does. */
-async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): Promise<T> {
+async function withFieldOfTakenName<T>(locale: Locale, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -33,8 +33,8 @@ async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): P
 }
 
 /**
- * The administrator's wizard in one transaction: the account, the company it owns, the first plan (by the event), and
- * the welcome with a link to a password that only the professional knows.
+ * Creates, in one transaction, the account, the company it owns, the first plan (by the event), and mails a welcome
+ * with a link to a password that only the professional knows.
  * @throws 409 `username_taken`, `email_taken` with the field in `details`; 400 with paths that begin with the step
  */
 export async function createProfessional(
@@ -50,7 +50,7 @@ export async function createProfessional(
   const companyId = randomUUIDv7()
   return ctx.em.transactional(async (tx) => {
     const language = professional.locale ?? (await platformSettings(tx)).defaultLocale
-    const account = await takenNamesTheField(locale, () =>
+    const account = await withFieldOfTakenName(locale, () =>
       deps.accounts.createAccount(tx, {
         profile: 'professional',
         username,
@@ -72,7 +72,7 @@ export async function createProfessional(
     account.joinCompany(companyId, ctx.ports.clock.now())
     await tx.flush()
     await deps.accounts.sendWelcome(tx, account)
-    // From here on the rows are the company's own.
+    // From here on the rows belong to the company.
     await enterScope(tx, { kind: 'company', companyId, userId: account.id })
     await ctx.record(tx, companyCreated, { companyId, userId: account.id })
     await ctx.record(tx, professionalCreated, { companyId, userId: account.id, by: actor.userId })

@@ -1,4 +1,5 @@
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Module } from '#server/module.ts'
 import { companiesTables } from './companies.tables.ts'
 import { companiesAudit } from './companies.audit.ts'
@@ -21,7 +22,7 @@ export {
   emailOfClient,
   findClient,
   type ClientSummary,
-} from './clients.door.ts'
+} from './client-directory.ts'
 export { companiesErrors } from './companies.errors.ts'
 export {
   clientChanged,
@@ -51,14 +52,15 @@ export const companiesModule: Module = {
     return {
       routes: [companiesRoutes(deps), companiesAdministrationRoutes(deps)],
       listeners(bus) {
-        // Deactivated by the platform; the company does it in `setMemberStatus`.
+        // Deactivated by the platform; the company uses `setMemberStatus`.
         bus.within(accountStatusChanged, async (tx, { userId, status }) => {
           if (status !== 'inactive') return
-          const account = await row<{ company_id: string | null }>(
+          const account = await row(
             tx,
-            sql`select company_id from user_account where id = ${userId}`,
+            { companyId: col.uuid.nullable },
+            sql`select company_id as "companyId" from user_account where id = ${userId}`,
           )
-          if (account?.company_id) await revokeInvitationsOf(tx, account.company_id, userId)
+          if (account?.companyId) await revokeInvitationsOf(tx, account.companyId, userId)
         })
       },
     }

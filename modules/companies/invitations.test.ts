@@ -6,7 +6,7 @@ import { codeOf, freshAddress, idOf, sendInvitation, useInvitations } from '#tes
 const { app, linkOf, accept } = useInvitations()
 
 describe('an invitation', () => {
-  it('arrives by mail in the language asked for, tells what it is for, and lets the person in', async () => {
+  it('arrives by mail in the requested language, names its purpose, and lets the person in', async () => {
     const mine = await office(app())
     const email = freshAddress()
     expect(
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     ).toHaveLength(1)
   })
 
-  it('keeps no token where it could be read', async () => {
+  it('stores no readable token', async () => {
     const mine = await office(app())
     const email = freshAddress()
     await sendInvitation(mine, { email, profile: 'professional' })
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  it('is good once, also for two who use it at the same moment', async () => {
+  it('works once, also for two concurrent uses', async () => {
     const mine = await office(app())
     const email = freshAddress()
     await sendInvitation(mine, { email, profile: 'professional' })
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('takes the last seat for one of two', async () => {
+  it('gives the last seat to one of two', async () => {
     const mine = await office(app())
     const emails = [freshAddress(), freshAddress()]
     for (const email of emails) await sendInvitation(mine, { email, profile: 'professional' }).expect(201)
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [mine.companyId])
     const answers = await Promise.all(tokens.map((token) => accept(token)))
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 402])
-    // Who found no seat keeps the invitation for when there is one.
+    // The person without a seat can use the invitation once there is one.
     await asOwner(app(), 'update entitlement set professionals_limit = 3 where company_id = $1', [mine.companyId])
     const loser = tokens[answers.findIndex((a) => a.status === 402)] ?? ''
     await accept(loser).expect(201)
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(codeOf(await accept(token).expect(410))).toBe('invitation_invalid')
   })
 
-  it('is worth nothing while the company is inactive', async () => {
+  it('is invalid while the company is inactive', async () => {
     const mine = await office(app())
     const email = freshAddress()
     await sendInvitation(mine, { email, profile: 'professional' })
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('is withdrawn by the owner, and replaced by a second one to the same address', async () => {
+  it('is revoked by the owner, and by a second one to the same address', async () => {
     const mine = await office(app())
     const email = freshAddress()
     const first = idOf(await sendInvitation(mine, { email, profile: 'professional' }))
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     await mine.owner.delete(`/companies/${mine.companyId}/invitations/${second}`).expect(404)
   })
 
-  it('keeps a name that is taken from being taken again, and stays good', async () => {
+  it('refuses a taken user name, and stays valid', async () => {
     const mine = await office(app())
     const email = freshAddress()
     await sendInvitation(mine, { email, profile: 'professional' })
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     await accept(await linkOf(email), undefined, extra).expect(400)
   })
 
-  it('is not for who is here already', async () => {
+  it('is refused for members', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     expect(
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     ).toBe('already_member')
   })
 
-  it('tells nobody whether an address has an account elsewhere', async () => {
+  it('does not reveal whether an address has an account elsewhere', async () => {
     const [mine, elsewhere] = [await office(app()), await professional(app())]
     await sendInvitation(mine, { email: elsewhere.email, profile: 'professional' }).expect(201)
   })
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('to a colleague is for the owner, to a client for any professional', async () => {
+  it('to a colleague is reserved to the owner, to a client open to any professional', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     const other = idOf(await sendInvitation(mine, { email: freshAddress(), profile: 'professional' }))
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     await lawyer.post(path, { email: freshAddress(), profile: 'customer' }).expect(201)
   })
 
-  it("cannot be reached through another company, and another company's not through one's own", async () => {
+  it('is unreachable through another company', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const id = idOf(await sendInvitation(theirs, { email: freshAddress(), profile: 'professional' }))
     for (const companyId of [mine.companyId, theirs.companyId]) {
@@ -204,7 +204,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation to a client', () => {
-  it('ties the login to the client record', async () => {
+  it('links the login to the client record', async () => {
     const mine = await office(app())
     const clientId = idOf(await mine.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201))
     const email = freshAddress()
@@ -224,7 +224,7 @@ describe('an invitation to a client', () => {
     ).toBe('already_member')
   })
 
-  it('makes a client record where there was none', async () => {
+  it('creates a client record if there is none', async () => {
     const mine = await office(app())
     const customer = await member(app(), mine, 'customer')
     expect((await mine.owner.get('/clients')).body).toMatchObject({
@@ -233,7 +233,7 @@ describe('an invitation to a client', () => {
     })
   })
 
-  it("does not reach another company's client", async () => {
+  it('is refused for another company’s client', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const clientId = idOf(await theirs.owner.post('/clients', { name: 'Ajena' }))
     expect(
@@ -241,7 +241,7 @@ describe('an invitation to a client', () => {
     ).toBe('client_not_found')
   })
 
-  it('shows the escaped names of who invites', async () => {
+  it('escapes the name of the inviter', async () => {
     const mine = await office(app(), '<img src=x onerror=alert(1)> & Hijos')
     const email = freshAddress()
     await sendInvitation(mine, { email, profile: 'customer' })

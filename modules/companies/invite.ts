@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can, seatError, seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -30,8 +31,9 @@ async function assertMayInvite(
   companyId: string,
   role: CompanyRole,
 ): Promise<void> {
-  const company = await row<{ companyId: string; companyOwnerId: string | null }>(
+  const company = await row(
     tx,
+    { companyId: col.uuid, companyOwnerId: col.uuid.nullable },
     sql`select id as "companyId", owner_id as "companyOwnerId" from company where id = ${companyId}`,
   )
   authorize(
@@ -45,8 +47,8 @@ async function assertMayInvite(
 }
 
 /**
- * Who is here already cannot be invited, and a login belongs to one client. @throws 404 `client_not_found`, 409
- * `already_member`
+ * Refuses members, and clients that have a login.
+ * @throws 404 `client_not_found`, 409 `already_member`
  */
 async function assertNew(
   tx: EntityManager,
@@ -54,22 +56,23 @@ async function assertNew(
   { email, profile: role, clientId }: InvitationInput,
 ): Promise<void> {
   const { companyId } = ctx.actor
-  const member = await row(
+  const isMember = await exists(
     tx,
-    sql`select 1 from user_account where company_id = ${companyId} and lower(email) = ${email}`,
+    sql`select from user_account where company_id = ${companyId} and lower(email) = ${email}`,
   )
-  if (member) throw companiesErrors.error('already_member')
+  if (isMember) throw companiesErrors.error('already_member')
   if (clientId === undefined) return
   if (!can({ role }, 'cases.follow')) throw fieldError('clientId', 'validation.unknownField', ctx.locale)
-  const client = await row<{ user_id: string | null }>(
+  const client = await row(
     tx,
-    sql`select user_id from client where company_id = ${companyId} and id = ${clientId}`,
+    { userId: col.uuid.nullable },
+    sql`select user_id as "userId" from client where company_id = ${companyId} and id = ${clientId}`,
   )
   if (!client) throw companiesErrors.error('client_not_found')
-  if (client.user_id) throw companiesErrors.error('already_member')
+  if (client.userId) throw companiesErrors.error('already_member')
 }
 
-/** A courtesy, so that nobody is invited to a seat that is not there; what counts is the charge when they accept. */
+/** Refuses early when no seat is free; the charge at acceptance decides. */
 async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, role: CompanyRole): Promise<void> {
   const meter = seatOf(role)
   const { used, limit } = (await ports.entitlements.readings(tx, actor.companyId))[meter]
@@ -79,7 +82,7 @@ async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, role
 
 /**
  * Invites by mail: a collaborator (the owner) or a client (any professional). An earlier pending invitation to the same
- * address is withdrawn, so that only the last link works.
+ * address is revoked, so that only the last link works.
  * @throws 404 `company_not_found`, `client_not_found`; 403 `owner_only`; 409 `already_member`; 402
  * `professional_limit`, `staff_limit`, `customer_limit`
  */
@@ -125,8 +128,8 @@ async function answer(em: EntityManager, companyId: string, id: string) {
 }
 
 /**
- * Sends a new link, good for seven more days; the former one stops working. @throws 404 `company_not_found`,
- * `invitation_not_found`; 403 `owner_only`
+ * Sends a new link, valid for seven more days; the former one stops working.
+ * @throws 404 `company_not_found`, `invitation_not_found`; 403 `owner_only`
  */
 export async function resendInvitation(deps: CompaniesDependencies, ctx: Context, companyId: string, id: string) {
   const { actor, em } = ctx
@@ -153,15 +156,15 @@ export async function revokeInvitation(ctx: Context, companyId: string, id: stri
   })
 }
 
-/** An invitation that was neither taken nor withdrawn, locked; it may have expired. */
+/** Locks a pending invitation, which may have expired. */
 async function lockOpen(tx: EntityManager, ctx: Context, companyId: string, id: string) {
   await assertMayInvite(tx, ctx, companyId, 'customer')
-  const locked = await row(
+  const isPending = await exists(
     tx,
-    sql`select 1 from invitation where company_id = ${companyId} and id = ${id} and accepted_at is null
+    sql`select from invitation where company_id = ${companyId} and id = ${id} and accepted_at is null
       and revoked_at is null for update`,
   )
-  const found = locked ? await readInvitation(tx, companyId, id) : undefined
+  const found = isPending ? await readInvitation(tx, companyId, id) : undefined
   if (!found) throw companiesErrors.error('invitation_not_found')
   await assertMayInvite(tx, ctx, companyId, found.profile)
   return found

@@ -20,7 +20,7 @@ describe('an invitation to somebody who has an account', () => {
     return linkOf(who.email)
   }
 
-  it('lets them in with it, takes a seat, and is used up', async () => {
+  it('lets them in with it, takes a seat, and is consumed', async () => {
     const [mine, who] = [await office(app()), await professional(app(), 'Yadira', 'Montesinos Vale')]
     const token = await invited(mine, who)
     expect(codeOf(await accept(token).expect(409))).toBe('email_taken')
@@ -43,7 +43,7 @@ describe('an invitation to somebody who has an account', () => {
     expect(codeOf(await join(who, token).expect(410))).toBe('invitation_invalid')
   })
 
-  it('makes them what it says, a client tied to their record', async () => {
+  it('gives the role of the invitation, and links a client to their record', async () => {
     const [mine, who] = [await office(app()), await professional(app())]
     const clientId = idOf(await mine.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201))
     const token = await invited(mine, who, { profile: 'customer', clientId })
@@ -55,7 +55,7 @@ describe('an invitation to somebody who has an account', () => {
     })
   })
 
-  it('is for the account of the invited address alone, and stays good', async () => {
+  it('is reserved to the account of the invited address, and stays valid otherwise', async () => {
     const [mine, who, other] = [await office(app()), await professional(app()), await professional(app())]
     const token = await invited(mine, who)
     expect(codeOf(await join(other, token).expect(403))).toBe('invitation_for_another')
@@ -63,7 +63,7 @@ describe('an invitation to somebody who has an account', () => {
     await join(who, token).expect(200)
   })
 
-  it('is not for who has a company', async () => {
+  it('is refused for people with a company', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const token = await invited(mine, theirs.owner)
     expect(codeOf(await join(theirs.owner, token).expect(409))).toBe('company_exists')
@@ -72,12 +72,12 @@ describe('an invitation to somebody who has an account', () => {
     })
   })
 
-  it('is not for administrators, who have no company', async () => {
+  it('is refused for administrators, who have no company', async () => {
     const [mine, admin] = [await office(app()), await administrator(app())]
     expect(codeOf(await join(admin, await invited(mine, admin)).expect(403))).toBe('forbidden')
   })
 
-  it('is not answered while there is no seat', async () => {
+  it('is refused while there is no seat', async () => {
     const [mine, who] = [await office(app()), await professional(app())]
     const token = await invited(mine, who)
     await asOwner(app(), 'update entitlement set professionals_limit = 1 where company_id = $1', [mine.companyId])
@@ -85,7 +85,7 @@ describe('an invitation to somebody who has an account', () => {
     expect((await who.get('/users/me')).body).toMatchObject({ company: null })
   })
 
-  it('and one to another company: of two taken at the same moment, one counts', async () => {
+  it('counts once of two accepted concurrently for different companies', async () => {
     const [mine, theirs, who] = [await office(app()), await office(app()), await professional(app())]
     const first = await invited(mine, who)
     await sendInvitation(theirs, { email: who.email, profile: 'professional' }).expect(201)
@@ -98,8 +98,8 @@ describe('an invitation to somebody who has an account', () => {
   })
 })
 
-describe('people who join, leave and come back at the same moment', () => {
-  it('never wait for each other in a circle, and the seats add up', async () => {
+describe('people who join, leave and return concurrently', () => {
+  it('never deadlock, and the seats add up', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     const emails = Array.from({ length: 6 }, freshAddress)

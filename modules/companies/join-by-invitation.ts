@@ -3,9 +3,9 @@ import { lockRow } from '#server/db/lock.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { noteAddressConfirmed, presentSessionUser, UserAccount } from '#modules/identity/index.ts'
+import { markAddressConfirmed, presentSessionUser, UserAccount } from '#modules/identity/index.ts'
 import { companiesErrors } from './companies.errors.ts'
-import { findOpenInvitation, takeInvitation, welcome } from './open-invitation.ts'
+import { findOpenInvitation, acceptInvitationSeat, welcome } from './open-invitation.ts'
 
 /**
  * Takes an invitation with an account that has no company yet. The invitation decides what the person is there, as it
@@ -18,7 +18,7 @@ export async function joinByInvitation(ctx: UserContext, token: string) {
   return withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const open = await findOpenInvitation(tx, token)
-      // The person before the seats, as everybody who changes the people of a company.
+      // The account is locked before the seats, as in every change of a company's people.
       await lockRow(tx, 'user_account', actor.userId)
       const account = await tx.findOne(UserAccount, { id: actor.userId })
       if (!account) throw kernelErrors.error('unauthorized')
@@ -26,11 +26,11 @@ export async function joinByInvitation(ctx: UserContext, token: string) {
         throw companiesErrors.error('invitation_for_another')
       if (can({ role: account.profile }, 'platform.administer')) throw kernelErrors.error('forbidden')
       if (account.companyId) throw companiesErrors.error('company_exists')
-      await takeInvitation(tx, ctx, open, token)
-      account.joinCompany(open.company_id, new Date(), open.profile)
+      await acceptInvitationSeat(tx, ctx, open, token)
+      account.joinCompany(open.companyId, new Date(), open.profile)
       await tx.flush()
-      await noteAddressConfirmed(tx, ctx, account.id, 'invitation')
-      await enterScope(tx, { kind: 'company', companyId: open.company_id, userId: actor.userId })
+      await markAddressConfirmed(tx, ctx, account.id, 'invitation')
+      await enterScope(tx, { kind: 'company', companyId: open.companyId, userId: actor.userId })
       await welcome(tx, ctx, open, account)
       return { user: presentSessionUser(account) }
     }),

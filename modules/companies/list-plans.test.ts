@@ -1,4 +1,4 @@
-// The plans of this module's and identity's lists over many rows: an index behind every filter and sort.
+// Query plans of the lists of this module and of identity over many rows: an index for every filter and sort.
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -52,13 +52,13 @@ async function planOf(scope: Scope, statement: RawBuilder<unknown>): Promise<Que
   return nodes(found['QUERY PLAN'][0].Plan)
 }
 
-/** Large tables that a statement reads from end to end. */
+/** Returns the large tables that a statement scans completely. */
 const readWhole = async (scope: Scope, statement: RawBuilder<unknown>): Promise<string[]> =>
   (await planOf(scope, statement))
     .filter((n) => n['Node Type'] === 'Seq Scan' && n['Plan Rows'] > 100)
     .map((n) => n['Relation Name'] ?? '')
 
-/** Rows that a statement puts in order itself, instead of taking them in the order of an index. */
+/** Returns the rows that a statement sorts itself, instead of reading them in the order of an index. */
 const rowsSorted = async (scope: Scope, statement: RawBuilder<unknown>): Promise<number> =>
   Math.max(0, ...(await planOf(scope, statement)).filter((n) => n['Node Type'] === 'Sort').map((n) => n['Plan Rows']))
 
@@ -66,7 +66,7 @@ const page = { page: 1, pageSize: 25 }
 const platform: Scope = { kind: 'platform' }
 const company: Scope = { kind: 'company', companyId: large }
 
-describe('a page of a list comes by an index', () => {
+describe('a page of a list is read by an index', () => {
   it.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const)('users by %s', async (sort) => {
     expect(await rowsSorted(platform, userListStatement({ ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
   })
@@ -85,7 +85,7 @@ describe('a page of a list comes by an index', () => {
   )
 })
 
-describe('a narrowed list reads no table from end to end', () => {
+describe('a filtered list scans no whole table', () => {
   it.each([{ q: '1a2b3c' }, { q: 'apellido 9f9f9f', sort: 'name' as const }, { status: 'inactive' as const }])(
     'users by %o',
     async (query) => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, sql } from '#server/db/query.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { identityModule, type Accounts } from '#modules/identity/index.ts'
@@ -13,11 +13,11 @@ interface Neighbour {
   readonly taxId: string
   readonly address: string
   readonly owner: readonly [name: string, surname: string]
-  /** When they came, months ago. */
+  /** Months since each company registered. */
   readonly monthsAgo: number
 }
 
-// Invented people: given names and surnames are common in Puerto Rico, the combinations are nobody's.
+// Invented people: given names and surnames are common in Puerto Rico, the combinations are fictitious.
 const neighbours = [
   {
     key: 'landrau',
@@ -72,16 +72,16 @@ const neighbours = [
 export type DemoNeighbour = (typeof neighbours)[number]['key']
 
 /**
- * Other offices on the platform of the demonstration, so that administrators have something to administer. Their owners
- * enter as `<key>@oficinas.example`. Made once.
- * @returns their companies, or null when they are already there
+ * Creates other companies on the platform of the demonstration, for administrators. Their owners log in as
+ * `<key>@oficinas.example`.
+ * @returns their companies, or null when they exist already
  */
 export async function seedDemoNeighbours(services: Services): Promise<ReadonlyMap<DemoNeighbour, string> | null> {
   const { em } = services.openWork()
-  const exists = await withScope({ kind: 'identity' }, () =>
-    row(em, sql`select 1 from user_account where lower(username) = ${neighbours[0].key}`),
+  const isSeeded = await withScope({ kind: 'identity' }, () =>
+    exists(em, sql`select from user_account where lower(username) = ${neighbours[0].key}`),
   )
-  if (exists) return null
+  if (isSeeded) return null
   const password = await services.use(identityModule).accounts.preparePassword(demoPassword, 'es')
   const made = new Map<DemoNeighbour, string>()
   for (const neighbour of neighbours) made.set(neighbour.key, await found(services, neighbour, password))

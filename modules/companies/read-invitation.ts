@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { instant, rows, sql } from '#server/db/query.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { locales } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'
@@ -10,24 +11,26 @@ import type { CompaniesDependencies } from './companies.dependencies.ts'
 import { companiesMessages } from './companies.messages.ts'
 import { assertCompany } from './read-company.ts'
 
-export interface InvitationRow {
-  readonly id: string
-  readonly email: string
-  readonly name: string | null
-  readonly profile: CompanyRole
-  readonly client_id: string | null
-  readonly locale: Locale
-  readonly expires_at: string
-  readonly created_at: string
-  readonly status: 'pending' | 'accepted' | 'expired' | 'revoked'
-  readonly inviter: string
-  readonly undelivered: boolean
-}
+export const invitationRow = {
+  id: col.uuid,
+  email: col.text,
+  name: col.text.nullable,
+  profile: col.textOf<CompanyRole>(),
+  clientId: col.uuid.nullable,
+  locale: col.oneOf(locales),
+  expiresAt: col.timestamptz,
+  createdAt: col.timestamptz,
+  status: col.oneOf(['pending', 'accepted', 'expired', 'revoked']),
+  inviter: col.text,
+  undelivered: col.boolean,
+} as const satisfies Shape
+export type InvitationRow = RowOf<typeof invitationRow>
 
-/** Columns of {@link InvitationRow}; the table is `i`, who invited `u`. */
+/** Columns of {@link InvitationRow}; the table is `i`, the inviter `u`. */
 export const invitationColumns = sql`i.id,
   ${isUndelivered('invitation', 'i.company_id', 'i.id', 'i.email')} as undelivered, i.email, i.name, i.profile,
-  i.client_id, i.locale, i.expires_at, i.created_at, u.name || ' ' || u.surname as inviter,
+  i.client_id as "clientId", i.locale, i.expires_at as "expiresAt", i.created_at as "createdAt",
+    u.name || ' ' || u.surname as inviter,
   case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null
     then 'revoked' when i.expires_at <= now() then 'expired' else 'pending' end as status`
 
@@ -36,9 +39,9 @@ export const presentInvitation = (i: InvitationRow) => ({
   email: i.email,
   name: i.name,
   profile: i.profile,
-  clientId: i.client_id,
-  expiresAt: instant(i.expires_at),
-  createdAt: instant(i.created_at),
+  clientId: i.clientId,
+  expiresAt: instant(i.expiresAt),
+  createdAt: instant(i.createdAt),
   status: i.status,
   invitedBy: i.inviter,
   undelivered: i.undelivered,
@@ -49,19 +52,24 @@ export async function readInvitation(
   companyId: string,
   id: string,
 ): Promise<InvitationRow | undefined> {
-  const [found] = await rows<InvitationRow>(
+  const [found] = await rows(
     em,
+    invitationRow,
     sql`select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by
       where i.company_id = ${companyId} and i.id = ${id}`,
   )
   return found
 }
 
-/** The latest 500, newest first. @throws 404 `company_not_found` */
+/**
+ * Returns the latest 500 invitations, newest first.
+ * @throws 404 `company_not_found`
+ */
 export async function listInvitations({ em, actor }: Context, companyId: string) {
   await assertCompany(em, actor, companyId, 'invite')
-  const found = await rows<InvitationRow>(
+  const found = await rows(
     em,
+    invitationRow,
     sql`
     select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by
       where i.company_id = ${companyId} order by i.created_at desc, i.id desc limit 500`,
@@ -79,7 +87,7 @@ const textOfSeat = {
   customers: companiesMessages.inviteCustomer,
 } as const satisfies Readonly<Record<SeatMeter, unknown>>
 
-/** Queues the link in the caller's transaction. */
+/** Queues the mail with the link in the caller's transaction. */
 export async function mailInvitation(
   { queueMail, publicUrl }: CompaniesDependencies,
   tx: EntityManager,

@@ -25,7 +25,7 @@ describe('an invitation of somebody who is deactivated', () => {
     expect(items.find(({ profile }) => profile === 'customer')?.status).toBe('revoked')
   }
 
-  it('is revoked with its sender by the company, and stays so when they come back', async () => {
+  it('is revoked together with its sender by the company, and stays revoked', async () => {
     const sent = await invited()
     const status = `/companies/${sent.mine.companyId}/users/${sent.colleague.id}/status`
     await sent.mine.owner.put(status, { status: 'inactive' }).expect(200)
@@ -34,7 +34,7 @@ describe('an invitation of somebody who is deactivated', () => {
     await isRevoked(sent)
   })
 
-  it('is revoked with its sender by the platform', async () => {
+  it('is revoked together with its sender by the platform', async () => {
     const sent = await invited()
     await (
       await administrator(app())

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { inScope } from '#server/db/scope.ts'
 
-/** Revokes the invitations that a person sent and nobody took, in the caller's transaction. */
+/** Revokes the pending invitations that a person sent, in the caller's transaction. */
 export const revokeInvitationsOf = (tx: EntityManager, companyId: string, userId: string): Promise<void> =>
   inScope(tx, { kind: 'company', companyId }, async () => {
-    const revoked = await rows<{ id: string }>(
+    const revoked = await rows(
       tx,
+      { id: col.uuid },
       sql`
     update invitation set revoked_at = now()
      where company_id = ${companyId} and invited_by = ${userId} and accepted_at is null and revoked_at is null

@@ -11,8 +11,8 @@ import { revokeInvitationsOf } from './revoke-invitations.ts'
 import { readPerson } from './company-people.ts'
 
 /**
- * Deactivates a person, whose seat is free at once, whose work stays and whose invitations end, or takes them back if
- * there is a seat. Repeating it changes nothing.
+ * Deactivates a person, which frees the seat and revokes their invitations, or reactivates them if a seat is free.
+ * Repeating it changes nothing.
  * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`, `user_blocked`; 402 `professional_limit`,
  * `staff_limit`, `customer_limit`
  */

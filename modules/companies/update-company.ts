@@ -1,15 +1,25 @@
 import type { z } from 'zod'
 import { lockRow } from '#server/db/lock.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import type { CompanyUpdate } from './company.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { companyChanged, ownerChanged } from './companies.events.ts'
-import { companyAbilities, memberAbilities, type MemberSubject } from './companies.policy.ts'
+import { companyAbilities, memberAbilities } from './companies.policy.ts'
 import { Company } from './company.entity.ts'
 import { readCompany } from './read-company.ts'
+
+const memberRow = {
+  id: col.uuid,
+  companyId: col.uuid.nullable,
+  companyOwnerId: col.uuid.nullable,
+  profile: col.text,
+  status: col.oneOf(['active', 'inactive']),
+  blocked: col.boolean,
+} as const satisfies Shape
 
 /** @throws 404 `company_not_found`, 409 `stale_version` */
 export async function updateCompany(
@@ -36,13 +46,13 @@ export async function updateCompany(
 }
 
 /**
- * Hands the company to another active professional of it; the former owner stays as a professional.
+ * Makes another active professional the owner; the former owner stays as a professional.
  * @throws 404 `company_not_found`, `user_not_found`
  */
 export async function makeOwner(ctx: Context, companyId: string, userId: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    // The company's row is locked first by everybody who changes who owns it or who works in it.
+    // Every change of owner or members locks the company's row first.
     await lockRow(tx, 'company', companyId)
     const company = await tx.findOne(Company, { id: companyId })
     authorize(
@@ -52,8 +62,9 @@ export async function makeOwner(ctx: Context, companyId: string, userId: string)
       'manageUsers',
       companiesErrors.error('company_not_found'),
     )
-    const member = await row<MemberSubject>(
+    const member = await row(
       tx,
+      memberRow,
       sql`
       select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile as role, status,
         blocked_by_platform as blocked from user_account where id = ${userId}

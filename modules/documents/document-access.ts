@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { casesErrors, lockCase, seeCase, type SeenCase, type CaseActor } from '#modules/cases/index.ts'
+import { casesErrors, lockCase, readCaseAccess, type SeenCase, type CaseActor } from '#modules/cases/index.ts'
 import { AppError } from '#server/http/errors.ts'
 import { findLocked } from '#server/db/lock.ts'
 import { row, sql } from '#server/db/query.ts'
@@ -101,7 +101,7 @@ export async function seeDocument(em: EntityManager, actor: Actor, id: string): 
       from document where company_id = ${actor.companyId} and id = ${id} and deleted_at is null`,
   )
   if (!found) throw missing()
-  const inCase = await hidden(() => seeCase(em, actor, found.caseId))
+  const inCase = await hidden(() => readCaseAccess(em, actor, found.caseId))
   if (!documentAbilities(actor, { inCase, kind: found.kind, sharedWithClient: found.sharedWithClient, deleted: false }))
     throw missing()
   return found

@@ -3,7 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import { countCap, likeText, rows, sql } from '#server/db/query.ts'
 import { col, outer, rowsOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import type { documentsContract } from './documents.contract.ts'
 import { documentRow, presentDocument } from './documents.presenter.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
@@ -29,7 +29,7 @@ export async function listDocuments(
   caseId: string,
   { page, pageSize, q, sort = '-createdAt', folderId, deleted }: ListDocumentsQuery,
 ) {
-  const inCase = await seeCase(em, actor, caseId)
+  const inCase = await readCaseAccess(em, actor, caseId)
   const inside = can(actor, 'documents.work')
   if (folderId && folderId !== 'root' && deleted === 'false')
     await assertLiveFolder(em, actor.companyId, caseId, folderId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { lockCase, seeCase, casesErrors } from '#modules/cases/index.ts'
+import { lockCase, readCaseAccess, casesErrors } from '#modules/cases/index.ts'
 import { addDocument } from './add-document.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { withStoredFiles } from './with-stored-files.ts'
@@ -22,7 +22,7 @@ const Fields = z.object({ folderId: z.union([z.uuid(), z.literal('')]).optional(
 export async function uploadDocuments(ctx: Context, store: FileStore, caseId: string) {
   const { em, actor } = ctx
   // Checked before the body is read, so that nobody uploads in vain; checked again in the transaction.
-  const before = await seeCase(em, actor, caseId)
+  const before = await readCaseAccess(em, actor, caseId)
   if (!before.can.addDocuments)
     throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
   await assertStorage(ctx, Number(ctx.req.get('content-length') ?? 0))

@@ -35,7 +35,7 @@ const events = async (name: string, userId: string) =>
 const logIn = async (identifier: string, password = testPassword) =>
   request(app().handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier, password })
 
-/** Another administrator with a session of their own. */
+/** Creates another administrator with a session of their own. */
 async function secondAdministrator(): Promise<Person> {
   const who = await professional(app(), 'Segunda', 'Administradora')
   await admin.put(`/admin/users/${who.id}/role`, { profile: 'administrator' }).expect(200)
@@ -44,7 +44,7 @@ async function secondAdministrator(): Promise<Person> {
 }
 
 describe('a user in detail', () => {
-  it('is shown with their company, the rights of who looks and nothing secret', async () => {
+  it('shows a user with company and abilities, and no secrets', async () => {
     const { companyId, owner } = await office(app())
     const { body } = await admin.get(`/admin/users/${owner.id}`).expect(200)
     expect(body).toMatchObject({
@@ -84,7 +84,7 @@ describe('a user in detail', () => {
 })
 
 describe('a role', () => {
-  it('is changed for who belongs to no company; their sessions end and the next one has it', async () => {
+  it('changes for a person without a company; their sessions end and the next one has it', async () => {
     const second = await secondAdministrator()
     await second.get('/admin/users').expect(200)
     expect(await events('identity.account.role-changed', second.id)).toEqual([
@@ -96,7 +96,7 @@ describe('a role', () => {
     expect(await events('identity.account.role-changed', second.id)).toHaveLength(2)
   })
 
-  it('in a company is its owner’s to decide, and nobody changes their own', async () => {
+  it('in a company is decided by its owner, and nobody changes their own', async () => {
     const { owner } = await office(app())
     expect(codeOf(await admin.put(`/admin/users/${owner.id}/role`, { profile: 'customer' }).expect(409))).toBe(
       'role_in_company',
@@ -113,7 +113,7 @@ describe('a role', () => {
     )
   })
 
-  it('and a status: two administrators who take each other’s rights at once leave one of them', async () => {
+  it('keeps one administrator when two demote or deactivate each other at once', async () => {
     for (const act of ['role', 'status'] as const) {
       const [a, b] = [await secondAdministrator(), await secondAdministrator()]
       const body = act === 'role' ? { profile: 'professional' } : { status: 'inactive' }
@@ -138,7 +138,7 @@ describe('a role', () => {
 describe('sending the link again', () => {
   const passwordLink = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]
 
-  it('welcomes who never signed in, for seven days, in their language', async () => {
+  it('welcomes a person who never signed in, for seven days, in their language', async () => {
     const who = await professional(app())
     await asOwner(app(), `update user_account set last_seen_at = null, locale = 'fr' where id = $1`, [who.id])
     expect((await admin.post(`/admin/users/${who.id}/resend`).expect(202)).body).toEqual({ sent: 'welcome' })
@@ -177,7 +177,7 @@ describe('sending the link again', () => {
     expect(tokens).toHaveLength(1)
   })
 
-  it('is refused for who is inactive', async () => {
+  it('is refused for inactive accounts', async () => {
     const who = await professional(app())
     await admin.put(`/admin/users/${who.id}/status`, { status: 'inactive' }).expect(200)
     expect(codeOf(await admin.post(`/admin/users/${who.id}/resend`).expect(409))).toBe('user_inactive')
@@ -205,7 +205,7 @@ describe('the RUA number of a professional', () => {
   }
   const today = localDay(new Date())
 
-  it('is verified with a day and evidence, which the professional sees as a day', async () => {
+  it('is verified with a day and evidence; the professional sees the day', async () => {
     const { who } = await withNumber()
     const { body } = await admin
       .put(`/admin/users/${who.id}/rua-verification`, {
@@ -224,7 +224,7 @@ describe('the RUA number of a professional', () => {
     ])
   })
 
-  it('is not verified any more once it changes, also in one that comes and goes; another change of the profile leaves it', async () => {
+  it('loses its verification when it changes, even if changed back; other changes of the profile keep it', async () => {
     const { who, set } = await withNumber()
     const verify = () =>
       admin
@@ -244,7 +244,7 @@ describe('the RUA number of a professional', () => {
     })
   })
 
-  it('is the one that was looked up', async () => {
+  it('is refused when it is not the number that was looked up', async () => {
     const { who, set } = await withNumber('111')
     await set('222')
     expect(
@@ -256,7 +256,7 @@ describe('the RUA number of a professional', () => {
     ).toBe('rua_changed')
   })
 
-  it('needs a number, a professional, a day that has come and evidence', async () => {
+  it('requires a number, a professional, a day that is not in the future, and evidence', async () => {
     const { who } = await withNumber()
     const bare = await professional(app())
     expect(
@@ -282,7 +282,7 @@ describe('the RUA number of a professional', () => {
     }
   })
 
-  it('loses its verification when an administrator takes it back, which can be repeated', async () => {
+  it('loses its verification on request, repeatably', async () => {
     const { who } = await withNumber()
     await admin.put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: today, evidence: 'x' }).expect(200)
     for (let n = 0; n < 2; n += 1) await admin.delete(`/admin/users/${who.id}/rua-verification`).expect(204)

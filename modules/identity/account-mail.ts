@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
+import { locales } from '#server/contract/locale.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { identityMessages } from './identity.messages.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-export interface Addressee {
-  readonly name: string
-  readonly email: string
-  readonly locale: Locale
-}
+export const addresseeRow = {
+  name: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+} as const satisfies Shape
+export type Addressee = RowOf<typeof addresseeRow>
 
 export async function mailPasswordReset(
   { queueMail, publicUrl }: IdentityDependencies,
@@ -25,7 +27,7 @@ export async function mailPasswordReset(
   })
 }
 
-/** To somebody whose account an administrator made: who they are here, and a link to a password of their own. */
+/** Mails the user name and a link to choose a password to a person whose account an administrator created. */
 export async function mailWelcome(
   { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
@@ -53,7 +55,7 @@ export async function mailPasswordChanged(
   })
 }
 
-/** To who has just registered: the link that shows the address to be theirs. */
+/** Mails the link that confirms the address of a person who has just registered. */
 export async function mailAddressConfirmation(
   { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
@@ -69,7 +71,7 @@ export async function mailAddressConfirmation(
   })
 }
 
-/** To the new address: the link that makes it the account's. */
+/** Mails the link that confirms a new address of the account. */
 export async function mailConfirmEmail(
   { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
@@ -84,8 +86,8 @@ export async function mailConfirmEmail(
 }
 
 /**
- * To the address that was replaced, with the link that undoes it: whoever took the account over cannot keep it
- * silently.
+ * Mails the replaced address a link that undoes the change, so that somebody who took over the account cannot move it
+ * unnoticed.
  */
 export async function mailEmailChanged(
   { queueMail, publicUrl }: IdentityDependencies,

@@ -41,7 +41,7 @@ export const SessionUser = z
 export const Credentials = z
   .strictObject({
     /** User name or e-mail. */
-    /** A user name, or an address in any of the ways of writing it. */
+    /** A user name, or an address in any accepted notation. */
     identifier: z
       .string()
       .trim()
@@ -49,7 +49,7 @@ export const Credentials = z
       .max(254)
       .overwrite((typed) => normalizeEmail(typed) ?? typed),
     password: z.string().min(1, 'validation.required').max(128, 'validation.passwordLong'),
-    /** Asked for with 401 `two_factor_required` when the account has a second factor. */
+    /** Requested with 401 `two_factor_required` when the account has a second factor. */
     code: SecondFactorCode.optional(),
   })
   .meta({ id: 'Credentials' })
@@ -86,7 +86,7 @@ export const PasswordChange = z
   })
   .refine((r) => r.password === r.passwordConfirmation, matching)
 
-/** Turning the second factor off takes the password and a code of the app, or a recovery code. */
+/** Turning off the second factor takes the password and a code of the app, or a recovery code. */
 export const TwoFactorStop = z
   .strictObject({
     password: z.string().min(1, 'validation.required').max(128),
@@ -94,24 +94,26 @@ export const TwoFactorStop = z
   })
   .meta({ id: 'TwoFactorStop' })
 
-/** Another address for the account; changed once the link that is sent there was used. */
+/** A new address of the account; it applies once the link that is sent there was used. */
 export const EmailChangeRequest = z
   .strictObject({
     email: Email,
     password: z.string().min(1, 'validation.required').max(128),
-    /** Of the second factor, when the account has one. */
+    /** Code of the second factor, when the account has one. */
     code: SecondFactorCode.optional(),
   })
   .meta({ id: 'EmailChangeRequest' })
 
-/** The address that waits for its confirmation; null when there is none. */
+/** The address to be confirmed; null when there is none. */
 export const EmailChange = z
   .object({
     pending: z
       .object({
         email: z.string(),
         expiresAt: Instant,
-        kept: z.boolean().describe('There is no mail server: an administrator finds the link among the kept messages'),
+        kept: z
+          .boolean()
+          .describe('There is no mail server: an administrator finds the link among the stored messages'),
       })
       .nullable(),
   })
@@ -132,7 +134,7 @@ export const User = z
     name: z.string(),
     surname: z.string(),
     email: z.string(),
-    /** Whether somebody showed that the mailbox is theirs; until then it receives nothing but the confirmation. */
+    /** Whether the person has proved to own the mailbox; until then it receives nothing but the confirmation. */
     emailConfirmed: z.boolean(),
     phone: z.string().nullable(),
     cellPhone: z.string().nullable(),
@@ -141,7 +143,7 @@ export const User = z
     membershipNumber: z.string().nullable(),
     associationNumber: z.string().nullable(),
     ruaNumber: z.string().nullable(),
-    /** The day on which an administrator of the platform verified the RUA number; another number is not verified. */
+    /** The day on which an administrator of the platform verified the RUA number; null after the number changed. */
     ruaVerifiedOn: Day.nullable(),
     socialMedia: z.record(z.string(), z.string()),
     marketplaceVisible: z.boolean(),

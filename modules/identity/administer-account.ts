@@ -1,38 +1,42 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { locales } from '#server/contract/locale.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { accountRoleChanged, passwordLinkSent } from './identity.events.ts'
-import { accountAbilities, type AccountSubject } from './identity.policy.ts'
+import { accountAbilities, accountSubjectRow } from './identity.policy.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 import { endSessions } from './open-session.ts'
 import { sendPasswordLink, type PasswordLink } from './password-link.ts'
 import { readAccount } from './read-account.ts'
 
-export interface LockedAccount extends AccountSubject {
-  readonly name: string
-  readonly username: string
-  readonly email: string
-  readonly locale: Locale
-  readonly seen: boolean
-}
+export const lockedAccountRow = {
+  ...accountSubjectRow,
+  name: col.text,
+  username: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+  hasSignedIn: col.boolean,
+} as const satisfies Shape
+export type LockedAccount = RowOf<typeof lockedAccountRow>
 
 /**
- * Locks an account together with the administrator's own, in one order, so that two administrators who take each
- * other's rights at once do not both succeed and leave the house without any.
- * @throws 404 `user_not_found`, 403 `administrator_only` for who is an administrator no longer
+ * Locks an account together with the administrator's own, in the order of their ids, so that two administrators who
+ * demote each other at once cannot both succeed and leave the platform without one.
+ * @throws 404 `user_not_found`, 403 `administrator_only` when the actor is no longer an administrator
  */
 export async function lockAccount(tx: EntityManager, { actor }: UserContext, id: string): Promise<LockedAccount> {
-  const locked = await rows<LockedAccount>(
+  const locked = await rows(
     tx,
+    lockedAccountRow,
     sql`
     select id, profile as role, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale,
-      last_seen_at is not null as seen
+      last_seen_at is not null as "hasSignedIn"
       from user_account where id in (${id}, ${actor.userId}) order by id for no key update`,
   )
   const self = locked.find((account) => account.id === actor.userId)
@@ -68,17 +72,18 @@ export async function setRole(ctx: UserContext, id: string, profile: Profile) {
 }
 
 /**
- * Mails a link to set a password: the welcome again to who never signed in, a reset to others. An earlier link stops
- * working.
+ * Mails a link to set a password: the welcome again to a person who never signed in, a reset to others. An earlier link
+ * stops working.
  * @throws 404 `user_not_found`, 409 `user_inactive`
  */
 export async function resendLink(deps: IdentityDependencies, ctx: UserContext, id: string) {
   return ctx.em.transactional(async (tx) => {
-    const account = await row<LockedAccount>(
+    const account = await row(
       tx,
+      lockedAccountRow,
       sql`
       select id, profile as role, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale,
-        last_seen_at is not null as seen from user_account where id = ${id} for no key update`,
+        last_seen_at is not null as "hasSignedIn" from user_account where id = ${id} for no key update`,
     )
     authorize(
       account,
@@ -88,7 +93,7 @@ export async function resendLink(deps: IdentityDependencies, ctx: UserContext, i
       identityErrors.error('user_not_found'),
       identityErrors.error('user_inactive'),
     )
-    const sent: PasswordLink = account.seen ? 'password_reset' : 'welcome'
+    const sent: PasswordLink = account.hasSignedIn ? 'password_reset' : 'welcome'
     await sendPasswordLink(deps, tx, account, sent)
     await ctx.record(tx, passwordLinkSent, { userId: id, kind: sent, by: ctx.actor.userId })
     return { sent }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { change, countCap, instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, rowsOf, type Shape } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { HandlerInput } from '#server/contract/contract.ts'
@@ -14,20 +15,20 @@ import { endSessions } from './open-session.ts'
 type AdminUsersQuery = z.output<(typeof identityContract.routes.adminUsers)['query']>
 type Status = HandlerInput<(typeof identityContract.routes)['adminSetUserStatus']>['body']['status']
 
-interface UserListRow {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly email_confirmed: boolean
-  readonly profile: Profile
-  readonly status: Status
-  readonly created_at: string
-  readonly last_seen_at: string | null
-  readonly company_id: string | null
-  readonly company_name: string | null
-}
+const userListRow = {
+  id: col.uuid,
+  username: col.text,
+  name: col.text,
+  surname: col.text,
+  email: col.text,
+  emailConfirmed: col.boolean,
+  profile: col.textOf<Profile>(),
+  status: col.textOf<Status>(),
+  createdAt: col.timestamptz,
+  lastSeenAt: col.timestamptz.nullable,
+  companyId: col.uuid.nullable,
+  companyName: col.text.nullable,
+} as const satisfies Shape
 
 /** Spanish order: ñ after n, accents only where nothing else differs. */
 const orders = {
@@ -40,10 +41,12 @@ const orders = {
 } as const
 
 const columns = sql.raw(
-  'u.id, u.username, u.name, u.surname, u.email, u.email_confirmed_at is not null as email_confirmed, u.profile, u.status, u.created_at, u.last_seen_at, c.id as company_id, c.name as company_name',
+  `u.id, u.username, u.name, u.surname, u.email, u.email_confirmed_at is not null as "emailConfirmed", u.profile,
+    u.status, u.created_at as "createdAt", u.last_seen_at as "lastSeenAt", c.id as "companyId",
+    c.name as "companyName"`,
 )
 
-/** A page of users and how many there are, in one round trip. */
+/** Selects a page of users and the total, in one round trip. */
 export function userListStatement(query: AdminUsersQuery) {
   const { q, sort = '-createdAt', profile, status, companyId } = query
   const conditions = [
@@ -62,30 +65,28 @@ export function userListStatement(query: AdminUsersQuery) {
       order by ${orders[sort]}`
 }
 
-/** Users of the platform; every word of `q` is looked for in names, user name and e-mail without regard to accents. */
+/** Returns users of the platform; every word of `q` is searched in names, user name and e-mail, ignoring accents. */
 export async function listUsers({ em }: UserContext, query: AdminUsersQuery) {
-  const found = await rows<UserListRow & { total: string }>(em, userListStatement(query))
-  const items = found
-    .filter((u) => u.id !== null)
-    .map((u) => ({
-      id: u.id,
-      username: u.username,
-      name: u.name,
-      surname: u.surname,
-      email: u.email,
-      emailConfirmed: u.email_confirmed,
-      profile: u.profile,
-      status: u.status,
-      createdAt: instant(u.created_at),
-      lastSeenAt: instant(u.last_seen_at),
-      company: u.company_id && u.company_name ? { id: u.company_id, name: u.company_name } : null,
-    }))
+  const found = await rows(em, pageOf(userListRow), userListStatement(query))
+  const items = rowsOf(userListRow, found, 'id').map((u) => ({
+    id: u.id,
+    username: u.username,
+    name: u.name,
+    surname: u.surname,
+    email: u.email,
+    emailConfirmed: u.emailConfirmed,
+    profile: u.profile,
+    status: u.status,
+    createdAt: instant(u.createdAt),
+    lastSeenAt: instant(u.lastSeenAt),
+    company: u.companyId && u.companyName ? { id: u.companyId, name: u.companyName } : null,
+  }))
   return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }
 
 /**
- * An administrator's act over the company's head. The seat follows the person, as when the company does it; who is
- * deactivated here is taken back only here, also if the company had deactivated them before.
+ * Changes the status of an account as the platform, overriding its company. The seat is charged or released as when the
+ * company does it; an account deactivated here is reactivated only here, even if the company had deactivated it before.
  * @throws 404 `user_not_found`, 409 `cannot_deactivate_self`, 402 `professional_limit`, `staff_limit`, `customer_limit`
  */
 export async function setUserStatus(ctx: UserContext, id: string, status: Status) {

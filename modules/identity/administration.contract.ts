@@ -3,7 +3,10 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
 import { profiles, User } from './account.contract.ts'
 
-/** An administrator saw the professional's number in the register of lawyers (RUA). Changing the number clears it. */
+/**
+ * Record that an administrator found the professional's number in the register of lawyers (RUA); cleared when the
+ * number changes.
+ */
 export const RuaVerification = z
   .object({
     verifiedOn: Day,
@@ -61,11 +64,11 @@ export const UserDetail = User.pick({
 
 export const NewRuaVerification = z
   .strictObject({
-    /** The day on which somebody looked, in Puerto Rico; not after today. */
+    /** The day of the look-up in Puerto Rico; not after today. */
     verifiedOn: Day,
-    /** What was seen and where: a page of the register, a certificate. */
+    /** What was found and where: a page of the register, a certificate. */
     evidence: requiredLine(500),
-    /** The number that was looked up; refused when the professional has another one by now. */
+    /** The number that was looked up; refused when the professional has another one now. */
     ruaNumber: z.string().trim().max(10).optional(),
   })
   .meta({ id: 'NewRuaVerification' })

@@ -18,7 +18,7 @@ const items = (answer: Response) =>
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('the first administrator', () => {
-  it('is made once, also when several servers start together', async () => {
+  it('is created once, also when several servers start together', async () => {
     expect(await app().firstAdministrator()).toBeNull()
     const second = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
@@ -74,7 +74,7 @@ describe('users of the platform', () => {
     ])
   })
 
-  it('are closed to everybody else', async () => {
+  it('are listed for administrators only', async () => {
     const { owner } = await office(app())
     expect(codeOf(await owner.get('/admin/users').expect(403))).toBe('administrator_only')
   })
@@ -92,11 +92,11 @@ describe('users of the platform', () => {
     expect(await seats()).toBe(1)
     await admin.put(`/admin/users/${lawyer.id}/status`, { status: 'active' }).expect(200)
     expect(await seats()).toBe(2)
-    // The session of before stays ended.
+    // The former session stays ended.
     await lawyer.get('/users/me').expect(401)
   })
 
-  it('include the administrator, who cannot lock themselves out', async () => {
+  it('include the administrator, who cannot deactivate their own account', async () => {
     expect(codeOf(await admin.put(`/admin/users/${admin.id}/status`, { status: 'inactive' }).expect(409))).toBe(
       'cannot_deactivate_self',
     )

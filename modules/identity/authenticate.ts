@@ -1,54 +1,64 @@
 import { hot, row, sql } from '#server/db/query.ts'
-import { onConnectionAsItIs } from '#server/db/scope.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { withConnectionScopeUnchanged } from '#server/db/scope.ts'
+import { locales } from '#server/contract/locale.ts'
 import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Profile } from './account.contract.ts'
 import type { AccessTokens } from './tokens/access-token.ts'
-import { noteActivity } from './session-activity.ts'
+import { recordActivity } from './session-activity.ts'
 
-interface ActorRow {
-  readonly user_id: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly profile: Profile
-  readonly locale: Locale
-  readonly company_id: string | null
-  readonly company_name: string | null
-  readonly company_status: 'active' | 'inactive' | null
-  readonly owner: boolean
-  readonly plan_active: boolean
-  readonly blocked: readonly string[]
-}
+const actorRow = {
+  userId: col.uuid,
+  name: col.text,
+  surname: col.text,
+  email: col.text,
+  profile: col.textOf<Profile>(),
+  locale: col.oneOf(locales),
+  companyId: col.uuid.nullable,
+  companyName: col.text.nullable,
+  companyStatus: col.oneOf(['active', 'inactive']).nullable,
+  owner: col.boolean,
+  planActive: col.boolean,
+  blocked: col.array(col.text),
+} as const satisfies Shape
+type ActorRow = RowOf<typeof actorRow>
 
 const actorOf = (sessionId: string, found: ActorRow): AuthenticatedActor => ({
-  userId: found.user_id,
+  userId: found.userId,
   sessionId,
   name: found.name,
   surname: found.surname,
   email: found.email,
   role: found.profile,
-  companyId: found.company_id,
-  companyName: found.company_name,
-  companyActive: found.company_status === 'active',
+  companyId: found.companyId,
+  companyName: found.companyName,
+  companyActive: found.companyStatus === 'active',
   owner: found.owner,
   locale: found.locale,
-  plan: found.plan_active ? { blocked: found.blocked } : null,
+  plan: found.planActive ? { blocked: found.blocked } : null,
 })
 
-/** The port by which the kernel learns who calls: the token names a session, the database says what it is worth now. */
+/**
+ * Returns the port that authenticates requests: the token names a session, and the database says what it grants now.
+ */
 export function createSessions(services: Services, tokens: AccessTokens): Sessions {
   return {
     async authenticate(req) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(req.get('authorization') ?? '')?.[1]
       const claims = token ? await tokens.verify(token) : null
       if (!claims) return null
-      const found = await onConnectionAsItIs(() =>
-        row<ActorRow>(services.openWork().em, sql`${hot}select * from app.actor(${claims.sessionId})`),
+      const found = await withConnectionScopeUnchanged(() =>
+        row(
+          services.openWork().em,
+          actorRow,
+          sql`${hot}select user_id as "userId", name, surname, email, profile, locale, company_id as "companyId",
+            company_name as "companyName", company_status as "companyStatus", owner,
+            plan_active as "planActive", blocked from app.actor(${claims.sessionId})`,
+        ),
       )
-      if (found?.user_id !== claims.userId) return null
-      noteActivity(services, claims)
+      if (found?.userId !== claims.userId) return null
+      recordActivity(services, claims)
       return actorOf(claims.sessionId, found)
     },
   }

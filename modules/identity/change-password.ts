@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { AppError } from '#server/http/errors.ts'
@@ -20,11 +21,12 @@ export async function assertCurrentPassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const account = await row<{ password_hash: string }>(
+  const account = await row(
     em,
-    sql`select password_hash from user_account where id = ${userId}`,
+    { passwordHash: col.text },
+    sql`select password_hash as "passwordHash" from user_account where id = ${userId}`,
   )
-  const matches = account !== undefined && (await hashes.verify(password, account.password_hash)).matches
+  const matches = account !== undefined && (await hashes.verify(password, account.passwordHash)).matches
   if (!matches) throw identityErrors.error('current_password_wrong')
 }
 
@@ -37,7 +39,8 @@ export function passwordUnchanged(locale: Locale): AppError {
 }
 
 /**
- * Changes the password, ends every other session and every link to set one, and tells the owner of the account by mail.
+ * Changes the password, ends every other session and every link to set one, and notifies the owner of the account by
+ * mail.
  * @throws 403 `current_password_wrong`, 409 `password_unchanged`
  */
 export async function changePassword(
@@ -47,7 +50,7 @@ export async function changePassword(
 ) {
   const { em, actor } = ctx
   await assertCurrentPassword(deps, em, actor.userId, input.currentPassword)
-  // As hashes compare them: the same letters in another Unicode form are the same password.
+  // Hashes compare normalised text: the same letters in another Unicode form are the same password.
   if (input.password.normalize('NFKC') === input.currentPassword.normalize('NFKC')) throw passwordUnchanged(ctx.locale)
   const password = await preparePassword(deps, input.password, ctx.locale)
   await em.transactional(async (tx) => {
@@ -63,7 +66,7 @@ export async function changePassword(
     await forgetOtherDevices(deps.device, tx, ctx.req, actor.userId)
     await mailPasswordChanged(deps, tx, actor)
     await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
-    // Only the scope of accounts shows these links: whoever opens one has no session.
+    // Only the scope of accounts shows these links: the person who opens one has no session.
     await inScope(tx, { kind: 'identity' }, () =>
       change(tx, sql`delete from one_time_token where user_id = ${actor.userId} and purpose = 'reset_password'`),
     )

@@ -15,7 +15,7 @@ const confirmedInDatabase = async (id: string) =>
   )[0]?.confirmed
 
 describe('registering', () => {
-  it('works at once and mails one link, with which the address is confirmed', async () => {
+  it('signs in at once and mails one link that confirms the address', async () => {
     const who = await registered(app())
     expect(await isConfirmed(who)).toBe(false)
     await who.post('/companies', { name: 'Oficina nueva' }).expect(201)
@@ -41,14 +41,14 @@ describe('registering', () => {
     }
   })
 
-  it('leaves who comes through an invitation, and the first administrator, confirmed', async () => {
+  it('confirms the address of invited people and of the first administrator', async () => {
     expect(await isConfirmed(await member(app(), await office(app())))).toBe(true)
     expect(await isConfirmed(await administrator(app()))).toBe(true)
   })
 })
 
 describe('the link', () => {
-  it('says so when it was used before, also by two clicks at once', async () => {
+  it('answers already when it was used before, also to two clicks at once', async () => {
     const who = await registered(app())
     const token = await linkTo(who.email, 'confirm-address')
     const both = await Promise.all([confirm(token), confirm(token)])
@@ -103,12 +103,12 @@ describe('the link', () => {
       .expect(200)
     expect(await isConfirmed(who)).toBe(true)
     await confirm(token).expect(410)
-    // Nobody has shown that the former address is theirs: it neither hears of the change nor takes the account back.
+    // Nobody has proved to own the former address: it is neither notified nor able to undo the change.
     expect(mailTo(who.email).filter(({ text }) => text.includes('undo-email'))).toEqual([])
     expect(await asOwner(app(), 'select id from email_change where user_id = $1', [who.id])).toEqual([])
   })
 
-  it('can be sent again by who is signed in, with the same answer for a confirmed address, five times in a quarter of an hour', async () => {
+  it('can be sent again by the signed-in person, with the same answer for a confirmed address, five times in 15 minutes', async () => {
     const [who, confirmed] = [await registered(app()), await professional(app())]
     await post('/users/me/email/confirmation').expect(401)
     expect((await resend(confirmed).expect(202)).body).toEqual((await resend(who).expect(202)).body)

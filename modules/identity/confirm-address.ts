@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { inScope, withScope } from '#server/db/scope.ts'
 import type { PublicContext, UserContext, Work } from '#server/http/context.ts'
-import { mailAddressConfirmation, type Addressee } from './account-mail.ts'
+import { type Addressee, addresseeRow, mailAddressConfirmation } from './account-mail.ts'
 import { identityErrors } from './identity.errors.ts'
 import { addressConfirmed, type HowConfirmed } from './identity.events.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
@@ -12,8 +13,8 @@ import { passwordTokenHash } from './password-link.ts'
 type Unconfirmed = Addressee & { readonly id: string }
 
 /**
- * Mails the link that confirms the address of an account, in the caller's transaction. It works for seven days; an
- * earlier one no more.
+ * Mails the link that confirms the address of an account, in the caller's transaction. It works for seven days, and
+ * replaces an earlier one.
  */
 export async function sendAddressConfirmation(
   deps: IdentityDependencies,
@@ -34,17 +35,17 @@ export async function sendAddressConfirmation(
 }
 
 /**
- * Sends the confirmation again, with a new link; nothing to who has confirmed already. The answer is the same for both.
- * `kept`: this installation has no mail server, so that an administrator finds the link among the messages that were
- * kept.
- * @throws 429 `too_many_requests` after five in a quarter of an hour: the mailbox may be that of a stranger
+ * Sends the confirmation again with a new link, unless the address is confirmed; the answer is the same for both.
+ * `kept`: this installation has no mail server, so an administrator finds the link among the stored messages.
+ * @throws 429 `too_many_requests` after five in 15 minutes: the mailbox may belong to a stranger
  */
 export async function resendAddressConfirmation(deps: IdentityDependencies, { em, actor, ports }: UserContext) {
   await deps.consumeMail(`confirm-address ${actor.userId}`)
   await em.transactional(async (tx) => {
-    // Locked, so that no link goes to an address that is being replaced.
-    const account = await row<Unconfirmed>(
+    // Locked, so that no link is sent to an address that is being replaced.
+    const account = await row(
       tx,
+      { ...addresseeRow, id: col.uuid },
       sql`
       select id, name, email, locale from user_account where id = ${actor.userId}
         and email_confirmed_at is null for no key update`,
@@ -55,10 +56,10 @@ export async function resendAddressConfirmation(deps: IdentityDependencies, { em
 }
 
 /**
- * Notes that the person has shown their address to be theirs, once, in the caller's transaction. @returns whether it
- * was not known before
+ * Marks the address of the account as confirmed, in the caller's transaction.
+ * @returns whether it was unconfirmed before
  */
-export const noteAddressConfirmed = (
+export const markAddressConfirmed = (
   tx: EntityManager,
   { record }: Pick<Work, 'record'>,
   userId: string,
@@ -75,21 +76,22 @@ export const noteAddressConfirmed = (
 
 /**
  * Confirms the address with the link that was mailed to it. A second use changes nothing and says so.
- * @throws 410 `email_token_invalid` when the token is unknown, replaced or past its time
+ * @throws 410 `email_token_invalid` when the token is unknown, replaced or expired
  */
 export async function confirmAddress(ctx: PublicContext, token: string) {
   return withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
-      const found = await row<{ user_id: string }>(
+      const found = await row(
         tx,
+        { userId: col.uuid },
         sql`
       update one_time_token t set used_at = coalesce(t.used_at, now()) from user_account u
        where u.id = t.user_id and u.status = 'active' and t.token_hash = ${passwordTokenHash(token)}
          and t.purpose = 'confirm_email' and t.expires_at > now()
-      returning t.user_id`,
+      returning t.user_id as "userId"`,
       )
       if (!found) throw identityErrors.error('email_token_invalid')
-      return { accepted: true as const, already: !(await noteAddressConfirmed(tx, ctx, found.user_id, 'link')) }
+      return { accepted: true as const, already: !(await markAddressConfirmed(tx, ctx, found.userId, 'link')) }
     }),
   )
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { locales } from '#server/contract/locale.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { mailEmailChanged, mailPasswordChanged } from './account-mail.ts'
 import { isAddressTaken } from './address-taken.ts'
 import { passwordUnchanged } from './change-password.ts'
-import { preparePassword, takenIsAnError } from './create-account.ts'
+import { preparePassword, translateUniqueViolation } from './create-account.ts'
 import type { NewPassword } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { emailChanged, passwordChanged } from './identity.events.ts'
@@ -16,34 +17,36 @@ import { forgetOtherDevices, rememberDevice } from './known-devices.ts'
 import { passwordTokenHash } from './password-link.ts'
 import { removeSecondFactor } from './two-factor.ts'
 
-interface ChangeRow {
-  readonly id: string
-  readonly user_id: string
-  readonly old_email: string
-  readonly new_email: string
-}
-interface ConfirmedRow extends ChangeRow {
-  readonly was_confirmed: boolean
-}
-interface AccountRow {
-  readonly name: string
-  readonly email: string
-  readonly locale: Locale
-}
+const changeRow = {
+  id: col.uuid,
+  userId: col.uuid,
+  oldEmail: col.text,
+  newEmail: col.text,
+} as const satisfies Shape
+const confirmedRow = {
+  ...changeRow,
+  wasConfirmed: col.boolean,
+} as const satisfies Shape
+const accountRow = {
+  name: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+} as const satisfies Shape
 
 /**
- * Changes the address with the link that was sent to the new one. Links to set a password that were sent before stop
- * working, and the old address gets a link with which its owner undoes the change for 72 hours, unless it was never
- * confirmed: then it may be that of a stranger, who must not get the account.
+ * Changes the address with the link that was sent to the new one. Earlier links to set a password stop working, and the
+ * old address gets a link with which its owner undoes the change for 72 hours, unless it was never confirmed: then it
+ * may belong to a stranger, who must not get the account.
  * @throws 410 `email_token_invalid`, 409 `email_taken`
  */
 export async function confirmEmailChange(deps: IdentityDependencies, ctx: PublicContext, token: string) {
   await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const undo = randomBytes(32).toString('base64url')
-      // Valid only while the account has the address from which the change was asked for.
-      const found = await row<ConfirmedRow>(
+      // Valid only while the account has the address from which the change was requested.
+      const found = await row(
         tx,
+        confirmedRow,
         sql`
       update email_change c set confirmed_at = now(), undo_hash = ${passwordTokenHash(undo)},
         undo_expires_at = now() + interval '72 hours'
@@ -51,31 +54,33 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
        where u.id = c.user_id and u.status = 'active' and u.email = c.old_email
          and c.confirm_hash = ${passwordTokenHash(token)}
          and c.confirmed_at is null and c.expires_at > now()
-      returning c.id, c.user_id, c.old_email, c.new_email, u.email_confirmed_at is not null as was_confirmed`,
+      returning c.id, c.user_id as "userId", c.old_email as "oldEmail", c.new_email as "newEmail",
+        u.email_confirmed_at is not null as "wasConfirmed"`,
       )
       if (!found) throw identityErrors.error('email_token_invalid')
-      if (await isAddressTaken(tx, found.new_email, found.user_id)) throw identityErrors.error('email_taken')
-      const account = await takenIsAnError(() =>
-        row<AccountRow>(
+      if (await isAddressTaken(tx, found.newEmail, found.userId)) throw identityErrors.error('email_taken')
+      const account = await translateUniqueViolation(() =>
+        row(
           tx,
+          accountRow,
           sql`
-      update user_account set email = ${found.new_email}, email_confirmed_at = now(), version = version + 1,
-        updated_at = now() where id = ${found.user_id} returning name, email, locale`,
+      update user_account set email = ${found.newEmail}, email_confirmed_at = now(), version = version + 1,
+        updated_at = now() where id = ${found.userId} returning name, email, locale`,
         ),
       )
-      await change(tx, sql`delete from one_time_token where user_id = ${found.user_id}`)
-      if (!found.was_confirmed) await change(tx, sql`delete from email_change where id = ${found.id}`)
-      else if (account) await mailEmailChanged(deps, tx, { ...account, email: found.old_email }, account.email, undo)
-      await ctx.record(tx, emailChanged, { userId: found.user_id, how: 'confirmed' })
+      await change(tx, sql`delete from one_time_token where user_id = ${found.userId}`)
+      if (!found.wasConfirmed) await change(tx, sql`delete from email_change where id = ${found.id}`)
+      else if (account) await mailEmailChanged(deps, tx, { ...account, email: found.oldEmail }, account.email, undo)
+      await ctx.record(tx, emailChanged, { userId: found.userId, how: 'confirmed' })
     }),
   )
   return { accepted: true as const }
 }
 
 /**
- * Gives an account its former address back, with the link that was sent there: whoever changed it loses every session,
- * and the owner of the address chooses a new password. Later changes are undone with it, and so is a second factor that
- * was turned on after the change was asked for.
+ * Restores the former address of an account with the link that was sent there: all sessions end, and the owner of the
+ * address sets a new password. Later changes are undone with it, and so is a second factor that was turned on after the
+ * change was requested.
  * @throws 410 `email_token_invalid`; 409 `email_taken`, `password_unchanged`
  */
 export async function undoEmailChange(
@@ -85,43 +90,47 @@ export async function undoEmailChange(
 ) {
   const hash = passwordTokenHash(input.token)
   const device = await withScope({ kind: 'identity' }, async () => {
-    const known = await row<{ password_hash: string }>(
+    const known = await row(
       ctx.em,
+      { passwordHash: col.text },
       sql`
-      select u.password_hash from email_change c join user_account u on u.id = c.user_id
+      select u.password_hash as "passwordHash" from email_change c join user_account u on u.id = c.user_id
        where c.undo_hash = ${hash} and c.closed_at is null and c.undo_expires_at > now()`,
     )
     if (!known) throw identityErrors.error('email_token_invalid')
-    if ((await deps.hashes.verify(input.password, known.password_hash)).matches) throw passwordUnchanged(ctx.locale)
+    if ((await deps.hashes.verify(input.password, known.passwordHash)).matches) throw passwordUnchanged(ctx.locale)
     const password = await preparePassword(deps, input.password, ctx.locale)
     return ctx.em.transactional(async (tx) => {
-      const found = await row<ChangeRow & { requested_at: string }>(
+      const found = await row(
         tx,
+        { ...changeRow, requestedAt: col.text },
         sql`
         update email_change set closed_at = now() where undo_hash = ${hash} and closed_at is null
           and undo_expires_at > now()
-        returning id, user_id, old_email, new_email, requested_at::text`,
+        returning id, user_id as "userId", old_email as "oldEmail", new_email as "newEmail",
+          requested_at::text as "requestedAt"`,
       )
       if (!found) throw identityErrors.error('email_token_invalid')
-      const { user_id: userId } = found
+      const { userId } = found
       await change(
         tx,
         sql`update email_change set closed_at = now() where user_id = ${userId} and id > ${found.id}
           and closed_at is null`,
       )
       await change(tx, sql`delete from email_change where user_id = ${userId} and confirmed_at is null`)
-      const later = await row(
+      const later = await exists(
         tx,
         sql`
-        select 1 from user_account where id = ${userId} and (two_factor_since > ${found.requested_at}
+        select from user_account where id = ${userId} and (two_factor_since > ${found.requestedAt}
           or not two_factor_on) for no key update`,
       )
       if (later) await removeSecondFactor(tx, ctx, userId, 'mailbox')
-      const account = await takenIsAnError(() =>
-        row<AccountRow>(
+      const account = await translateUniqueViolation(() =>
+        row(
           tx,
+          accountRow,
           sql`
-        update user_account set email = ${found.old_email}, password_hash = ${password}, version = version + 1,
+        update user_account set email = ${found.oldEmail}, password_hash = ${password}, version = version + 1,
           updated_at = now() where id = ${userId} returning name, email, locale`,
         ),
       )

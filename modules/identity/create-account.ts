@@ -10,7 +10,7 @@ import type { IdentityDependencies } from './identity.dependencies.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { UserAccount } from './user-account.entity.ts'
 
-/** The hash of a password that passed the rules; made before a transaction so that none waits for it. */
+/** The hash of a password that passed the rules; computed before a transaction, so that none waits for it. */
 export type PreparedPassword = string & { readonly prepared: true }
 
 /** @throws 400 `validation_failed` for one of the 10,000 most common; 503 when too many are being hashed */
@@ -32,19 +32,19 @@ export interface NewAccount {
   readonly email: string
   readonly password: PreparedPassword
   readonly locale: Locale
-  /** Whether the person, or the operator who makes the account, has shown that the mailbox is theirs. */
+  /** Whether the person, or the operator who creates the account, has proved to own the mailbox. */
   readonly emailConfirmed: boolean
   readonly referredBy?: string | null
   readonly companyId?: string
 }
 
-/** No vowels and nothing that reads like something else: codes are read aloud and never spell a word. */
+/** No vowels and no ambiguous characters: codes are read aloud and must not spell words. */
 const referralAlphabet = '23456789bcdfghjkmnpqrstvwxz'
 const newReferralCode = (): string =>
   Array.from({ length: 10 }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join('')
 
 /**
- * Writes an account in the caller's transaction.
+ * Inserts an account in the caller's transaction.
  * @throws 409 `username_taken`, `email_taken`
  */
 export async function createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount> {
@@ -59,12 +59,12 @@ export async function createAccount(tx: EntityManager, account: NewAccount): Pro
     companyId: companyId ?? null,
     joinedCompanyAt: companyId ? new Date() : null,
   })
-  await takenIsAnError(() => tx.persist(created).flush())
+  await translateUniqueViolation(() => tx.persist(created).flush())
   return created
 }
 
-/** Turns the database's refusal of a second name or address into ours. */
-export async function takenIsAnError<T>(write: () => Promise<T>): Promise<T> {
+/** Translates a violated unique index into 409. */
+export async function translateUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

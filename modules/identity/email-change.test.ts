@@ -1,4 +1,4 @@
-// Another address for an account: with the password, from the new mailbox, and undone from the old one.
+// Changing the address of an account: requested with the password, confirmed from the new mailbox, undone from the old.
 import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { professional, stranger, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
@@ -23,7 +23,7 @@ const newAddress = (who: Person) => `nueva-${who.email}`
 const ask = (who: Person, body: object = {}) =>
   who.post('/users/me/email', { email: newAddress(who), password: testPassword, ...body })
 
-/** The token of the last mail to an address that holds such a link, other than the ones known already. */
+/** Returns the token of the last mail to an address with such a link, other than those returned before. */
 async function linkTo(
   email: string,
   page: 'confirm-email' | 'undo-email' | 'reset-password',
@@ -57,7 +57,7 @@ describe('asking for another address', () => {
     expect((await who.get('/users/me/email').expect(200)).body).toEqual({ pending: null })
   })
 
-  it('takes the second factor where there is one', async () => {
+  it('takes the second factor if there is one', async () => {
     const who = await professional(app())
     const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string
@@ -68,13 +68,13 @@ describe('asking for another address', () => {
     await ask(who, { code: totpCode(secret, new Date(Date.now() + 30_000)) }).expect(202)
   })
 
-  it('refuses the present address and one of somebody else', async () => {
+  it('refuses the present address and one of another account', async () => {
     const [who, other] = [await professional(app()), await professional(app())]
     expect(codeOf(await ask(who, { email: who.email }).expect(409))).toBe('email_unchanged')
     expect(codeOf(await ask(who, { email: other.email }).expect(409))).toBe('email_taken')
   })
 
-  it('has one link at a time, good once and for a day; it can be sent again and withdrawn', async () => {
+  it('has one link at a time, valid once and for a day; it can be sent again and withdrawn', async () => {
     const who = await professional(app())
     await ask(who).expect(202)
     const first = await linkTo(newAddress(who), 'confirm-email')
@@ -102,7 +102,7 @@ describe('asking for another address', () => {
     expect(JSON.stringify(kept)).not.toContain(fourth)
   })
 
-  it('ends links to set a password that were sent before', async () => {
+  it('invalidates links to set a password that were sent before', async () => {
     const who = await professional(app())
     await post('/auth/forgot-password').send({ email: who.email }).expect(202)
     const reset = await linkTo(who.email, 'reset-password')
@@ -120,7 +120,7 @@ describe('asking for another address', () => {
 })
 
 describe('the owner of the old address', () => {
-  it('undoes the change: the address comes back, every session ends, the password is new', async () => {
+  it('undoes the change: the address is restored, every session ends, the password is new', async () => {
     const who = await professional(app())
     const token = await changed(who)
     expect(codeOf(await undo(token, testPassword).expect(409))).toBe('password_unchanged')
@@ -158,7 +158,7 @@ describe('the owner of the old address', () => {
     await undo(later, 'Tercera-clave-3').expect(410)
   })
 
-  it('finds the address free: nobody else takes it meanwhile', async () => {
+  it('keeps the address reserved meanwhile', async () => {
     const who = await professional(app())
     const other = await professional(app())
     await changed(who)

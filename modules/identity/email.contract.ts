@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoutes } from '#server/contract/contract.ts'
 import { Accepted, EmailChange, EmailChangeRequest, NewPassword } from './account.contract.ts'
 
-/** The address of an account: its confirmation, its change and the undoing of a change. */
+/** The address of an account: confirming, changing and undoing a change. */
 export const emailRoutes = defineRoutes({
   emailChange: {
     method: 'get',
@@ -83,7 +83,7 @@ export const emailRoutes = defineRoutes({
     plan: 'exempt',
     limit: 'mail',
     returns: Accepted.extend({
-      kept: z.boolean().describe('There is no mail server: an administrator finds the link among the kept messages'),
+      kept: z.boolean().describe('There is no mail server: an administrator finds the link among the stored messages'),
     }),
     status: 202,
     errors: ['too_many_requests'],

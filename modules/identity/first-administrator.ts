@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { roleCan } from '#server/db/role-filter.ts'
-import { row, sql } from '#server/db/query.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, exists, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { defaultLocale } from '#server/contract/locale.ts'
 import type { Services } from '#server/services.ts'
@@ -11,14 +12,14 @@ import { Password } from './account.contract.ts'
 import type { PasswordHashes } from './passwords/password-hash.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 
-/** `password` is there when it was made by us and must be shown to somebody now. */
+/** `password` is set when it was generated and must be shown now. */
 export interface FirstAdministrator {
   readonly email: string
   readonly username: string
   readonly password?: string
 }
 
-/** Two servers that start together make one administrator. */
+/** Lock of servers that start together, so that one administrator is created. */
 const advisoryKey = 7_232_002
 
 const letters = 'abcdefghjkmnpqrstuvwxyz'
@@ -27,8 +28,11 @@ const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.le
 const newPassword = (): string =>
   `${group().replace(/^./, (first) => first.toUpperCase())}-${group()}-${group()}-${group()}-${randomInt(10)}`
 
-/** The rules of everybody's password hold for the one in the settings. @throws {@link StartupProblem} */
-function assertGivenPassword(password: string): void {
+/**
+ * Applies the rules of all passwords to that of the settings.
+ * @throws {@link StartupProblem}
+ */
+function assertConfiguredPassword(password: string): void {
   const broken =
     Password.safeParse(password).error?.issues[0]?.message ??
     (isCommonPassword(password) ? 'validation.passwordCommon' : undefined)
@@ -41,27 +45,27 @@ function assertGivenPassword(password: string): void {
 }
 
 /**
- * Creates the first administrator of the platform from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a generated password.
- * Returns null when there is an administrator already. @throws {@link StartupProblem} for a password that breaks the rules
+ * Creates the first administrator of the platform from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a generated
+ * password. Returns null when there is an administrator already.
+ * @throws {@link StartupProblem} for a password that breaks the rules
  */
 export async function ensureFirstAdministrator(
   { env, openWork }: Pick<Services, 'env' | 'openWork'>,
   hashes: PasswordHashes,
 ): Promise<FirstAdministrator | null> {
   const { em } = openWork()
-  const exists = () =>
-    row(em, sql`select 1 from user_account where ${roleCan('profile', 'platform.administer')} limit 1`)
+  const hasAdministrator = (reader: EntityManager) =>
+    exists(reader, sql`select from user_account where ${roleCan('profile', 'platform.administer')} limit 1`)
   return withScope({ kind: 'identity' }, async () => {
-    if (await exists()) return null
-    if (env.adminPassword !== undefined) assertGivenPassword(env.adminPassword)
+    if (await hasAdministrator(em)) return null
+    if (env.adminPassword !== undefined) assertConfiguredPassword(env.adminPassword)
     const generated = env.adminPassword === undefined ? newPassword() : undefined
     const password = (await hashes.hash(generated ?? env.adminPassword ?? '')) as PreparedPassword
     return em.transactional(async (tx) => {
-      await row(tx, sql`select pg_advisory_xact_lock(${advisoryKey})`)
-      if (await row(tx, sql`select 1 from user_account where ${roleCan('profile', 'platform.administer')} limit 1`))
-        return null
-      const taken = await row(tx, sql`select 1 from user_account where lower(username) = 'admin'`)
-      const username = taken ? `admin-${randomBytes(3).toString('hex')}` : 'admin'
+      await change(tx, sql`select pg_advisory_xact_lock(${advisoryKey})`)
+      if (await hasAdministrator(tx)) return null
+      const isNameTaken = await exists(tx, sql`select from user_account where lower(username) = 'admin'`)
+      const username = isNameTaken ? `admin-${randomBytes(3).toString('hex')}` : 'admin'
       const email = env.adminEmail ?? 'admin@bufete.localhost'
       await createAccount(tx, {
         profile: 'administrator',

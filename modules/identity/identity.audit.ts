@@ -3,6 +3,7 @@ import { platformEntry, type ModuleAudit } from '#server/audit/audit-events.ts'
 import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import {
   accountRegistered,
   accountRoleChanged,
@@ -15,11 +16,12 @@ import {
   twoFactorChanged,
 } from './identity.events.ts'
 
-/** Returns the company of an account, in whose chain its own acts stand; null: the platform's chain. */
+/** Returns the company of an account, whose chain gets its entries; null: the platform's chain. */
 const companyOf = async (tx: EntityManager, userId: string): Promise<string | null> =>
   (
-    await row<{ companyId: string | null }>(
+    await row(
       tx,
+      { companyId: col.uuid.nullable },
       sql`select company_id as "companyId" from user_account where id = ${userId}`,
     )
   )?.companyId ?? null
@@ -36,7 +38,7 @@ const account = async (
   companyId: await companyOf(tx, userId),
 })
 
-/** A person's own acts stand in the chain of their company, an administrator's in that of the platform. */
+/** A person's own actions are recorded in the chain of their company, an administrator's in that of the platform. */
 export const identityAudit: ModuleAudit = (on) => {
   on(accountRegistered, ({ userId, referredBy }) =>
     platformEntry('accounts.registered', { type: 'account', id: userId }, { referred: referredBy !== null }),

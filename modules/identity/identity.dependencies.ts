@@ -8,21 +8,24 @@ import { deviceCookie, type DeviceCookie } from './tokens/device-cookie.ts'
 import { refreshCookie, type RefreshCookie } from './tokens/refresh-cookie.ts'
 import { refreshSecrets, type RefreshSecrets } from './tokens/refresh-token.ts'
 
-/** What the use cases of this module share, made once for an application. */
+/** What the use cases of this module share, created once per application. */
 export interface IdentityDependencies {
   readonly publicUrl: string
   readonly hashes: PasswordHashes
   readonly tokens: AccessTokens
   readonly cookie: RefreshCookie
   readonly refreshSecrets: RefreshSecrets
-  /** Marks browsers from which somebody logged in. */
+  /** Marks browsers from which an account has logged in. */
   readonly device: DeviceCookie
   readonly loginLimit: LoginLimit
-  /** Counts a mail that an account asks for to itself. @throws 429 `too_many_requests` */
+  /**
+   * Counts a mail that an account requests to its own address.
+   * @throws 429 `too_many_requests`
+   */
   readonly consumeMail: (key: string) => Promise<void>
-  /** Seals the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   readonly twoFactorKey: Buffer
-  /** Seals the address in a queued password reset. */
+  /** Encrypts the address in a queued password reset. */
   readonly resetKey: Buffer
   readonly queueMail: QueueMail
 }

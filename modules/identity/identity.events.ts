@@ -19,22 +19,22 @@ export const twoFactorChanged = defineEvent(
   z.object({ ...user, on: z.boolean(), reason: z.literal('mailbox').optional() }),
 )
 /**
- * `password_link`: by a password that was set through a link mailed to the address; `invitation`: by one that was
+ * `password_link`: by setting a password through a link mailed to the address; `invitation`: by accepting one that was
  * mailed to it.
  */
 const howConfirmed = ['link', 'password_link', 'invitation'] as const
 export type HowConfirmed = (typeof howConfirmed)[number]
-/** Somebody showed for the first time that the mailbox of the account is theirs. */
+/** The person proved for the first time to own the mailbox of the account. */
 export const addressConfirmed = defineEvent(
   'identity.address.confirmed',
   z.object({ ...user, how: z.enum(howConfirmed) }),
 )
-/** The address of an account changed; `undone`: its former one was given back. */
+/** The address of an account changed; `undone`: the former one was restored. */
 export const emailChanged = defineEvent(
   'identity.email.changed',
   z.object({ ...user, how: z.enum(['confirmed', 'undone']) }),
 )
-/** An administrator of the platform did it; the person's sessions ended. */
+/** An administrator of the platform changed the role; the person's sessions ended. */
 export const accountRoleChanged = defineEvent(
   'identity.account.role-changed',
   z.object({ ...user, profile: z.enum(profiles), former: z.enum(profiles), by: z.uuid() }),
@@ -44,12 +44,14 @@ export const passwordLinkSent = defineEvent(
   'identity.password-link.sent',
   z.object({ ...user, kind: z.enum(['welcome', 'password_reset']), by: z.uuid() }),
 )
-/** The number of a professional was seen in the register of lawyers; `verifiedOn` null: that was taken back. */
+/**
+ * The number of a professional was found in the register of lawyers; `verifiedOn` null: the verification was removed.
+ */
 export const ruaVerificationChanged = defineEvent(
   'identity.rua-verification.changed',
   z.object({ ...user, verifiedOn: z.iso.date().nullable(), by: z.uuid() }),
 )
-/** An administrator of the platform, not the company, did it. */
+/** An administrator of the platform changed the status, not the company. */
 export const accountStatusChanged = defineEvent(
   'identity.account.status-changed',
   z.object({ ...user, status: z.enum(['active', 'inactive']), by: z.uuid() }),

@@ -29,7 +29,7 @@ describe('what an administrator may do with an account', () => {
     ).toBe(allowed)
   })
 
-  it('is hidden from everybody else', () => {
+  it('are hidden from everybody else', () => {
     for (const role of ['professional', 'customer'] as const)
       expect(accountAbilities({ userId: 'u', role }, lawyer)).toBeNull()
   })

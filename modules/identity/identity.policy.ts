@@ -1,13 +1,15 @@
 import { can, type Role } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-export interface AccountSubject {
-  readonly id: string
-  readonly role: Role
-  readonly status: 'active' | 'inactive'
-  readonly companyId: string | null
-  readonly ruaNumber: string | null
-}
+export const accountSubjectRow = {
+  id: col.uuid,
+  role: col.textOf<Role>(),
+  status: col.oneOf(['active', 'inactive']),
+  companyId: col.uuid.nullable,
+  ruaNumber: col.text.nullable,
+} as const satisfies Shape
+export type AccountSubject = RowOf<typeof accountSubjectRow>
 export interface AccountAbilities extends Record<string, boolean> {
   readonly activate: boolean
   readonly deactivate: boolean
@@ -17,8 +19,8 @@ export interface AccountAbilities extends Record<string, boolean> {
 }
 
 /**
- * What an administrator may do with an account; nobody else may know of it here. Never with their own, and never what
- * would let somebody into an office: the role of its people is the owner's to decide.
+ * Returns what an administrator may do with an account; null for everybody else. Never with their own account, and
+ * never anything that would let somebody into a company: the owner decides about the role of its people.
  */
 export function accountAbilities(
   actor: Pick<Actor, 'userId' | 'role'>,

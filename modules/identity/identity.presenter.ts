@@ -1,6 +1,7 @@
-import type { Locale } from '#server/contract/locale.ts'
+import { locales } from '#server/contract/locale.ts'
 import { instant } from '#server/db/query.ts'
 import type { Profile } from './account.contract.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
 export const presentSessionUser = ({
   id,
@@ -14,46 +15,51 @@ export const presentSessionUser = ({
   profile: Profile
 }) => ({ id, name, surname, profile })
 
-/** Columns of {@link UserRow}, for `select`; the table is `u`, its company `c`. */
+/** Columns of {@link userRow}; the table is `u`, its company `c`. */
 export const userColumns = `u.id, u.username, u.name, u.surname, u.email,
-  u.email_confirmed_at is not null as email_confirmed, u.phone, u.cell_phone, u.address, u.postal_address,
-  u.membership_number, u.association_number, u.rua_number, u.rua_verified_on::text, u.social_media,
-    u.marketplace_visible, u.hourly_rate_cents, u.contact_form_id,
-  u.professional_title, u.description, u.photo_key, u.profile, u.locale, u.two_factor_on, u.version, u.created_at,
-  c.id as company_id, c.name as company_name, c.status as company_status, c.owner_id`
+  u.email_confirmed_at is not null as "emailConfirmed", u.phone, u.cell_phone as "cellPhone", u.address,
+  u.postal_address as "postalAddress", u.membership_number as "membershipNumber",
+  u.association_number as "associationNumber", u.rua_number as "ruaNumber",
+  u.rua_verified_on::text as "ruaVerifiedOn", u.social_media as "socialMedia",
+  u.marketplace_visible as "marketplaceVisible", u.hourly_rate_cents as "hourlyRateCents",
+  u.contact_form_id as "contactFormId", u.professional_title as "professionalTitle", u.description,
+  u.photo_key as "photoKey", u.profile, u.locale, u.two_factor_on as "twoFactorOn", u.version,
+  u.created_at as "createdAt", c.id as "companyId", c.name as "companyName", c.status as "companyStatus",
+  c.owner_id as "ownerId"`
 
-export interface UserRow {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly email_confirmed: boolean
-  readonly phone: string | null
-  readonly cell_phone: string | null
-  readonly address: string | null
-  readonly postal_address: string | null
-  readonly membership_number: string | null
-  readonly association_number: string | null
-  readonly rua_number: string | null
-  readonly rua_verified_on: string | null
-  readonly social_media: Record<string, string>
-  readonly marketplace_visible: boolean
-  readonly hourly_rate_cents: number | null
-  readonly contact_form_id: string | null
-  readonly professional_title: string | null
-  readonly description: string | null
-  readonly photo_key: string | null
-  readonly profile: Profile
-  readonly locale: Locale
-  readonly two_factor_on: boolean
-  readonly version: number
-  readonly created_at: string
-  readonly company_id: string | null
-  readonly company_name: string | null
-  readonly company_status: 'active' | 'inactive' | null
-  readonly owner_id: string | null
-}
+export const userRow = {
+  id: col.uuid,
+  username: col.text,
+  name: col.text,
+  surname: col.text,
+  email: col.text,
+  emailConfirmed: col.boolean,
+  phone: col.text.nullable,
+  cellPhone: col.text.nullable,
+  address: col.text.nullable,
+  postalAddress: col.text.nullable,
+  membershipNumber: col.text.nullable,
+  associationNumber: col.text.nullable,
+  ruaNumber: col.text.nullable,
+  ruaVerifiedOn: col.text.nullable,
+  socialMedia: col.json<Record<string, string>>(),
+  marketplaceVisible: col.boolean,
+  hourlyRateCents: col.int.nullable,
+  contactFormId: col.uuid.nullable,
+  professionalTitle: col.text.nullable,
+  description: col.text.nullable,
+  photoKey: col.text.nullable,
+  profile: col.textOf<Profile>(),
+  locale: col.oneOf(locales),
+  twoFactorOn: col.boolean,
+  version: col.int,
+  createdAt: col.timestamptz,
+  companyId: col.uuid.nullable,
+  companyName: col.text.nullable,
+  companyStatus: col.oneOf(['active', 'inactive']).nullable,
+  ownerId: col.uuid.nullable,
+} as const satisfies Shape
+export type UserRow = RowOf<typeof userRow>
 
 export const presentMe = (u: UserRow) => ({
   id: u.id,
@@ -61,35 +67,35 @@ export const presentMe = (u: UserRow) => ({
   name: u.name,
   surname: u.surname,
   email: u.email,
-  emailConfirmed: u.email_confirmed,
+  emailConfirmed: u.emailConfirmed,
   phone: u.phone,
-  cellPhone: u.cell_phone,
+  cellPhone: u.cellPhone,
   address: u.address,
-  postalAddress: u.postal_address,
-  membershipNumber: u.membership_number,
-  associationNumber: u.association_number,
-  ruaNumber: u.rua_number,
-  ruaVerifiedOn: u.rua_verified_on,
-  socialMedia: u.social_media,
-  marketplaceVisible: u.marketplace_visible,
-  hourlyRateCents: u.hourly_rate_cents,
-  contactFormId: u.contact_form_id,
-  professionalTitle: u.professional_title,
+  postalAddress: u.postalAddress,
+  membershipNumber: u.membershipNumber,
+  associationNumber: u.associationNumber,
+  ruaNumber: u.ruaNumber,
+  ruaVerifiedOn: u.ruaVerifiedOn,
+  socialMedia: u.socialMedia,
+  marketplaceVisible: u.marketplaceVisible,
+  hourlyRateCents: u.hourlyRateCents,
+  contactFormId: u.contactFormId,
+  professionalTitle: u.professionalTitle,
   description: u.description,
-  // The public profile keeps photographs; this address answers the token of the person, and changes with the picture.
-  photoUrl: u.photo_key ? `/api/profile/photo?v=${u.photo_key.slice(0, 8)}` : null,
+  // Served only to the signed-in person; the version in the address changes with the picture.
+  photoUrl: u.photoKey ? `/api/profile/photo?v=${u.photoKey.slice(0, 8)}` : null,
   profile: u.profile,
   locale: u.locale,
-  twoFactorEnabled: u.two_factor_on,
+  twoFactorEnabled: u.twoFactorOn,
   version: u.version,
-  createdAt: instant(u.created_at),
+  createdAt: instant(u.createdAt),
   company:
-    u.company_id && u.company_name && u.company_status
+    u.companyId && u.companyName && u.companyStatus
       ? {
-          id: u.company_id,
-          name: u.company_name,
-          status: u.company_status,
-          owner_id: u.owner_id ? { id: u.owner_id } : null,
+          id: u.companyId,
+          name: u.companyName,
+          status: u.companyStatus,
+          owner_id: u.ownerId ? { id: u.ownerId } : null,
         }
       : null,
 })

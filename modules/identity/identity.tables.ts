@@ -2,7 +2,7 @@ import { newToken, type ModuleTables } from '#server/company-tables.ts'
 
 export const identityTables: ModuleTables = {
   portable: {
-    // What the platform verified is verified again where the company comes in; a file may say anything.
+    // Verifications are not imported: the file may claim anything, so the platform verifies again.
     user_account: {
       without: [
         'password_hash',
@@ -16,7 +16,7 @@ export const identityTables: ModuleTables = {
         'rua_verified_by',
         'rua_recorded_at',
       ],
-      // Of the right form and of no password.
+      // A hash of the right form that matches no password.
       renewed: {
         password_hash: `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')`,
       },

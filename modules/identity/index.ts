@@ -11,10 +11,10 @@ import { identityContract } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { identityAdministrationRoutes, identityRoutes } from './identity.routes.ts'
 import { identityDependencies } from './identity.dependencies.ts'
-import { giveSession, openSession } from './open-session.ts'
+import { setSessionCookies, openSession } from './open-session.ts'
 import { sendPasswordLink } from './password-link.ts'
 import { deliverPasswordReset, sendPasswordReset } from './reset-password.ts'
-import { activityNoted } from './session-activity.ts'
+import { flushActivity } from './session-activity.ts'
 import { sweepSessions } from './sweep.ts'
 import { UserAccount } from './user-account.entity.ts'
 import type { Request, Response } from 'express'
@@ -23,7 +23,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { NewAccount, PreparedPassword } from './create-account.ts'
 import type { OpenedSession } from './open-session.ts'
 
-export { noteAddressConfirmed } from './confirm-address.ts'
+export { markAddressConfirmed } from './confirm-address.ts'
 export type { FirstAdministrator } from './first-administrator.ts'
 export {
   accountRegistered,
@@ -42,7 +42,7 @@ export { endSessions } from './open-session.ts'
 export { presentSessionUser } from './identity.presenter.ts'
 export { UserAccount }
 
-/** How another module creates accounts and opens their sessions. */
+/** Creates accounts and opens their sessions for other modules. */
 export interface Accounts {
   /** `path`: the field that a refusal names. */
   preparePassword(password: string, locale: Locale, path?: string): Promise<PreparedPassword>
@@ -51,13 +51,16 @@ export interface Accounts {
   sendWelcome(tx: EntityManager, account: UserAccount): Promise<void>
   openSession(tx: EntityManager, userId: string, req: Request): Promise<OpenedSession>
   /** Sets the cookies of session and device, and returns the access token. Call it after the commit. */
-  giveSession(res: Response, userId: string, token: OpenedSession): Promise<string>
+  setSessionCookies(res: Response, userId: string, token: OpenedSession): Promise<string>
 }
 
 export interface IdentityApi {
   readonly sessions: Sessions
   readonly accounts: Accounts
-  /** Asks a signed-in person for the password again. @throws 403 `current_password_wrong` */
+  /**
+   * Asks a signed-in person for the password again.
+   * @throws 403 `current_password_wrong`
+   */
   assertCurrentPassword(em: EntityManager, userId: string, password: string): Promise<void>
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>
 }
@@ -79,7 +82,7 @@ export const identityModule: Module<IdentityApi> = {
           createAccount,
           sendWelcome: (tx, account) => sendPasswordLink(deps, tx, account, 'welcome'),
           openSession: (tx, userId, req) => openSession(deps, tx, userId, req),
-          giveSession: (res, userId, token) => giveSession(deps, res, userId, token),
+          setSessionCookies: (res, userId, token) => setSessionCookies(deps, res, userId, token),
         },
         assertCurrentPassword: (em, userId, password) => assertCurrentPassword(deps, em, userId, password),
         ensureFirstAdministrator: () => ensureFirstAdministrator(services, deps.hashes),
@@ -89,7 +92,7 @@ export const identityModule: Module<IdentityApi> = {
         registry.handle(sendPasswordReset, (work, payload) => deliverPasswordReset(deps, work, payload))
         registry.every('identity.sweep-sessions', '20 4 * * *', sweepSessions)
       },
-      close: activityNoted,
+      close: flushActivity,
     }
   },
 }

@@ -1,13 +1,13 @@
 import type { Request } from 'express'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, sql } from '#server/db/query.ts'
 import { deviceDays, deviceHash, newDeviceToken, type DeviceCookie } from './tokens/device-cookie.ts'
 
-/** Known devices of one account; the one used longest ago is forgotten first. */
+/** Maximum of known devices per account; the least recently used is removed first. */
 const maxDevices = 30
 
 /** Returns the hash of the browser's token when the account logged in from it before, in the scope `identity`. */
-export async function findKnownDevice(
+export async function findDevice(
   cookie: DeviceCookie,
   em: EntityManager,
   req: Request,
@@ -16,19 +16,19 @@ export async function findKnownDevice(
   const token = cookie.read(req)
   if (token === undefined) return null
   const hash = deviceHash(token)
-  // Asked for an account that does not exist too, so that both take the same time.
-  const known = await row(
+  // Queried for unknown accounts, too, so that both take the same time.
+  const known = await exists(
     em,
     sql`
-    select 1 from known_device where token_hash = ${hash} and user_id is not distinct from ${userId ?? null}
+    select from known_device where token_hash = ${hash} and user_id is not distinct from ${userId ?? null}
       and expires_at > now()`,
   )
   return known ? hash : null
 }
 
 /**
- * Remembers the browser for the account and returns the token for its cookie, in the caller's transaction. A token
- * that this installation did not issue is replaced: nobody chooses the one of somebody else's browser.
+ * Remembers the browser for the account and returns the token for its cookie, in the caller's transaction. A token that
+ * this installation did not issue is replaced, so that nobody can choose the token of another browser.
  */
 export async function rememberDevice(
   cookie: DeviceCookie,
@@ -39,9 +39,9 @@ export async function rememberDevice(
   const presented = cookie.read(req)
   const issued =
     presented !== undefined &&
-    (await row(
+    (await exists(
       tx,
-      sql`select 1 from known_device where token_hash = ${deviceHash(presented)} and expires_at > now() limit 1`,
+      sql`select from known_device where token_hash = ${deviceHash(presented)} and expires_at > now() limit 1`,
     ))
   const token = presented !== undefined && issued ? presented : newDeviceToken()
   await change(
@@ -61,7 +61,7 @@ export async function rememberDevice(
   return token
 }
 
-/** Forgets the devices of an account, but the one of this request: whoever has learned the password may have one. */
+/** Removes the devices of an account except that of this request: somebody who learned the password may have one. */
 export async function forgetOtherDevices(
   cookie: DeviceCookie,
   tx: EntityManager,

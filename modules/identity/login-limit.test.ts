@@ -1,4 +1,4 @@
-// Guesses keep nobody out of their account: each device from which they logged in has a budget of its own.
+// Guessing must not lock people out: each device from which they logged in has a budget of its own.
 import { randomBytes } from 'node:crypto'
 import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const deviceOf = (answer: Response): string =>
     .find((cookie) => cookie.startsWith('device='))
     ?.split(';')[0] ?? ''
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
-/** The thirty seconds are over. */
+/** Moves the clock past the thirty seconds. */
 const pauseIsOver = () => asOwner(app(), `delete from rate_limit where key like 'u:login%'`)
 
 describe('an unknown device', () => {
@@ -42,7 +42,7 @@ describe('an unknown device', () => {
     await logIn(who.email).expect(200)
   })
 
-  it('is answered the same for an account that does not exist', async () => {
+  it('gets the same answer for an account that does not exist', async () => {
     const [known, unknown] = [(await professional(app())).email, `${randomBytes(5).toString('hex')}@example.com`]
     for (const status of [401, 429]) {
       const [a, b] = [await guess(known).expect(status), await guess(unknown).expect(status)]
@@ -51,7 +51,7 @@ describe('an unknown device', () => {
     }
   })
 
-  it('has one guess verified of many at once', async () => {
+  it('has one of many concurrent guesses verified', async () => {
     const who = await professional(app())
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => guess(n % 2 === 0 ? who.email : who.username)),
@@ -59,7 +59,7 @@ describe('an unknown device', () => {
     expect(statuses(answers)).toEqual([401, ...Array<number>(7).fill(429)])
   })
 
-  it('logs in however often when the password is right, also twice at once', async () => {
+  it('logs in any number of times with the right password, also concurrently', async () => {
     const who = await professional(app())
     expect(statuses(await Promise.all([logIn(who.email), logIn(who.username), logIn(who.email)]))).toEqual([
       200, 200, 200,
@@ -67,7 +67,7 @@ describe('an unknown device', () => {
     for (let times = 0; times < 14; times += 1) await logIn(who.email).expect(200)
   })
 
-  it('is not counted when only the code of the second factor is missing, and is when it is wrong', async () => {
+  it('is not charged when only the code of the second factor is missing, and is when it is wrong', async () => {
     const who = await professional(app())
     const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string
@@ -96,23 +96,23 @@ describe('a known device', () => {
     const device = await knownTo(who)
     for (let guesses = 0; guesses < 10; guesses += 1) await guess(who.username, device).expect(401)
     await guess(who.email, device).expect(429)
-    // The others have lost nothing by it.
+    // The other devices are not affected.
     await logIn(who.email).expect(200)
   })
 
-  it('is that of the account that logged in from it, and of no other', async () => {
+  it('belongs to the account that logged in from it, and to no other', async () => {
     const [who, other] = [await professional(app()), await professional(app())]
     const device = await knownTo(who)
     await guess(other.email).expect(401)
     await logIn(other.email, testPassword, device).expect(429)
     await pauseIsOver()
-    // One browser, two people: it stays the same one.
+    // Two people use one browser: its token stays the same.
     expect(deviceOf(await logIn(other.email, testPassword, device).expect(200))).toBe(device)
     await guess(other.email).expect(401)
     await logIn(other.email, testPassword, device).expect(200)
   })
 
-  it('cannot be made up: a token that was never issued is replaced', async () => {
+  it('cannot be invented: a token that was never issued is replaced', async () => {
     const who = await professional(app())
     const made = `device=${randomBytes(32).toString('base64url')}`
     expect(deviceOf(await logIn(who.email, testPassword, made).expect(200))).not.toBe(made)
@@ -120,7 +120,7 @@ describe('a known device', () => {
     await logIn(who.email, testPassword, made).expect(429)
   })
 
-  it('is forgotten when another one sets a new password by mail, and that one is known', async () => {
+  it('is forgotten when another device sets a new password by mail, which is then known', async () => {
     const who = await professional(app())
     const former = await knownTo(who)
     await post('/auth/forgot-password').send({ email: who.email }).expect(202)

@@ -8,13 +8,13 @@ import { rememberDevice } from './known-devices.ts'
 import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
 
-/** A session just opened, with the token that marks its browser as known to the account. */
+/** A new session, with the token that marks its browser as known to the account. */
 export interface OpenedSession extends RefreshToken {
   readonly device: string
 }
 
 /**
- * Writes a session and remembers its browser; hand its token out with {@link giveSession} once the transaction is
+ * Inserts a session and remembers its browser; set its cookies by {@link setSessionCookies} once the transaction is
  * committed.
  */
 export async function openSession(
@@ -35,8 +35,8 @@ export async function openSession(
   return { ...token, device: await rememberDevice(device, tx, req, userId) }
 }
 
-/** Sets the cookies of the session and of the device, and answers the access token. */
-export async function giveSession(
+/** Sets the cookies of the session and of the device, and returns the access token. */
+export async function setSessionCookies(
   { tokens, cookie, device }: IdentityDependencies,
   res: Response,
   userId: string,
@@ -47,7 +47,10 @@ export async function giveSession(
   return tokens.sign({ userId, sessionId: token.sessionId })
 }
 
-/** Ends every session of a person, in the caller's transaction. @returns how many there were */
+/**
+ * Ends every session of a person, in the caller's transaction.
+ * @returns how many there were
+ */
 export const endSessions = (tx: EntityManager, userId: string): Promise<number> =>
   inScope(tx, { kind: 'identity' }, () =>
     change(tx, sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`),

@@ -5,15 +5,15 @@ import { inScope } from '#server/db/scope.ts'
 import { mailPasswordReset, mailWelcome, type Addressee } from './account-mail.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 
-/** The welcome waits for somebody who does not know of it yet; a reset was asked for a moment ago. */
+/** The recipient of a welcome does not expect it, so it is valid for longer than a reset that was just requested. */
 const goodFor = { password_reset: '1 hour', welcome: '7 days' } as const
 export type PasswordLink = keyof typeof goodFor
 
 export const passwordTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Mails a link with which a person sets their password, in the caller's transaction; it works once, and an earlier one
- * no more.
+ * Mails a link with which a person sets their password, in the caller's transaction; it works once, and replaces an
+ * earlier one.
  */
 export async function sendPasswordLink(
   deps: IdentityDependencies,

@@ -32,14 +32,14 @@ describe('a forgotten password', () => {
     expect(await canLogIn(who, 'Tercera-clave-3')).toBe(false)
   })
 
-  it('is replaced by one of two that use the link at once', async () => {
+  it('is replaced by one of two concurrent uses of the link', async () => {
     const who = await professional(app())
     const token = await resetToken(who)
     const answers = await Promise.all([reset(token, 'Primera-clave-1'), reset(token, 'Segunda-clave-2')])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 410])
   })
 
-  it('cannot be replaced an hour later', async () => {
+  it('cannot be replaced after an hour', async () => {
     const who = await professional(app())
     const token = await resetToken(who)
     await asOwner(app(), `update one_time_token set expires_at = now() - interval '1 second' where user_id = $1`, [
@@ -49,21 +49,21 @@ describe('a forgotten password', () => {
     expect(await canLogIn(who, testPassword)).toBe(true)
   })
 
-  it('keeps the link good when the new password is refused', async () => {
+  it('leaves the link valid when the new password is refused', async () => {
     const who = await professional(app())
     const token = await resetToken(who)
     await reset(token, 'Password1!').expect(400)
     await reset(token).expect(200)
   })
 
-  it('refuses the present password with 409 password_unchanged and leaves the link good', async () => {
+  it('refuses the present password with 409 password_unchanged and leaves the link valid', async () => {
     const who = await professional(app())
     const token = await resetToken(who)
     expect(errorOf(await reset(token, testPassword).expect(409)).code).toBe('password_unchanged')
     await reset(token).expect(200)
   })
 
-  it('answers the same whether or not the address exists, and writes to nobody who is not there', async () => {
+  it('answers the same whether or not the address exists, and mails no unknown address', async () => {
     const who = await professional(app())
     const [known, unknown] = [
       await post('/auth/forgot-password').send({ email: who.email }),
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(app().mail.sent.some((m) => m.to === 'nadie@example.com')).toBe(false)
   })
 
-  it('writes in the language of the reader', async () => {
+  it('mails in the language of the person', async () => {
     const who = await professional(app())
     await who.put('/users/me/locale', { locale: 'pt' }).expect(200)
     await resetToken(who)
@@ -88,7 +88,7 @@ describe('changing the password', () => {
   const change = (who: Person, currentPassword: string, password = newPassword) =>
     who.put('/users/me/password', { currentPassword, password, passwordConfirmation: password })
 
-  it('ends the other sessions, keeps this one and tells the person by mail', async () => {
+  it('ends the other sessions, keeps this one and notifies the person by mail', async () => {
     const who = await professional(app())
     const other = await post('/auth/login').send({ identifier: who.email, password: testPassword })
     await change(who, testPassword).expect(200)
@@ -101,7 +101,7 @@ describe('changing the password', () => {
     expect(await canLogIn(who, newPassword)).toBe(true)
   })
 
-  it('ends links to set a password that were sent before', async () => {
+  it('invalidates links to set a password that were sent before', async () => {
     const who = await professional(app())
     const token = await resetToken(who)
     await change(who, testPassword).expect(200)
@@ -123,7 +123,7 @@ describe('changing the password', () => {
     expect(await canLogIn(who, testPassword)).toBe(true)
   })
 
-  it('needs the current one, and refuses the thirteenth guess at it', async () => {
+  it('requires the current one, and refuses the thirteenth guess at it', async () => {
     const who = await professional(app())
     for (let tries = 0; tries < 12; tries += 1)
       expect(errorOf(await change(who, 'Otra-clave-9')).code).toBe('current_password_wrong')

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { presentMe, userColumns, type UserRow } from './identity.presenter.ts'
+import { presentMe, userColumns, userRow } from './identity.presenter.ts'
 
-/** The signed-in user with the company. */
+/** Returns the signed-in user with the company. */
 export async function readMe(em: EntityManager, userId: string) {
-  const found = await row<UserRow>(
+  const found = await row(
     em,
+    userRow,
     sql`${hot}select ${sql.raw(userColumns)} from user_account u left join company c on c.id = u.company_id
       where u.id = ${userId}`,
   )

@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(errorOf(await register({ email: who.email.toUpperCase() }).expect(409)).code).toBe('email_taken')
   })
 
-  it('gives a name to one of two that ask for it at once', async () => {
+  it('gives a name to one of two concurrent registrations', async () => {
     const same = registration()
     const answers = await Promise.all([
       register({ username: same.username, email: 'uno@example.com' }),
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('credits who invited, and takes a code that nobody has', async () => {
+  it('credits the referrer, and accepts an unknown code', async () => {
     const referrer = await professional(app(), 'Dalma', 'Berríos Cintrón')
     const { body: mine } = await referrer.get('/users/me/referrals').expect(200)
     const { code, url } = mine as { code: string; url: string }

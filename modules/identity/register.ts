@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { sendAddressConfirmation } from './confirm-address.ts'
@@ -7,20 +8,21 @@ import type { Registration } from './account.contract.ts'
 import { accountRegistered } from './identity.events.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 import { createAccount, preparePassword } from './create-account.ts'
-import { giveSession, openSession } from './open-session.ts'
+import { setSessionCookies, openSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
 
 /**
- * Makes the account of a new professional, who is signed in at once; a link that is mailed confirms the address later.
- * A referral code that is not known is no reason to refuse somebody.
+ * Creates the account of a new professional, who is signed in at once; a mailed link confirms the address later. An
+ * unknown referral code is ignored.
  */
 export async function register(deps: IdentityDependencies, ctx: PublicContext, input: z.output<typeof Registration>) {
   const password = await preparePassword(deps, input.password, ctx.locale)
   return withScope({ kind: 'identity' }, async () => {
     const { account, token } = await ctx.em.transactional(async (tx) => {
       const referrer = input.referralCode
-        ? await row<{ id: string }>(
+        ? await row(
             tx,
+            { id: col.uuid },
             sql`select id from user_account where referral_code = ${input.referralCode.toLowerCase()}
               and status = 'active'`,
           )
@@ -41,6 +43,6 @@ export async function register(deps: IdentityDependencies, ctx: PublicContext, i
       await ctx.record(tx, accountRegistered, { userId: created.id, referredBy: created.referredBy ?? null })
       return { account: created, token: await openSession(deps, tx, created.id, ctx.req) }
     })
-    return { jwt: await giveSession(deps, ctx.res, account.id, token), user: presentSessionUser(account) }
+    return { jwt: await setSessionCookies(deps, ctx.res, account.id, token), user: presentSessionUser(account) }
   })
 }

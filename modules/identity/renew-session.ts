@@ -1,25 +1,27 @@
 import { change, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import type { Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
-import { revokeSessions } from './note-sessions.ts'
-import { giveSession } from './open-session.ts'
+import { revokeSessions } from './record-sessions.ts'
+import { setSessionCookies } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
 import { parseRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { isSameOrigin } from './tokens/same-origin.ts'
 
-/** For this long the secret just replaced still counts: two tabs renew together, or an answer is lost on its way. */
+/** How long the secret that was just replaced is accepted: two tabs may renew together, or an answer may be lost. */
 const graceSeconds = 10
 
-interface OwnerRow {
-  readonly id: string
-  readonly name: string
-  readonly surname: string
-  readonly profile: Profile
-}
+const ownerRow = {
+  id: col.uuid,
+  name: col.text,
+  surname: col.text,
+  profile: col.textOf<Profile>(),
+} as const satisfies Shape
+type OwnerRow = RowOf<typeof ownerRow>
 
 /** @throws 403 `origin_refused` for a request that another site made the browser send */
 export function assertSameOrigin({ publicUrl }: IdentityDependencies, { req }: PublicContext): void {
@@ -27,8 +29,8 @@ export function assertSameOrigin({ publicUrl }: IdentityDependencies, { req }: P
 }
 
 /**
- * Changes the refresh secret for its successor by one UPDATE and answers a new access token. A secret that was
- * replaced before the grace ended a session long ago or was copied: the session is revoked for both holders.
+ * Replaces the refresh secret by its successor with one UPDATE and returns a new access token. A secret that was
+ * replaced before the grace period belongs to a stale or copied cookie: the session is revoked for both holders.
  * @throws 401 `session_expired`, 403 `origin_refused`
  */
 export async function renewSession(deps: IdentityDependencies, ctx: PublicContext) {
@@ -43,11 +45,11 @@ export async function renewSession(deps: IdentityDependencies, ctx: PublicContex
       deps.cookie.clear(ctx.res)
       throw identityErrors.error('session_expired')
     }
-    return { jwt: await giveSession(deps, ctx.res, owner.id, next), user: presentSessionUser(owner) }
+    return { jwt: await setSessionCookies(deps, ctx.res, owner.id, next), user: presentSessionUser(owner) }
   })
 }
 
-/** The owner of the session when it was renewed or had been a moment ago; otherwise undefined. */
+/** Returns the owner of the session when it was renewed now or a moment ago; otherwise undefined. */
 async function rotate(
   { em }: PublicContext,
   presented: RefreshToken,
@@ -66,8 +68,9 @@ async function rotate(
     renewed === 1
       ? sql`s.refresh_hash = ${refreshHash(next.secret)}`
       : sql`s.previous_hash = ${kept} and s.rotated_at > now() - make_interval(secs => ${graceSeconds})`
-  return row<OwnerRow>(
+  return row(
     em,
+    ownerRow,
     sql`
     select u.id, u.name, u.surname, u.profile from user_session s join user_account u on u.id = s.user_id
      where s.id = ${presented.sessionId} and ${stillGood} and s.revoked_at is null and u.status = 'active'`,
@@ -75,8 +78,8 @@ async function rotate(
 }
 
 /**
- * A secret that was issued for the session and replaced means a copied cookie. A made-up one proves nothing and changes
- * nothing.
+ * Revokes the session of a secret that was issued for it and replaced, which means a copied cookie. An invented secret
+ * proves nothing and changes nothing.
  */
 async function revokeReused(
   { refreshSecrets }: IdentityDependencies,
@@ -85,7 +88,7 @@ async function revokeReused(
 ): Promise<void> {
   const { sessionId } = presented
   const hash = refreshHash(presented.secret)
-  // Secrets issued before they carried a tag are still known by the hash of the last replaced one.
+  // Secrets issued before tags were introduced are recognised by the hash of the last replaced one.
   const former = refreshSecrets.wasIssued(presented) ? sql`true` : sql`s.previous_hash = ${hash}`
   const revoked = await revokeSessions(
     em,
@@ -95,7 +98,7 @@ async function revokeReused(
   if (revoked > 0) log.warn({ sessionId }, 'a refresh token was used again; its session is revoked')
 }
 
-/** Revokes the session of the cookie. Nothing to revoke is no error. */
+/** Revokes the session of the cookie, if there is one. */
 export async function logOut(deps: IdentityDependencies, ctx: PublicContext): Promise<void> {
   assertSameOrigin(deps, ctx)
   const presented = parseRefreshToken(deps.cookie.read(ctx.req))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { mailConfirmEmail } from './account-mail.ts'
 import { isAddressTaken } from './address-taken.ts'
@@ -10,27 +11,29 @@ import type { EmailChangeRequest } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 import { passwordTokenHash } from './password-link.ts'
-import { passesSecondFactor, type SecondFactorRow } from './two-factor.ts'
+import { passesSecondFactor, secondFactorRow } from './two-factor.ts'
 
-interface PendingRow {
-  readonly new_email: string
-  readonly expires_at: string
-}
+const pendingRow = {
+  newEmail: col.text,
+  expiresAt: col.timestamptz,
+} as const satisfies Shape
 
-/** Returns the change that waits for its confirmation, or null. */
+/** Returns the change that awaits its confirmation, or null. */
 export async function readEmailChange({ em, actor, ports }: UserContext) {
-  const pending = await row<PendingRow>(
+  const pending = await row(
     em,
+    pendingRow,
     sql`
-    select new_email, expires_at from email_change where user_id = ${actor.userId} and confirmed_at is null
+    select new_email as "newEmail", expires_at as "expiresAt" from email_change where user_id = ${actor.userId}
+      and confirmed_at is null
       and expires_at > now()`,
   )
   if (!pending) return { pending: null }
-  const { new_email: email, expires_at: expiresAt } = pending
+  const { newEmail: email, expiresAt } = pending
   return { pending: { email, expiresAt: instant(expiresAt), kept: !ports.mail.configured } }
 }
 
-/** @param requestedAt when the change was asked for, if this is not the first link */
+/** @param requestedAt time of the request, if this is not its first link */
 async function sendConfirmation(
   deps: IdentityDependencies,
   tx: EntityManager,
@@ -51,8 +54,8 @@ async function sendConfirmation(
 }
 
 /**
- * Asks for another address: it takes the password and the second factor, and changes nothing until the link that is
- * sent to the new address was used. A later request makes the earlier link void.
+ * Requests a change of the address: it takes the password and the second factor, and changes nothing until the link
+ * that is sent to the new address was used. A later request invalidates the earlier link.
  * @throws 403 `current_password_wrong`; 401 `two_factor_required`, `two_factor_invalid`; 409 `email_unchanged`,
  * `email_taken`
  */
@@ -64,10 +67,11 @@ export async function requestEmailChange(
   const { em, actor } = ctx
   await assertCurrentPassword(deps, em, actor.userId, password)
   await em.transactional(async (tx) => {
-    const account = await row<SecondFactorRow & { email: string }>(
+    const account = await row(
       tx,
+      { ...secondFactorRow, email: col.text },
       sql`
-      select id, email, two_factor_on, two_factor_secret from user_account
+      select id, email, two_factor_on as "twoFactorOn", two_factor_secret as "twoFactorSecret" from user_account
         where id = ${actor.userId} for no key update`,
     )
     if (!account || !(await passesSecondFactor(deps, { em: tx, ports: ctx.ports }, account, code)))
@@ -79,22 +83,27 @@ export async function requestEmailChange(
   return readEmailChange(ctx)
 }
 
-/** Sends the confirmation again, with a new link. @throws 404 `email_change_not_found` */
+/**
+ * Sends the confirmation again with a new link.
+ * @throws 404 `email_change_not_found`
+ */
 export async function resendEmailConfirmation(deps: IdentityDependencies, ctx: UserContext) {
   await ctx.em.transactional(async (tx) => {
-    const pending = await row<Pick<PendingRow, 'new_email'> & { readonly requested_at: string }>(
+    const pending = await row(
       tx,
+      { newEmail: pendingRow.newEmail, requestedAt: col.text },
       sql`
-      select new_email, requested_at::text from email_change where user_id = ${ctx.actor.userId}
+      select new_email as "newEmail", requested_at::text as "requestedAt" from email_change
+        where user_id = ${ctx.actor.userId}
         and confirmed_at is null and expires_at > now() for update`,
     )
     if (!pending) throw identityErrors.error('email_change_not_found')
-    await sendConfirmation(deps, tx, ctx, pending.new_email, pending.requested_at)
+    await sendConfirmation(deps, tx, ctx, pending.newEmail, pending.requestedAt)
   })
   return readEmailChange(ctx)
 }
 
-/** Withdraws the request; its link stops working. Nothing to withdraw is no error. */
+/** Withdraws the request and invalidates its link, if there is one. */
 export async function cancelEmailChange({ em, actor }: UserContext): Promise<void> {
   await change(em, sql`delete from email_change where user_id = ${actor.userId} and confirmed_at is null`)
 }

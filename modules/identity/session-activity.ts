@@ -4,15 +4,15 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { TokenClaims } from './tokens/access-token.ts'
 
-const oncePer = 60_000
-const noted = new LRUCache<string, true>({ max: 50_000, ttl: oncePer })
-const underWay = new Set<Promise<void>>()
+const intervalMs = 60_000
+const recentlyRecorded = new LRUCache<string, true>({ max: 50_000, ttl: intervalMs })
+const pending = new Set<Promise<void>>()
 
 async function write({ openWork, log }: Services, { userId, sessionId }: TokenClaims): Promise<void> {
   try {
     await withScope({ kind: 'identity' }, async () => {
       const { em } = openWork()
-      // Two statements: one would hold both rows and could wait in a circle with who ends the sessions of an account.
+      // Two statements: one that locks both rows could deadlock with the end of an account's sessions.
       await change(
         em,
         sql`update user_session set last_used_at = now() where id = ${sessionId}
@@ -26,21 +26,21 @@ async function write({ openWork, log }: Services, { userId, sessionId }: TokenCl
       )
     })
   } catch (error) {
-    log.debug({ err: error }, 'activity of a session was not noted')
+    log.debug({ err: error }, 'the activity of a session was not recorded')
   }
 }
 
-/** Writes down that a session was used, at most once a minute and off the request's path. */
-export function noteActivity(services: Services, claims: TokenClaims): void {
-  if (noted.has(claims.sessionId)) return
-  noted.set(claims.sessionId, true)
+/** Records the use of a session, at most once a minute and outside of the request. */
+export function recordActivity(services: Services, claims: TokenClaims): void {
+  if (recentlyRecorded.has(claims.sessionId)) return
+  recentlyRecorded.set(claims.sessionId, true)
   const writing = write(services, claims).finally(() => {
-    underWay.delete(writing)
+    pending.delete(writing)
   })
-  underWay.add(writing)
+  pending.add(writing)
 }
 
-/** Resolves when nothing is being written any more; asked before the database is closed. */
-export const activityNoted = async (): Promise<void> => {
-  await Promise.all(underWay)
+/** Resolves when no record is being written; called before the database is closed. */
+export const flushActivity = async (): Promise<void> => {
+  await Promise.all(pending)
 }

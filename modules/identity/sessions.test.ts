@@ -22,7 +22,7 @@ const errorOf = (answer: Response) => (answer.body as { error: { code: string; m
 const jwtOf = (answer: Response) => (answer.body as { jwt: string }).jwt
 
 describe('logging in', () => {
-  it('answers token and user at /auth/local, by user name or e-mail in any case', async () => {
+  it('returns token and user at /auth/local, by user name or e-mail in any case', async () => {
     const who = await professional(app())
     for (const identifier of [who.username.toUpperCase(), ` ${who.email.toUpperCase()} `]) {
       const answer = await post('/auth/local').send({ identifier, password: testPassword }).expect(200)
@@ -34,14 +34,14 @@ describe('logging in', () => {
     }
   })
 
-  it('answers the token alone at /auth/login', async () => {
+  it('returns the token alone at /auth/login', async () => {
     const who = await professional(app())
     const answer = await post('/auth/login').send({ identifier: who.username, password: testPassword }).expect(200)
     expect(Object.keys(answer.body as object)).toEqual(['token'])
     await me((answer.body as { token: string }).token).expect(200)
   })
 
-  it('says the same of a wrong password and of an account that does not exist', async () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
     const who = await professional(app())
     const wrong = await logIn(who, 'Otra-clave-9').expect(401)
     const unknown = await post('/auth/local')
@@ -51,7 +51,7 @@ describe('logging in', () => {
     expect(errorOf(wrong).code).toBe('invalid_credentials')
   })
 
-  it('keeps the cookie from scripts and other sites, and from every address but the login ones', async () => {
+  it('hides the cookie from scripts, other sites and every path but the login ones', async () => {
     const answer = await logIn(await professional(app())).expect(200)
     expect(answer.headers['set-cookie']?.[0]).toMatch(
       /^refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
@@ -78,14 +78,14 @@ describe('logging in', () => {
     }
   })
 
-  it('tells only who knows the password that the account is inactive', async () => {
+  it('reports an inactive account only to those who know the password', async () => {
     const who = await professional(app())
     await asOwner(app(), 'update user_account set status = $2 where id = $1', [who.id, 'inactive'])
     expect(errorOf(await logIn(who).expect(403)).code).toBe('account_inactive')
     expect(errorOf(await logIn(who, 'Otra-clave-9')).code).toBe('invalid_credentials')
   })
 
-  it('says in the language of the caller how long to wait before the next attempt', async () => {
+  it('tells how long to wait before the next attempt in the caller’s language', async () => {
     const identifier = `${randomBytes(4).toString('hex')}@example.com`
     const guess = () => post('/auth/local').set('accept-language', 'pt').send({ identifier, password: 'Otra-clave-9' })
     await guess().expect(401)
@@ -97,7 +97,7 @@ describe('logging in', () => {
     })
   })
 
-  it('hashes the password anew when it was hashed with other parameters', async () => {
+  it('rehashes a password that was hashed with other parameters', async () => {
     const who = await professional(app())
     const { passwordHashes } = await import('./passwords/password-hash.ts')
     const { deriveKey } = await import('#server/secrets.ts')
@@ -119,7 +119,7 @@ describe('logging in', () => {
 })
 
 describe('renewing silently', () => {
-  it('gives a new token and a new cookie for the old one', async () => {
+  it('returns a new token and a new cookie for the old one', async () => {
     const first = await logIn(await professional(app()))
     const second = await renew(cookieOf(first)).expect(200)
     expect(cookieOf(second)).not.toBe(cookieOf(first))
@@ -137,7 +137,7 @@ describe('renewing silently', () => {
     await renew(next ?? '').expect(200)
   })
 
-  it('revokes the session when a cookie is used again after the grace', async () => {
+  it('revokes the session when a cookie is reused after the grace period', async () => {
     const who = await professional(app())
     const first = await logIn(who)
     const second = await renew(cookieOf(first)).expect(200)
@@ -147,12 +147,12 @@ describe('renewing silently', () => {
     const reused = await renew(cookieOf(first)).expect(401)
     expect(errorOf(reused).code).toBe('session_expired')
     expect(cookieOf(reused)).toBe('refresh=')
-    // Neither holder keeps anything: not the cookie that was good, not the token.
+    // Both holders lose the session: the valid cookie and the token.
     await renew(cookieOf(second)).expect(401)
     await expect.poll(async () => (await me(jwtOf(second))).status, { timeout: 5_000 }).toBe(401)
   })
 
-  it('revokes it as well for a cookie of two renewals ago', async () => {
+  it('revokes the session for a cookie of two renewals ago, too', async () => {
     const first = await logIn(await professional(app()))
     const second = await renew(cookieOf(first))
     const third = await renew(cookieOf(second)).expect(200)
@@ -160,7 +160,7 @@ describe('renewing silently', () => {
     await renew(cookieOf(third)).expect(401)
   })
 
-  it('keeps the session when somebody who knows its id presents a made-up secret', async () => {
+  it('keeps the session when an invented secret is presented with its id', async () => {
     const who = await professional(app())
     const first = await logIn(who)
     const [sessionId = ''] = cookieOf(first).slice('refresh='.length).split('.')
@@ -172,7 +172,7 @@ describe('renewing silently', () => {
     await me(jwtOf(first)).expect(200)
   })
 
-  it('keeps the session when a secret of another session is presented under its id', async () => {
+  it('keeps the session when a secret of another session is presented with its id', async () => {
     const [first, other] = [await logIn(await professional(app())), await logIn(await professional(app()))]
     const [sessionId] = cookieOf(first).split('.')
     const [, secret] = cookieOf(other).split('.')
@@ -196,7 +196,7 @@ describe('renewing silently', () => {
     ['refresh=', 401],
     ['refresh=nonsense', 401],
     ['refresh=01a1fcc4-2774-73a9-b8b0-21b92b1cb79c.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 401],
-  ])('answers 401 to the cookie "%s"', async (cookie, status) => {
+  ])('answers the cookie "%s" with %i', async (cookie, status) => {
     expect((await renew(cookie)).status).toBe(status)
   })
 
@@ -216,7 +216,7 @@ describe('renewing silently', () => {
 })
 
 describe('ending sessions', () => {
-  it('makes cookie and token worthless at once on logout', async () => {
+  it('invalidates cookie and token at once on logout', async () => {
     const answer = await logIn(await professional(app()))
     await post('/auth/logout').set('cookie', cookieOf(answer)).expect(204)
     await renew(cookieOf(answer)).expect(401)
@@ -224,7 +224,7 @@ describe('ending sessions', () => {
     await post('/auth/logout').expect(204)
   })
 
-  it('lists my sessions, marks this one, and ends another of mine', async () => {
+  it('lists the person’s sessions, marks this one, and ends another', async () => {
     const who = await professional(app())
     const other = await logIn(who).set('user-agent', 'Tablet')
     const { body } = await who.get('/users/me/sessions').expect(200)
@@ -236,7 +236,7 @@ describe('ending sessions', () => {
     expect(errorOf(await who.delete(`/users/me/sessions/${tablet?.id}`).expect(404)).code).toBe('session_not_found')
   })
 
-  it("shows and ends nobody else's", async () => {
+  it('shows and ends no session of another person', async () => {
     const [mine, theirs] = [await professional(app()), await professional(app())]
     const { body } = await theirs.get('/users/me/sessions')
     const id = (body as { items: { id: string }[] }).items[0]?.id
@@ -246,11 +246,11 @@ describe('ending sessions', () => {
 })
 
 describe('the bearer token', () => {
-  it('is worth what the database says at this moment', async () => {
+  it('grants what the database says at the moment', async () => {
     const { owner, companyId } = await office(app())
     await owner.get('/clients').expect(200)
     await asOwner(app(), 'update company set status = $2 where id = $1', [companyId, 'inactive'])
-    // Behind the product's back: the servers hear of it through the database, a moment later.
+    // Changed directly in the database, of which the servers are notified a moment later.
     await expect
       .poll(async () => errorOf(await owner.get('/clients'))?.code, { timeout: 5_000 })
       .toBe('company_inactive')

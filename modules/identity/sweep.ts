@@ -1,10 +1,7 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
 
-/**
- * Removes what can no longer be used: sessions a month after their end, reset links after a day, devices that were not
- * used.
- */
+/** Removes what can no longer be used: sessions a month after their end, reset links after a day, unused devices. */
 export async function sweepSessions({ em, log }: Work): Promise<void> {
   const sessions = await change(
     em,
@@ -13,7 +10,7 @@ export async function sweepSessions({ em, log }: Work): Promise<void> {
   )
   const tokens = await change(em, sql`delete from one_time_token where expires_at < now() - interval '1 day'`)
   const devices = await change(em, sql`delete from known_device where expires_at < now()`)
-  // Those confirmed stay a month after they can no longer be undone.
+  // Confirmed changes are stored for a month after they can no longer be undone.
   await change(
     em,
     sql`

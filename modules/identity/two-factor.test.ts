@@ -5,7 +5,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { manyLogins, useApp } from '#tests/support/app.ts'
 import { totpCode } from './two-factor/totp.ts'
 
-// A clock that the tests move: codes live thirty seconds.
+// A clock that the tests move: codes are valid for thirty seconds.
 const clock = {
   at: new Date('2026-11-21T12:00:00Z'),
   now() {
@@ -35,7 +35,7 @@ async function withTwoFactor(): Promise<{ who: Person; secret: string; recoveryC
 }
 
 describe('a second factor', () => {
-  it('is shown as a secret, an address and a drawing, and counts only once a code proved it', async () => {
+  it('is shown as secret, address and QR code, and counts only once a code proved it', async () => {
     const who = await professional(app())
     const { body } = await who.post('/users/me/two-factor', { password: testPassword }).expect(201)
     const { secret, uri, qrSvg } = body as { secret: string; uri: string; qrSvg: string }
@@ -47,7 +47,7 @@ describe('a second factor', () => {
     expect((await who.get('/users/me')).body).toMatchObject({ twoFactorEnabled: false })
   })
 
-  it('is asked for after the right password only', async () => {
+  it('is requested only after the right password', async () => {
     const { who, secret } = await withTwoFactor()
     expect(codeOf(await logIn(who).expect(401))).toBe('two_factor_required')
     const wrong = await request(app().handler)
@@ -58,7 +58,7 @@ describe('a second factor', () => {
     await logIn(who, totpCode(secret, clock.at)).expect(200)
   })
 
-  it('refuses the same code a second time, also at the same moment', async () => {
+  it('refuses a reused code, also at the same moment', async () => {
     const { who, secret } = await withTwoFactor()
     const code = totpCode(secret, clock.at)
     const answers = await Promise.all([logIn(who, code), logIn(who, code)])
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     await logIn(who, totpCode(secret, clock.at)).expect(200)
   })
 
-  it('takes a code one step late, and none two steps late', async () => {
+  it('accepts a code one step late, and none two steps late', async () => {
     const { who, secret } = await withTwoFactor()
     const code = totpCode(secret, clock.at)
     nextStep()
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     await logIn(who, late).expect(200)
   })
 
-  it('gives ten recovery codes, each good once', async () => {
+  it('has ten recovery codes, each valid once', async () => {
     const { who, recoveryCodes } = await withTwoFactor()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
@@ -88,7 +88,7 @@ describe('a second factor', () => {
     await logIn(who, second).expect(200)
   })
 
-  it('is kept sealed, and recovery codes as hashes', async () => {
+  it('is stored encrypted, and its recovery codes as hashes', async () => {
     const { who, secret, recoveryCodes } = await withTwoFactor()
     const [account] = await asOwner<{ row: string }>(app(), 'select u::text as row from user_account u where id = $1', [
       who.id,
@@ -115,7 +115,7 @@ describe('a second factor', () => {
     await logIn(who).expect(200)
   })
 
-  it('is turned off with a recovery code, and not with one already used', async () => {
+  it('is turned off with an unused recovery code', async () => {
     const {
       who,
       recoveryCodes: [first = '', second = ''],
@@ -127,7 +127,7 @@ describe('a second factor', () => {
     await logIn(who).expect(200)
   })
 
-  it('is not begun anew while it is on', async () => {
+  it('is not started again while it is on', async () => {
     const { who } = await withTwoFactor()
     expect(codeOf(await who.post('/users/me/two-factor', { password: testPassword }).expect(409))).toBe(
       'two_factor_already_on',

@@ -2,6 +2,7 @@ import QRCode from 'qrcode'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext, Work } from '#server/http/context.ts'
 import { seal, unseal } from '#server/secrets.ts'
 import type { TwoFactorStop } from './account.contract.ts'
@@ -12,16 +13,17 @@ import { assertCurrentPassword } from './change-password.ts'
 import { newRecoveryCodes, recoveryHash } from './two-factor/recovery-codes.ts'
 import { newTotpSecret, totpStep, totpUri } from './two-factor/totp.ts'
 
-export interface SecondFactorRow {
-  readonly id: string
-  readonly two_factor_on: boolean
-  readonly two_factor_secret: Buffer | null
-}
+export const secondFactorRow = {
+  id: col.uuid,
+  twoFactorOn: col.boolean,
+  twoFactorSecret: col.bytea.nullable,
+} as const satisfies Shape
+export type SecondFactorRow = RowOf<typeof secondFactorRow>
 
 const sealedFor = (userId: string) => `two-factor:${userId}`
 
 /**
- * Takes a code of the app, or a recovery code, once; answers whether it was right and unused.
+ * Consumes a code of the app or a recovery code and returns whether it was right and unused.
  * @throws 401 `two_factor_required` without a code
  */
 export async function passesSecondFactor(
@@ -30,10 +32,10 @@ export async function passesSecondFactor(
   account: SecondFactorRow,
   code: string | undefined,
 ): Promise<boolean> {
-  if (!account.two_factor_on || !account.two_factor_secret) return true
+  if (!account.twoFactorOn || !account.twoFactorSecret) return true
   if (code === undefined) throw identityErrors.error('two_factor_required')
   const taken = /^\d{6}$/.test(code)
-    ? await takeStep(deps, { em, ports }, account, code)
+    ? await consumeStep(deps, { em, ports }, account, code)
     : await change(
         em,
         sql`update recovery_code set used_at = now() where user_id = ${account.id}
@@ -42,14 +44,14 @@ export async function passesSecondFactor(
   return taken === 1
 }
 
-/** One UPDATE takes the step, so the same code cannot be used twice, not even at the same moment. */
-async function takeStep(
+/** One UPDATE consumes the step, so the same code cannot be used twice, even concurrently. */
+async function consumeStep(
   { twoFactorKey }: IdentityDependencies,
   { em, ports }: Pick<Work, 'em' | 'ports'>,
   account: SecondFactorRow,
   code: string,
 ): Promise<number> {
-  const secret = unseal(twoFactorKey, account.two_factor_secret ?? Buffer.alloc(0), sealedFor(account.id))
+  const secret = unseal(twoFactorKey, account.twoFactorSecret ?? Buffer.alloc(0), sealedFor(account.id))
   const step = totpStep(secret, code, ports.clock.now())
   if (step === null) return 0
   return change(
@@ -59,7 +61,7 @@ async function takeStep(
   )
 }
 
-/** Makes a secret and shows it once; it counts only after {@link confirmTwoFactor}. */
+/** Generates a secret and shows it once; it counts only after {@link confirmTwoFactor}. */
 export async function startTwoFactor(deps: IdentityDependencies, { em, actor }: UserContext, password: string) {
   await assertCurrentPassword(deps, em, actor.userId, password)
   const secret = newTotpSecret()
@@ -76,18 +78,20 @@ export async function startTwoFactor(deps: IdentityDependencies, { em, actor }: 
 }
 
 /**
- * Turns the second factor on with a first code of the app and answers the recovery codes, which are never shown again.
+ * Turns on the second factor with a first code of the app and returns the recovery codes, which are never shown again.
  */
 export async function confirmTwoFactor(deps: IdentityDependencies, ctx: UserContext, code: string) {
   const { em, actor } = ctx
   return em.transactional(async (tx) => {
-    const account = await row<SecondFactorRow>(
+    const account = await row(
       tx,
-      sql`select id, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for no key update`,
+      secondFactorRow,
+      sql`select id, two_factor_on as "twoFactorOn", two_factor_secret as "twoFactorSecret"
+          from user_account where id = ${actor.userId} for no key update`,
     )
-    if (account?.two_factor_on) throw identityErrors.error('two_factor_already_on')
-    if (!account?.two_factor_secret) throw identityErrors.error('two_factor_not_started')
-    if ((await takeStep(deps, { em: tx, ports: ctx.ports }, account, code)) !== 1)
+    if (account?.twoFactorOn) throw identityErrors.error('two_factor_already_on')
+    if (!account?.twoFactorSecret) throw identityErrors.error('two_factor_not_started')
+    if ((await consumeStep(deps, { em: tx, ports: ctx.ports }, account, code)) !== 1)
       throw identityErrors.error('two_factor_invalid')
     const recoveryCodes = newRecoveryCodes()
     await change(
@@ -107,8 +111,7 @@ export async function confirmTwoFactor(deps: IdentityDependencies, ctx: UserCont
 }
 
 /**
- * Removes a second factor, also one that was begun and not turned on, with its recovery codes, in the caller's
- * transaction.
+ * Removes a second factor, also one that was not turned on yet, with its recovery codes, in the caller's transaction.
  */
 export async function removeSecondFactor(
   tx: EntityManager,
@@ -116,9 +119,10 @@ export async function removeSecondFactor(
   userId: string,
   reason?: 'mailbox',
 ): Promise<void> {
-  const account = await row<{ two_factor_on: boolean }>(
+  const account = await row(
     tx,
-    sql`select two_factor_on from user_account where id = ${userId} for no key update`,
+    { twoFactorOn: col.boolean },
+    sql`select two_factor_on as "twoFactorOn" from user_account where id = ${userId} for no key update`,
   )
   await change(
     tx,
@@ -127,12 +131,12 @@ export async function removeSecondFactor(
       two_factor_since = null where id = ${userId}`,
   )
   await change(tx, sql`delete from recovery_code where user_id = ${userId}`)
-  if (account?.two_factor_on) await record(tx, twoFactorChanged, { userId, on: false, ...(reason ? { reason } : {}) })
+  if (account?.twoFactorOn) await record(tx, twoFactorChanged, { userId, on: false, ...(reason ? { reason } : {}) })
 }
 
 /**
- * Turns the second factor off. The password alone does not: somebody who learned it would remove what protects against
- * that.
+ * Turns off the second factor. The password alone does not suffice: it would let somebody who learned it remove the
+ * protection.
  * @throws 403 `current_password_wrong`, 401 `two_factor_invalid`
  */
 export async function stopTwoFactor(
@@ -143,9 +147,11 @@ export async function stopTwoFactor(
   const { em, actor } = ctx
   await assertCurrentPassword(deps, em, actor.userId, password)
   await em.transactional(async (tx) => {
-    const account = await row<SecondFactorRow>(
+    const account = await row(
       tx,
-      sql`select id, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for no key update`,
+      secondFactorRow,
+      sql`select id, two_factor_on as "twoFactorOn", two_factor_secret as "twoFactorSecret"
+          from user_account where id = ${actor.userId} for no key update`,
     )
     if (!account || !(await passesSecondFactor(deps, { em: tx, ports: ctx.ports }, account, code)))
       throw identityErrors.error('two_factor_invalid')

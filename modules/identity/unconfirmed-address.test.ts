@@ -1,4 +1,4 @@
-// An address that nobody has confirmed: what it receives, what it may take, and who gets the account back.
+// An unconfirmed address: what it receives, what it may accept, and who gets the account back.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { maskAddress } from '#server/jobs/mail-log.ts'
@@ -23,7 +23,7 @@ import {
 } from '#tests/support/unconfirmed-addresses.ts'
 
 const { app, post, logIn, confirm, reset, mailTo, actionsOf, linkTo, resetLink } = useUnconfirmedAddresses()
-/** What became of mail to an address; it is masked, so it needs a domain of its own. */
+/** Returns the state of mail to an address; addresses are masked, so the test needs a domain of its own. */
 const statesOf = async (email: string) =>
   (
     await asOwner<{ state: string }>(app(), 'select state from mail_delivery where to_masked = $1 order by queued_at', [
@@ -58,11 +58,11 @@ describe('an address that was never confirmed', () => {
     expect(mailTo(who.email).map(({ text }) => /auth\/[\w-]+/.exec(text)?.[0])).toEqual(['auth/confirm-address'])
     const token = await resetLink(who.email)
     await reset(token, 'Tercera-clave-3').expect(200)
-    // From then on it is confirmed, and hears that its password changed.
+    // From now on it is confirmed, and notified that its password changed.
     await expect.poll(() => statesOf(who.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed', 'sent', 'sent'])
   })
 
-  it('receives no invitation; who invited hears that it did not arrive', async () => {
+  it('receives no invitation; its sender is notified that it did not arrive', async () => {
     const who = await registered(app(), { email: ownDomain() })
     const { owner, companyId } = await invited(who.email)
     await expect.poll(() => statesOf(who.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed'])
@@ -73,7 +73,7 @@ describe('an address that was never confirmed', () => {
     expect(JSON.stringify((await owner.get('/notices').expect(200)).body)).toContain('mail.undelivered')
   })
 
-  it('takes no invitation of another address', async () => {
+  it('cannot accept an invitation to another address', async () => {
     const who = await registered(app())
     const email = `otra-${who.email}`
     await invited(email)
@@ -83,7 +83,7 @@ describe('an address that was never confirmed', () => {
     expect(await isConfirmed(who)).toBe(false)
   })
 
-  it('is confirmed by an invitation that was mailed to it before there was an account', async () => {
+  it('is confirmed by an invitation that was mailed to it before the account existed', async () => {
     const email = `antes-${Date.now()}@example.com`
     const { companyId } = await invited(email)
     await expect.poll(() => invitationTo(email), { timeout: 10_000 }).toBeDefined()
@@ -93,7 +93,7 @@ describe('an address that was never confirmed', () => {
     expect((await who.get('/users/me')).body).toMatchObject({ company: { id: companyId } })
   })
 
-  it('is shown as such to administrators', async () => {
+  it('is shown as unconfirmed to administrators', async () => {
     const [who, admin] = [await registered(app()), await administrator(app())]
     const { body } = await admin.get(`/admin/users?q=${who.username}`).expect(200)
     expect(body).toMatchObject({ items: [{ id: who.id, emailConfirmed: false }] })
@@ -102,7 +102,7 @@ describe('an address that was never confirmed', () => {
 })
 
 describe('a password that is set through the mailbox', () => {
-  it('takes the second factor, every session and a pending change away from who never confirmed the address', async () => {
+  it('removes second factor, sessions and pending change of an account whose address was never confirmed', async () => {
     const squatter = await registered(app())
     await turnOnSecondFactor(squatter)
     const elsewhere = `otra-${squatter.email}`
@@ -132,7 +132,7 @@ describe('a password that is set through the mailbox', () => {
       .expect(410)
   })
 
-  it('leaves no secret of a second factor that was begun and not turned on', async () => {
+  it('leaves no secret of a second factor that was not turned on', async () => {
     const squatter = await registered(app())
     await squatter.post('/users/me/two-factor', { password: testPassword }).expect(201)
     await reset(await resetLink(squatter.email)).expect(200)
@@ -187,7 +187,7 @@ describe('undoing a change of address', () => {
   const undo = (token: string) =>
     post('/auth/undo-email').send({ token, password: newPassword, passwordConfirmation: newPassword }).expect(200)
 
-  it('removes a second factor that was turned on after the change was asked for', async () => {
+  it('removes a second factor that was turned on after the change was requested', async () => {
     const who = await professional(app())
     await ask(who)
     const first = await linkTo(`nueva-${who.email}`, 'confirm-email')
@@ -199,7 +199,7 @@ describe('undoing a change of address', () => {
     expect(await actionsOf(who)).toEqual(expect.arrayContaining(['accounts.email_restored', 'two_factor.turned_off']))
   })
 
-  it('leaves one that stood before', async () => {
+  it('keeps a second factor that was on before', async () => {
     const who = await professional(app())
     const secret = await turnOnSecondFactor(who)
     await ask(who, totpCode(secret, new Date(Date.now() + 30_000)))

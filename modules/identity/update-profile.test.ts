@@ -11,7 +11,7 @@ const errorOf = (answer: Response) =>
 describe('my profile', () => {
   const profile = { version: 1, name: 'Nereida', surname: 'Albaladejo Font' }
 
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const who = await professional(app())
     const first = await who
       .put('/users/me', {
@@ -56,7 +56,7 @@ describe('my profile', () => {
     })
   })
 
-  it('refuses what was edited from an old version', async () => {
+  it('refuses a change based on an old version', async () => {
     const who = await professional(app())
     await who.put('/users/me', { ...profile, email: who.email }).expect(200)
     await who.put('/users/me', { ...profile, name: 'Otra', email: who.email }).expect(200)
@@ -65,7 +65,7 @@ describe('my profile', () => {
     )
   })
 
-  it('keeps one of two edits of the same version', async () => {
+  it('saves one of two edits of the same version', async () => {
     const who = await professional(app())
     const answers = await Promise.all(
       ['Uno', 'Dos'].map((name) => who.put('/users/me', { ...profile, name, email: who.email })),
@@ -87,7 +87,7 @@ describe('my profile', () => {
     },
   )
 
-  it('does not change the e-mail: the answer is 409 email_needs_confirmation and nothing of the form is saved', async () => {
+  it('rejects a new e-mail with 409 email_needs_confirmation and saves nothing of the form', async () => {
     const who = await professional(app())
     const refused = await who.put('/users/me', { ...profile, name: 'Otra', email: `nueva-${who.email}` }).expect(409)
     expect(errorOf(refused).code).toBe('email_needs_confirmation')

@@ -11,7 +11,7 @@ import { readMe } from './read-me.ts'
 import { UserAccount } from './user-account.entity.ts'
 
 /**
- * Changes the profile, but not the address, which a session alone must not move: `requestEmailChange` does.
+ * Changes the profile without the address, which a session alone must not change: see `requestEmailChange`.
  * @throws 409 `stale_version`, `email_needs_confirmation`
  */
 export async function updateProfile(ctx: UserContext, { version, email, ...changes }: z.output<typeof ProfileUpdate>) {
@@ -28,7 +28,7 @@ export async function updateProfile(ctx: UserContext, { version, email, ...chang
   return readMe(em, actor.userId)
 }
 
-/** The language alone, for the switcher; it needs no version because the last choice is the right one. */
+/** Changes the language alone; it needs no version because the last choice is the right one. */
 export async function setLocale({ em, actor }: UserContext, locale: Locale) {
   await change(em, sql`update user_account set locale = ${locale} where id = ${actor.userId}`)
   return readMe(em, actor.userId)

@@ -46,7 +46,7 @@ const UserAccountSchema = defineEntity({
   },
 })
 
-/** What a person may change of their own profile; `undefined` leaves a field as it is. */
+/** Fields of the own profile that a person may change; `undefined` leaves a field as it is. */
 export interface ProfileChanges {
   readonly name: string
   readonly surname: string
@@ -68,7 +68,7 @@ export interface ProfileChanges {
 const blankIsNull = <T>(value: T): T | null => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 export class UserAccount extends UserAccountSchema.class {
-  /** @throws 409 `stale_version` when somebody saved after `version` was read */
+  /** @throws 409 `stale_version` when the account was changed after `version` was read */
   changeProfile(version: number, changes: ProfileChanges): void {
     if (version !== this.version) throw kernelErrors.error('stale_version')
     const { socialMedia, ...fields } = changes
@@ -78,7 +78,7 @@ export class UserAccount extends UserAccountSchema.class {
     if (socialMedia !== undefined) this.socialMedia = { ...socialMedia }
   }
 
-  /** `profile`: what they are in the company, where somebody else decides it. */
+  /** `profile`: the role in the company, which somebody else decides. */
   joinCompany(companyId: string, at: Date, profile = this.profile): void {
     this.companyId = companyId
     this.profile = profile

@@ -12,8 +12,8 @@ import { accountAbilities } from './identity.policy.ts'
 import { readAccount } from './read-account.ts'
 
 /**
- * Records that an administrator saw the professional's number in the register; a later record replaces it.
- * @throws 404 `user_not_found`; 409 `rua_missing`, `rua_changed`; 400 for a day that has not come
+ * Records that an administrator found the professional's number in the register; a later record replaces it.
+ * @throws 404 `user_not_found`; 409 `rua_missing`, `rua_changed`; 400 for a future day
  */
 export async function verifyRua(
   ctx: UserContext,
@@ -42,7 +42,10 @@ export async function verifyRua(
   return readAccount(ctx.em, ctx.actor, id)
 }
 
-/** Repeating it changes nothing. @throws 404 `user_not_found` */
+/**
+ * Removes the verification, repeatably.
+ * @throws 404 `user_not_found`
+ */
 export async function clearRuaVerification(ctx: UserContext, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await lockAccount(tx, ctx, id)

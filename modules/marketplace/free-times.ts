@@ -1,7 +1,7 @@
-// When professionals have time next. Cards ask the calendar itself; the order of the results reads what is remembered
-// here.
+// The next free times of professionals. Cards read the calendar itself; the order of the results uses stored times.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import type { Work } from '#server/http/context.ts'
@@ -24,7 +24,7 @@ export interface FreeTime {
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** The next free times of professionals, at most `count` each; those who take no bookings are left out. */
+/** Returns the next free times of professionals, at most `count` each; professionals without bookings are left out. */
 export async function nextFreeTimes(
   { em, ports }: { readonly em: EntityManager; readonly ports: Ports },
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function nextFreeTimes(
   )
 }
 
-/** Asks the calendars of these and remembers the answer. */
+/** Reads these calendars and stores the result. */
 export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<void> =>
   withScope({ kind: 'public' }, async () => {
     const found = await nextFreeTimes(work, ids, 1)
@@ -48,17 +48,18 @@ export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<v
     )
   })
 
-/** Professionals whose calendars are asked at once, and how often in a run. */
+/** Professionals per batch, and batches per run. */
 const [atOnce, mostRuns] = [100, 6]
-/** What was seen is true for about so long, milliseconds: an entry of a calendar tells nobody here. */
+/** How long stored times count as current, milliseconds: entries of calendars do not notify this module. */
 const trueFor = 60 * 60_000
 
-/** Those never asked, those whose free time has passed and those asked long ago. */
-const toAsk = ({ em, ports }: Work): Promise<{ id: string }[]> => {
+/** Professionals without stored times, with past ones or with old ones. */
+const staleProfessionals = ({ em, ports }: Work): Promise<{ id: string }[]> => {
   const now = ports.clock.now()
   const most = sql.lit(atOnce)
-  return rows<{ id: string }>(
+  return rows(
     em,
+    { id: col.uuid },
     sql`
     select distinct id from (
       (select user_id as id from public_listing where seen_free_at is null limit ${most})
@@ -72,13 +73,13 @@ const toAsk = ({ em, ports }: Work): Promise<{ id: string }[]> => {
 
 export async function refreshFreeTimes(work: Work): Promise<void> {
   for (let run = 0; run < mostRuns; run += 1) {
-    const ids = (await toAsk(work)).map(({ id }) => id)
+    const ids = (await staleProfessionals(work)).map(({ id }) => id)
     if (ids.length > 0) await rememberFreeTimes(work, ids)
     if (ids.length < atOnce) return
   }
 }
 
-/** Asks a calendar that changed for its free times at once; the schedule asks the others in turn. */
+/** Reads the free times of a changed calendar at once; the schedule refreshes the others. */
 export function rememberFreeTimesOnEvents(bus: EventBus): void {
   bus.after(profilePublished, 'marketplace.first-free-time', (work, { userId }) => rememberFreeTimes(work, [userId]))
   const again = (work: Work, { professionalId }: { readonly professionalId: string }) =>

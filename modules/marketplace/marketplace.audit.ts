@@ -1,7 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { profilePublished, profileWithdrawn } from './marketplace.events.ts'
 
-/** Who is shown to everybody, and since when, is written into the audit of their company. */
+/** Publishing and withdrawing a profile are recorded in the audit of the company. */
 export const marketplaceAudit: ModuleAudit = (on) => {
   on(profilePublished, ({ userId, companyId }) => ({
     action: 'profiles.published',

@@ -12,13 +12,13 @@ const app = useApp()
 describe('the people of the demonstration', () => {
   const people = demoPractices().flatMap((practice) => practice.people)
 
-  it('are 200, the same every time, no two of one name', () => {
+  it('are 200, the same every time, with distinct names', () => {
     expect(people).toHaveLength(demoProfessionals)
     expect(new Set(people.map(({ name, surname }) => `${name} ${surname}`)).size).toBe(demoProfessionals)
     expect(demoPractices()).toEqual(demoPractices())
   })
 
-  it('are in each of the 78 municipios, and write of the one they are in', () => {
+  it('cover the 78 municipios, and mention their own in their texts', () => {
     expect(new Set(people.map(({ municipio }) => municipio.id)).size).toBe(municipios.length)
     expect(
       people.filter(

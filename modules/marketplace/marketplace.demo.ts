@@ -1,8 +1,9 @@
-// The directory of the demonstration: offices of one, two and three in every municipio, and the lawyers of the office
-// one enters by.
+// The directory of the demonstration: companies of one, two and three professionals in every municipio, and the lawyers
+// of the main demonstration company.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { identityModule } from '#modules/identity/index.ts'
@@ -47,7 +48,7 @@ const recordset = (
     "ruaNumber" text, "verifiedDaysAgo" int, school text, graduated int,
   "cityId" text, city text, latitude float8, longitude float8)`
 
-/** Whoever wants can enter as one of them, with the password of the demonstration. */
+/** Anybody may log in as one of them, with the password of the demonstration. */
 async function writeAccounts(
   tx: EntityManager,
   companyId: string,
@@ -82,7 +83,8 @@ async function writeProfiles(tx: EntityManager, companyId: string, people: reado
     sql`
     insert into professional_profile (user_id, company_id, headline, price_basis, fixed_price_cents, languages, remote,
       notary)
-    select id, ${companyId}, headline, basis, case when basis = 'fixed' then "priceCents" end, languages, remote, notary
+    select id, ${companyId}, headline, basis, case when basis = 'fixed' then "priceCents" end, languages, remote,
+      notary
       from ${recordset(people)}`,
   )
   await change(
@@ -130,7 +132,7 @@ async function open(
         companyId,
         practice.people.map(({ hours }, n) => ({ ...hours, professionalId: people[n]?.id ?? '' })),
       )
-      // Last, because with a name in addresses they are listed.
+      // Last, because the slug lists them.
       for (const { id, name, surname } of people) await claimSlug(tx, companyId, id, `${name} ${surname}`)
     }),
   )
@@ -138,7 +140,8 @@ async function open(
 }
 
 /**
- * 200 professionals in all municipios, with hours that can be booked. Made once. @returns whether they were made now
+ * Creates 200 professionals in all municipios, with bookable hours.
+ * @returns whether they were created now
  */
 export async function seedDirectory(
   services: Services,
@@ -147,10 +150,10 @@ export async function seedDirectory(
 ): Promise<boolean> {
   const work = services.openWork()
   const practices = demoPractices()
-  const exists = await withScope({ kind: 'identity' }, () =>
-    row(work.em, sql`select 1 from user_account where lower(username) = ${practices[0]?.key ?? ''}`),
+  const isSeeded = await withScope({ kind: 'identity' }, () =>
+    exists(work.em, sql`select from user_account where lower(username) = ${practices[0]?.key ?? ''}`),
   )
-  if (exists) return false
+  if (isSeeded) return false
   const prepared = await services.use(identityModule).accounts.preparePassword(password, 'es')
   const ids: string[] = []
   for (const practice of practices) ids.push(...(await open(services, practice, prepared, openCalendars)))
@@ -168,7 +171,7 @@ const ownPractice: readonly {
   { headline: 'Contratos, corporaciones y notaría', areas: ['corporate', 'notary'], notary: true },
 ]
 
-/** The lawyers of the office of the demonstration are found in San Juan. */
+/** Lists the lawyers of the demonstration company in San Juan. */
 export async function listDemoLawyers(
   services: Services,
   {
@@ -222,8 +225,9 @@ export async function listDemoLawyers(
   await rememberFreeTimes(
     work,
     (
-      await rows<{ id: string }>(
+      await rows(
         work.em,
+        { id: col.uuid },
         sql`select user_id as id from public_listing where user_id = any (${lawyers.map(({ id }) => id)}::uuid[])`,
       )
     ).map(({ id }) => id),

@@ -3,11 +3,11 @@ import { defineEvent } from '#server/events/events.ts'
 
 const whose = { userId: z.uuid(), companyId: z.uuid() }
 
-/** A professional chose to be found, or no longer. */
+/** A professional published or withdrew the profile. */
 export const profilePublished = defineEvent('marketplace.profile.published', z.object(whose))
 export const profileWithdrawn = defineEvent('marketplace.profile.withdrawn', z.object(whose))
 export const profileParts = ['profile', 'photo', 'studies', 'portfolio', 'legal_areas', 'location'] as const
-/** What everybody may see of a professional was changed by them. */
+/** The public content of a profile changed. */
 export const publicProfileChanged = defineEvent(
   'marketplace.profile.changed',
   z.object({ ...whose, part: z.enum(profileParts) }),

@@ -1,17 +1,19 @@
 import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-/** A study or a project: of one professional. */
-export interface OwnSubject {
-  readonly companyId: string
-  readonly userId: string
-}
+/** A study or a project of one professional. */
+export const ownSubjectRow = {
+  companyId: col.uuid,
+  userId: col.uuid,
+} as const satisfies Shape
+export type OwnSubject = RowOf<typeof ownSubjectRow>
 export interface OwnAbilities extends Record<string, boolean> {
   readonly update: boolean
   readonly remove: boolean
 }
 
-/** What professionals tell of themselves is theirs alone; for everybody else it does not exist here. */
+/** Only professionals themselves may access their entries; for everybody else they do not exist here. */
 export function ownAbilities(
   actor: Pick<Actor, 'userId' | 'companyId' | 'role'>,
   { companyId, userId }: OwnSubject,

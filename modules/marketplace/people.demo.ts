@@ -1,5 +1,5 @@
 // The people of the demonstration's directory: 200 in all 78 municipios, the same every time. Invented: given names and
-// surnames are found in Puerto Rico, the combinations are nobody's.
+// surnames occur in Puerto Rico, the combinations are fictitious.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { municipios, type Municipio } from './geography/municipios.ts'
 import type { priceBases, spokenLanguages } from './profile/professional-profile.contract.ts'
@@ -7,7 +7,7 @@ import { women, men, firstSurnames, secondSurnames } from './names.demo.ts'
 
 export const demoProfessionals = 200
 
-/** An area of law: how somebody puts it who practises it, in a line and in some sentences. */
+/** An area of law with a title and a description in the words of a practitioner. */
 const practices: readonly {
   readonly code: string
   readonly headline: string
@@ -123,7 +123,7 @@ export interface DemoProfessional {
   readonly municipio: Municipio
   readonly headline: string
   readonly description: string
-  /** Codes of areas of law, the first is the one they write of. */
+  /** Codes of areas of law; the first is the one of their texts. */
   readonly areas: readonly string[]
   readonly basis: (typeof priceBases)[number]
   readonly priceCents: number | null
@@ -135,7 +135,7 @@ export interface DemoProfessional {
   readonly verifiedDaysAgo: number | null
   readonly school: string
   readonly graduated: number
-  /** Of the public calendar: first hour, hours of work, minutes of an appointment and of notice. */
+  /** Settings of the public calendar: first hour, hours of work, minutes of an appointment and of notice. */
   readonly hours: {
     readonly start: number
     readonly length: number
@@ -166,14 +166,14 @@ const townOf = (random: Random, n: number): Municipio => {
   return chosen
 }
 
-function personOf(random: Random, n: number, taken: Set<string>): DemoProfessional {
+function personOf(random: Random, n: number, used: Set<string>): DemoProfessional {
   const woman = chance(random, 52)
   let [name, surname] = ['', '']
   do {
     name = random.pick(woman ? women : men)
     surname = `${random.pick(firstSurnames)} ${random.pick(secondSurnames)}`
-  } while (taken.has(`${name} ${surname}`))
-  taken.add(`${name} ${surname}`)
+  } while (used.has(`${name} ${surname}`))
+  used.add(`${name} ${surname}`)
   const municipio = townOf(random, n)
   const practice = random.pick(weighted)
   const others = Array.from({ length: random.below(3) }, () => random.pick(weighted).code)
@@ -211,13 +211,13 @@ function personOf(random: Random, n: number, taken: Set<string>): DemoProfession
   }
 }
 
-/** Alone, in twos and in threes, each office in the municipio of its first. */
+/** Groups the people in ones, twos and threes; each company is in the municipio of its first member. */
 export function demoPractices(): DemoPractice[] {
   const random = seededRandom(78_200)
-  const taken = new Set<string>()
-  const people = Array.from({ length: demoProfessionals }, (_, n) => personOf(random, n, taken))
+  const used = new Set<string>()
+  const people = Array.from({ length: demoProfessionals }, (_, n) => personOf(random, n, used))
   const practicesOf: DemoPractice[] = []
-  // The first of each municipio stand alone, so that moving in together empties none.
+  // The first person of each municipio stays alone, so that grouping leaves none without a company.
   let at = 0
   while (at < people.length) {
     const size = at < municipios.length ? 1 : Math.min(people.length - at, 1 + random.below(3))

@@ -16,12 +16,12 @@ const deadJob = {
 const takenJob = { id: col.text, task: col.text } as const satisfies Shape
 type TakenJob = RowOf<typeof takenJob>
 
-/** Characters of an error that are shown. */
-const longest = 500
+/** Maximum of characters of an error. */
+const maxErrorLength = 500
 
 /**
- * The queue's tables are closed to the application; its functions open them to administrators only. `known`: secrets
- * that an error may repeat.
+ * Lists failed jobs. The application cannot read the queue's tables; functions grant it to administrators only.
+ * `known`: secrets that an error may repeat.
  */
 export async function listDeadJobs({ em }: UserContext, known: readonly string[]) {
   const dead = await rows(
@@ -41,7 +41,7 @@ export async function listDeadJobs({ em }: UserContext, known: readonly string[]
       id,
       task,
       attempts,
-      lastError: error === null ? null : withoutSecrets(error, known).slice(0, longest),
+      lastError: error === null ? null : withoutSecrets(error, known).slice(0, maxErrorLength),
       failedAt: instant(at),
     })),
   }
@@ -84,14 +84,20 @@ async function many(
   })
 }
 
-/** Gives the job its attempts anew, the first one now. @throws 404 `job_not_found` when it is not a failed one */
+/**
+ * Resets the attempts of a job and runs it now.
+ * @throws 404 `job_not_found` when it is not a failed one
+ */
 export const retryJob = (ctx: UserContext, id: string) => one(ctx, id, retried, jobRetried)
-/** The same for all that failed until an instant, 10,000 at a time. */
+/** Retries all that failed until an instant, 10,000 at a time. */
 export const retryJobs = (ctx: UserContext, failedUntil: string) => many(ctx, failedUntil, retried, jobsRetried)
 
-/** What the job would have done is never done. @throws 404 `job_not_found` when it is not a failed one */
+/**
+ * Deletes a failed job.
+ * @throws 404 `job_not_found` when it is not a failed one
+ */
 export const discardJob = async (ctx: UserContext, id: string): Promise<void> => {
   await one(ctx, id, discarded, jobDiscarded)
 }
-/** The same for all that failed until an instant, 10,000 at a time. */
+/** Deletes all that failed until an instant, 10,000 at a time. */
 export const discardJobs = (ctx: UserContext, failedUntil: string) => many(ctx, failedUntil, discarded, jobsDiscarded)

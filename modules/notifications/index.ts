@@ -17,7 +17,7 @@ import { stoppingContract } from './stopping/stopping.contract.ts'
 export { jobDiscarded, jobRetried, jobsDiscarded, jobsRetried } from './notifications.events.ts'
 
 export interface NotificationsApi {
-  /** The streams of notices that this server has open. */
+  /** The open streams of notices of this server. */
   readonly liveNotices: LiveNotices
 }
 

@@ -6,15 +6,14 @@ import type { Services } from '#server/services.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 
 /**
- * An address with something behind its host: what it leads to, or a token. Not past the mark of a tag or of an
- * attribute.
+ * Matches an address with a path after its host, which may contain a token. Stops at the end of a tag or an attribute.
  */
 const address = /(https?:\/\/[^\s/<>"'\\]+)\/[^\s<>"'\\]+/g
 const mark = '$1/•••'
 
 const count = (text: string): number => new Set(text.match(address) ?? []).size
 
-/** Long lines of an iCalendar object go on in the next one, after a space. */
+/** iCalendar continues long lines in the next one, after a space. */
 const unfolded = (content: string): string => content.replace(/\r?\n[ \t]/g, '')
 
 const present = ({ id, to, subject, text, html, locale, sentAt, calendar }: KeptMessage) => ({
@@ -29,7 +28,7 @@ const present = ({ id, to, subject, text, html, locale, sentAt, calendar }: Kept
   hiddenLinks: 0,
 })
 
-/** The message without what its links open: accounts, bookings, invitations of other people. */
+/** Returns the message without links that give access: to accounts, bookings, invitations of other people. */
 function withoutLinks(message: KeptMessage) {
   const { calendar, ...shown } = present(message)
   return {
@@ -42,15 +41,15 @@ function withoutLinks(message: KeptMessage) {
   }
 }
 
-/** Messages that were kept instead of sent; none once a mail server is configured, also those from before it was. */
+/** Returns messages that were stored instead of sent; none once a mail server is configured. */
 export async function listOutbox(mail: Mail, limit: number) {
   const items = mail.configured ? [] : ((await mail.kept?.(limit)) ?? [])
   return { configured: mail.configured, items: items.map(withoutLinks) }
 }
 
 /**
- * Shows a kept message with its links, to an administrator who gives the password again. Noted in the audit before it
- * is shown.
+ * Returns a stored message with its links, to an administrator who gives the password again. Audited before it is
+ * shown.
  * @throws 404 `kept_message_not_found`, 403 `current_password_wrong`
  */
 export async function showLinks(

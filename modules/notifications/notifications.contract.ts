@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
-/** A message kept because no mail server is configured. */
+/** A message that was stored because no mail server is configured. */
 export const KeptMessage = z
   .object({
     id: z.string(),
@@ -13,13 +13,13 @@ export const KeptMessage = z
     html: z.string(),
     locale: z.enum(locales),
     sentAt: Instant,
-    /** The event it carries, as an iCalendar object. */
+    /** The attached event as an iCalendar object. */
     calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
     hiddenLinks: z.int().describe('Links whose path is hidden until the password is given again'),
   })
   .meta({ id: 'KeptMessage' })
 
-/** Work that failed as often as it may; `id` is the queue's own number. */
+/** A job that failed in all attempts; `id` is the queue's own number. */
 export const DeadJob = z
   .object({
     id: z.string(),
@@ -42,7 +42,7 @@ export const mailStates = [
   'unconfirmed',
 ] as const
 
-/** What became of a mail. Its words are not kept. */
+/** The delivery of a mail. Its text is not stored. */
 export const MailDelivery = z
   .object({
     id: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
 const one = z.object({ by: z.uuid(), jobId: z.string(), task: z.string() })
-/** `tasks`: the kinds of work among them, each once. */
+/** `tasks`: the kinds of jobs among them, each once. */
 const many = z.object({ by: z.uuid(), count: z.int(), tasks: z.array(z.string()) })
 
 /** An administrator did each of these. */

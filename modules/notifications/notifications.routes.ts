@@ -15,7 +15,7 @@ import { lookAtStop, resume, stop } from './stopping/stop-mail.ts'
 import { stoppingContract } from './stopping/stopping.contract.ts'
 
 export const notificationsRoutes = (services: Services, liveNotices: LiveNotices) => [
-  // The paths of all jobs come before those of one: `retry` is no id.
+  // Paths of all jobs precede those of one: `retry` is no id.
   implement(deadJobsContract, {
     retryAll: (ctx, { body }) => retryJobs(ctx, body.failedUntil),
     discardAll: (ctx, { body }) => discardJobs(ctx, body.failedUntil),

@@ -27,7 +27,7 @@ interface Jobs {
   readonly dead: readonly { id: string; task: string; attempts: number; lastError: string | null; failedAt: string }[]
 }
 const jobs = async () => (await admin.get('/admin/jobs').expect(200)).body as Jobs
-/** A job that failed as often as it may. */
+/** Creates a job that failed in all attempts. */
 async function broken(error: string): Promise<string> {
   const [made] = await asOwner<{ id: string }>(
     app(),
@@ -47,7 +47,7 @@ const eventsOf = async (name: string) =>
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const forget = (email: string) => stranger(app()).post('/auth/forgot-password', { email }).expect(202)
 
-describe('messages that were kept', () => {
+describe('stored messages', () => {
   it('are shown to administrators, newest first, while no mail server is configured', async () => {
     const who = await professional(app())
     const kept = outboxMail(`${app().directory}/outbox`)
@@ -75,7 +75,7 @@ describe('messages that were kept', () => {
     }
   })
 
-  it('hide what their links open until the password is given again, which is audited', async () => {
+  it('hide their links until the password is given again, which is audited', async () => {
     const kept = outboxMail(`${app().directory}/outbox`)
     const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: kept } })
     try {
@@ -136,10 +136,10 @@ describe('messages that were kept', () => {
   })
 })
 
-describe('work that failed for good', () => {
-  it('is shown with its last error and without its payload, and is tried again on request', async () => {
+describe('jobs that failed in all attempts', () => {
+  it('are listed with the last error and without payload, and retried on request', async () => {
     const who = await professional(app())
-    // The mails of registering would fail too.
+    // Mails of the registration would fail, too.
     await expect
       .poll(() =>
         asOwner(
@@ -182,14 +182,14 @@ describe('work that failed for good', () => {
     expect((await jobs()).dead).toEqual([])
   })
 
-  it('is tried again only when it failed', async () => {
+  it('are retried only when they failed', async () => {
     for (const id of ['0', '999999999999'])
       expect(codeOf(await admin.post(`/admin/jobs/${id}/retry`).expect(404))).toBe('job_not_found')
     for (const id of ['9999999999999999999', '-1', 'not-a-number'])
       expect((await admin.post(`/admin/jobs/${id}/retry`)).status).toBe(404)
   })
 
-  it('is discarded on request, and then gone', async () => {
+  it('are discarded on request', async () => {
     const id = await broken('una')
     await admin.delete(`/admin/jobs/${id}`).expect(204)
     expect((await jobs()).dead).toEqual([])
@@ -199,7 +199,7 @@ describe('work that failed for good', () => {
     expect(await eventsOf('notifications.job.discarded')).toEqual([{ by: admin.id, jobId: id, task: 'tests.broken' }])
   })
 
-  it('is not discarded while it still may succeed', async () => {
+  it('are not discarded while they may still succeed', async () => {
     const [waiting] = await asOwner<{ id: string }>(
       app(),
       `select id::text from graphile_worker.add_job('tests.later', run_at => now() + interval '1 day')`,
@@ -211,7 +211,7 @@ describe('work that failed for good', () => {
     expect((await jobs()).waiting).toBeGreaterThan(0)
   })
 
-  it('is discarded or tried again all at once, but for what failed after it was seen', async () => {
+  it('are discarded or retried all at once, except those that failed after the list was read', async () => {
     const seen = [await broken('primera'), await broken('segunda')]
     const { dead } = await jobs()
     expect(dead.map((job) => job.id)).toEqual([...seen].reverse())
@@ -238,7 +238,7 @@ describe('work that failed for good', () => {
     await asOwner(app(), `delete from graphile_worker._private_jobs where id = $1`, [later])
   })
 
-  it('is taken once by two administrators who act at once', async () => {
+  it('are claimed once by two concurrent administrators', async () => {
     const id = await broken('disputada')
     const answers = await Promise.all([
       admin.delete(`/admin/jobs/${id}`),
@@ -249,7 +249,7 @@ describe('work that failed for good', () => {
     await asOwner(app(), `delete from graphile_worker._private_jobs where id = $1`, [id])
   })
 
-  it('shows its error without secrets', async () => {
+  it('show their error without secrets', async () => {
     await broken(
       `535 refused smtps://cartero:Clave-1@mail.example.com with ${testMasterKey.toString('base64')} at https://x.example/reset?token=abc123 ${'y'.repeat(600)}`,
     )
@@ -261,7 +261,7 @@ describe('work that failed for good', () => {
     await admin.delete(`/admin/jobs/${job?.id}`).expect(204)
   })
 
-  it('is hidden from everybody else, in the database as well', async () => {
+  it('are hidden from everybody else, in the database as well', async () => {
     const { owner } = await office(app())
     for (const path of ['/admin/jobs', '/admin/outbox'])
       expect(codeOf(await owner.get(path).expect(403))).toBe('administrator_only')

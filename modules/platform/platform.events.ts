@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
-/** The administrator who did it. */
+/** The acting administrator. */
 const by = z.uuid()
 
 /** `changed`: names of the settings. */

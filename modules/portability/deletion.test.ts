@@ -1,4 +1,4 @@
-// A company that is deleted: nothing of it is readable afterwards, and nothing opens its files.
+// A deleted company: none of its rows is readable afterwards, and its files cannot be decrypted.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -26,7 +26,7 @@ let admin: Person
 let companyId: string
 let pool: pg.Pool
 const mark = 'Zumbayllu'
-/** Deletes what is due in so many days; only this call lives then, sessions end within minutes. */
+/** Deletes what is due in so many days; the clock is advanced in this call only, as sessions would expire. */
 const dueIn = (days: number): Promise<number> => {
   const work = app().services.openWork()
   return deleteDueCompanies(app().services, {
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('the deletion of a company', () => {
-  it('waits 30 days, is told to the owner, and can be undone', async () => {
+  it('waits 30 days, is announced to the owner, and can be cancelled', async () => {
     const home = await office(app(), 'Bufete Laracuente')
     const path = `/admin/companies/${home.companyId}/deletion`
     const told = () => home.owner.get(`/companies/${home.companyId}/deletion`).expect(200)
@@ -80,7 +80,7 @@ describe('the deletion of a company', () => {
     ).toBe(1)
   })
 
-  it('leaves no row and no word of it, books without names, an audit that verifies, and files that nothing opens', async () => {
+  it('removes rows, names and file keys, and leaves anonymous books and a verifiable audit', async () => {
     const { services } = app()
     expect(await markTexts(pool, companyId, mark)).toBeGreaterThan(60)
     await bookCharge(services, companyId)
@@ -92,7 +92,7 @@ describe('the deletion of a company', () => {
       `select id, email from user_account where company_id = $1`,
       [companyId],
     )
-    // What an old backup of the files holds, and what one of the database does.
+    // The state of the files in an old backup, and of the database in another.
     const [document] = await asOwner<{ file_id: string; storage_key: string; size_bytes: string }>(
       app(),
       `select file_id, storage_key, size_bytes from document_revision where company_id = $1`,
@@ -131,13 +131,13 @@ describe('the deletion of a company', () => {
       .toBe(0)
     expect(await dueIn(31)).toBe(1)
 
-    // Rows: what is left of the company is its number in the books and in the audit.
+    // Only the id of the company remains, in the books and in the audit.
     await expect
       .poll(() => tablesWith(pool, companyId), { timeout: 10_000 })
       .toEqual(['audit_entry', 'audit_head', 'company', 'company_deletion', 'payment', 'payment_balance'])
     expect(await tablesWith(pool, mark)).toEqual([])
     expect(await tablesWith(pool, ...people.map(({ email }) => email))).toEqual([])
-    // The platform's own chain knows the ids of accounts that are gone, and no name.
+    // The platform's own chain has the ids of deleted accounts, and no name.
     expect(
       await asOwner(
         app(),
@@ -177,13 +177,13 @@ describe('the deletion of a company', () => {
       .expect(401)
     await fixture.people.owner.get('/cases').expect(401)
 
-    // The books add up, and still change for nobody.
+    // The books still add up, and still cannot be changed.
     expect(await booked()).toEqual([before])
     await expect(
       asOwner(app(), `update payment set amount_cents = 1 where company_id = $1`, [companyId]),
     ).rejects.toThrow('never change')
 
-    // The key is gone: not the master key, nor any other company's, opens a byte of an old backup.
+    // The key is deleted: neither the master key nor another company's decrypts a byte of an old backup.
     for await (const { key: left } of services.ports.storage.list(''))
       expect(left.includes(companyId) && !left.startsWith('audit/')).toBe(false)
     const keys = (
@@ -200,7 +200,8 @@ describe('the deletion of a company', () => {
     await expect(
       withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId)),
     ).rejects.toThrow('no company')
-    // As the runbook says: a backup that holds the wrapped key opens them with the master key, until it expires.
+    // As the runbook says: a backup that contains the wrapped key can decrypt them with the master key, until it
+    // expires.
     expect(
       (
         await opened(
@@ -214,7 +215,7 @@ describe('the deletion of a company', () => {
     ).toBeGreaterThan(0)
   }, 60_000)
 
-  it('leaves a chain that verifies, and excuses no other entry from its contents', async () => {
+  it('leaves a chain that verifies, without weakening the verification of other entries', async () => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const read: Read = async (statement) => (await statement.execute(db)).rows as never
     await sql`set timezone = 'UTC'`.execute(db)
@@ -235,7 +236,7 @@ describe('the deletion of a company', () => {
     )
     expect(result.head).toEqual({ seq: known?.details.lastEntry, hash: known?.details.lastHash })
 
-    // Whoever owns the database cannot pass off an entry of another company as forgotten.
+    // The owner of the database cannot disguise a changed entry of another company as an erased one.
     const foreign = fixture.foreign.companies ?? ''
     expect(await verify(foreign)).toMatchObject({ broken: null })
     await asOwner(app(), `alter table audit_entry disable trigger user`)
@@ -255,7 +256,7 @@ describe('the deletion of a company', () => {
     await asOwner(app(), `alter table audit_entry enable trigger user`)
   })
 
-  it('is done by nobody but the platform, and only when it is due', async () => {
+  it('is reserved to the platform, and to companies whose deletion is due', async () => {
     const home = await office(app())
     const app_ = new pg.Client({ connectionString: app().urls.app })
     await app_.connect()

@@ -1,4 +1,4 @@
-// An export of a company that its owner or an administrator orders, over HTTP.
+// An export that the owner or an administrator orders, over HTTP.
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -33,7 +33,7 @@ describe('a copy that is ordered', () => {
     ((await home.owner.get(`/companies/${home.companyId}/exports`).expect(200)).body as { items: Copy[] }).items
   const ready = () => expect.poll(async () => (await list())[0]?.state, { timeout: 15_000 }).toBe('ready')
 
-  it('is made while work goes on, told by notice and mail, and downloaded after the password is asked again', async () => {
+  it('is made in the background, announced by notice and mail, and downloaded with the password', async () => {
     await home.owner.post('/clients', { name: 'Efraín' }).expect(201)
     await home.owner
       .post(`/companies/${home.companyId}/exports`)
@@ -73,7 +73,7 @@ describe('a copy that is ordered', () => {
         .get('csv/client.csv')
         ?.toString(),
     ).toContain('Efraín')
-    // The address is for minutes, and for one copy.
+    // The address is valid for minutes, and for one copy.
     await asOwner(app(), `update company_export set token_until = now() - interval '1 second' where id = $1`, [
       copy?.id,
     ])
@@ -84,13 +84,13 @@ describe('a copy that is ordered', () => {
       [home.companyId],
     )
     expect(acts.map(({ action }) => action)).toEqual(['exports.ordered', 'exports.made', 'exports.downloaded'])
-    // At rest it is as sealed as every file.
+    // Stored encrypted like every file.
     const stored = app().services.ports.storage.list(`exports/${home.companyId}/`)
     for await (const { key } of stored)
       expect((await buffer(await app().services.ports.storage.read(key))).includes('Efra')).toBe(false)
   }, 30_000)
 
-  it("is one at a time, the owner's alone, and gone after its days", async () => {
+  it('is limited to one at a time and to the owner, and expires', async () => {
     const colleague = await member(app(), home)
     await colleague.get(`/companies/${home.companyId}/exports`).expect(403)
     await asOwner(
@@ -111,7 +111,7 @@ describe('a copy that is ordered', () => {
       expect(key).toBe('nothing is left')
   })
 
-  it('is ordered by an administrator for the owner, and never shown to the administrator', async () => {
+  it('is ordered by an administrator for the owner, and never accessible to the administrator', async () => {
     const admin = await administrator(app())
     const { id } = (await admin.post(`/admin/companies/${home.companyId}/exports`).expect(201)).body as Copy
     await ready()
@@ -122,7 +122,7 @@ describe('a copy that is ordered', () => {
     await home.owner.delete(`/companies/${home.companyId}/exports/${id}`).expect(204)
   }, 30_000)
 
-  it("for the owner leaves out what is other people's own", async () => {
+  it('for the owner leaves out personal rows of others', async () => {
     const colleague = await member(app(), home)
     await colleague
       .post('/events', {

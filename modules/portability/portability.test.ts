@@ -1,5 +1,5 @@
-// A company taken out of one installation, whose files lie on a disk, and brought into another, whose files lie in S3:
-// every row and every file.
+// A company exported from an installation with files on a disk, and imported into another with files in S3: every row
+// and every file.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { openArchive } from './imports/open-archive.ts'
 const { app, place, companyId, other, bucket, house, rowsOf, exported } = useTwoInstallations()
 
 describe('a company', () => {
-  it('is the same after it was taken out and brought in: every row and every file', async () => {
+  it('is the same after export and import: every row and every file', async () => {
     const file = join(place(), 'whole.zip')
     const before = await rowsOf(app().urls.owner)
     await exported(file)
@@ -51,7 +51,7 @@ describe('a company', () => {
       expect(createHash('sha256').update(second).digest('hex')).toBe(sha256)
       expect(second.equals(first)).toBe(true)
     }
-    // It is whole: its people come in by a new password, its plan counts what it uses, and it is there once.
+    // It works: its people set new passwords, its plan counts its usage, and it cannot be imported twice.
     const [used] = await asOwner<{ same: boolean }>(
       { urls: other().urls },
       `select storage_used = (select sum(charged_bytes) from document
@@ -64,7 +64,7 @@ describe('a company', () => {
     await expect(importCompany(house().services, file)).rejects.toThrow('here already')
   }, 60_000)
 
-  it('is the same again when it is taken out of the bucket; a file that the bucket lost is named and stops nothing', async () => {
+  it('is the same again when exported from the bucket; a file missing there is listed and stops nothing', async () => {
     const told = async (file: string) => {
       const {
         manifest: { files, missing },
@@ -87,7 +87,7 @@ describe('a company', () => {
     })
   })
 
-  it('has its documents, tables and calendars in readable form, and a page that leads to each', async () => {
+  it('has its documents, tables and calendars in readable form, and an index page', async () => {
     const file = join(place(), 'readable.zip')
     await exported(file)
     const entries = unzip(readFileSync(file))
@@ -109,7 +109,7 @@ describe('a company', () => {
       .map(([, bytes]) => bytes.toString())
       .join('')
     expect(calendar).toContain('SUMMARY:Vista')
-    // Books and audit are told; secrets are not.
+    // Books and audit are exported; secrets are not.
     expect(entries.has('json/audit_entry.json')).toBe(true)
     const all = [...entries]
       .filter(([path]) => /\.(json|csv)$/.test(path))
@@ -118,7 +118,7 @@ describe('a company', () => {
     expect(all).not.toMatch(/argon2id|token_hash|two_factor_secret|file_key/)
   })
 
-  it('is refused when the archive was changed, is not whole, or would write into another company', async () => {
+  it('is refused when the archive was changed, is incomplete, or would write into another company', async () => {
     const whole = unzip(readFileSync(join(place(), 'whole.zip')))
     const target = join(place(), 'tampered.zip')
     const trying = async (change: (entries: Map<string, Buffer>) => void) => {
@@ -163,14 +163,14 @@ describe('a company', () => {
         entries.set('export.json', Buffer.from('{}'))
       }),
     ).rejects.toThrow('not a copy of a company')
-    // The ids of the company are here already, so these come in as another one.
+    // The ids of the company exist here, so these are imported with others.
     await expect(
       trying((entries) => {
         asStranger(entries)
         entries.set('json/company.json', Buffer.from('[\n]\n'))
       }),
     ).rejects.toThrow('it was changed')
-    // A picture that is another company's stays where it is.
+    // A picture of another company stays unchanged.
     await expect(
       trying((entries) => {
         asStranger(entries)
@@ -184,7 +184,7 @@ describe('a company', () => {
         entries.set(path ?? '', Buffer.from('x'))
       }),
     ).rejects.toThrow(ImportRefused)
-    // Names of people are taken by the company that came in before.
+    // The user names are taken by the first import.
     await expect(trying(asStranger)).rejects.toThrow(/user name|email address|not fit together/)
     await expect(
       trying((entries) => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 
 export interface ColumnShape {
   readonly name: string
@@ -13,21 +14,22 @@ export interface TableShape {
   readonly key: readonly ColumnShape[]
 }
 
-interface ColumnRow {
-  readonly table: string
-  readonly name: string
-  readonly type: string
-  readonly generated: boolean
-  readonly place: number | null
-}
+const columnRow = {
+  table: col.text,
+  name: col.text,
+  type: col.text,
+  generated: col.boolean,
+  place: col.int.nullable,
+} as const satisfies Shape
 
-/** What tables look like in this database, by their names. */
+/** Reads the columns and keys of tables in this database, by their names. */
 export async function tableShapes(
   em: EntityManager,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, TableShape>> {
-  const found = await rows<ColumnRow>(
+  const found = await rows(
     em,
+    columnRow,
     sql`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attgenerated <> '' as generated,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('the tables of a company', () => {
-  it('are all named once, with what becomes of them', () => {
+  it('are all listed once, with their treatment', () => {
     const named = [...Object.keys(portable), ...Object.keys(exportOnly), ...excluded].sort()
     const ofCompanies = found
       .filter(({ name, columns }) => name === 'company' || columns.includes('company_id'))
@@ -39,9 +39,9 @@ describe('the tables of a company', () => {
     expect(named).toEqual(ofCompanies)
   })
 
-  it('leave no secret with an export', () => {
+  it('export no secrets', () => {
     const secret = /hash$|_sealed$|secret$|file_key$|_token$|^token_|two_factor/
-    // Of contents, not of secrets: what a file or an entry of the audit is, and until when somebody may be in a call.
+    // Words that are no secrets: kinds of a file or an entry of the audit, and the end of an admission to a call.
     const harmless = new Set([
       'audit_entry.hash',
       'audit_entry.previous_hash',
@@ -59,7 +59,7 @@ describe('the tables of a company', () => {
     expect(left.filter((column) => !harmless.has(column))).toEqual([])
   })
 
-  it('name columns that there are', () => {
+  it('refer to existing columns', () => {
     const unknown = Object.entries({ ...portable, ...exportOnly }).flatMap(([name, rule]) => {
       const columns = found.find((table) => table.name === name)?.columns ?? []
       return [
@@ -74,7 +74,7 @@ describe('the tables of a company', () => {
     expect(unknown).toEqual([])
   })
 
-  it('are imported in an order in which each row finds what it points to', () => {
+  it('are imported in an order in which each row finds what it refers to', () => {
     const keys = links.map(({ deferred, ...link }) => ({ ...link, deferrable: deferred }))
     const order = importOrder(portable, keys)
     expect([...order].sort()).toEqual(Object.keys(portable).sort())
@@ -100,14 +100,14 @@ describe('the tables of a company', () => {
     ])
   })
 
-  it('are refused when their rows point to each other and no column is written later', () => {
+  it('are refused when their rows refer to each other and no column is written later', () => {
     const key = (from: string, to: string) => ({ from, to, columns: [`${to}_id`], deferrable: false })
     const keys = [key('hen', 'egg'), key('egg', 'hen')]
     expect(() => importOrder({ hen: {}, egg: {} }, keys)).toThrow('Rows of hen, egg point to each other')
     expect(importOrder({ hen: { later: ['egg_id'] }, egg: {} }, keys)).toEqual(['hen', 'egg'])
   })
 
-  it('are refused when two modules name the same one', () => {
+  it('are refused when two modules list the same one', () => {
     expect(() =>
       companyTables([{ tables: { excluded: ['client'] } }, { tables: { portable: { client: {} } } }]),
     ).toThrow('The table client is named twice')

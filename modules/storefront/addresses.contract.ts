@@ -1,7 +1,7 @@
-// Addresses of the public pages, written and read in one place by the server, the pages and the browser.
+// Addresses of the public pages, written and parsed here by the server, the pages and the browser.
 import { defaultLocale, type Locale } from '#server/contract/locale.ts'
 
-/** What a visitor asked for, as the form shows it. Prices are dollars as they were typed; empty: not asked. */
+/** A visitor's search, as the form shows it. Prices are dollars as typed; empty: no condition. */
 export interface SearchForm {
   readonly q: string
   readonly city: string
@@ -39,7 +39,7 @@ const languages = ['es', 'en', 'fr', 'pt', 'it', 'de', 'ht', 'zh', 'asl']
 const flags = ['withToAgree', 'remote', 'notary', 'freeFirst'] as const
 const mostCents = 10_000_000
 
-/** `$1,250.50` → 125050; undefined for what is no price. */
+/** `$1,250.50` → 125050; undefined when it is no price. */
 export function centsOf(typed: string): number | undefined {
   const plain = typed.replaceAll(/[\s$,]/g, '')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined
@@ -52,7 +52,7 @@ const whole = (value: string | null, otherwise: number, most: number): number =>
   return number >= 1 && number <= most ? number : otherwise
 }
 
-/** Reads the query of the search page. What cannot be meant is left out, never refused: somebody typed or pasted it. */
+/** Parses the query of the search page. Invalid values are dropped, never refused: visitors type or paste them. */
 export function readSearch(query: URLSearchParams): SearchForm {
   const words = (name: string, most: number) =>
     (query.get(name) ?? '')
@@ -83,7 +83,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
 
 const isEmpty = (value: unknown): boolean => value === '' || value === false || value === undefined
 
-/** The query of a search, the shortest that means it; in one order, so that one search has one address. */
+/** Returns the shortest query of a search, in a fixed order, so that one search has one address. */
 export function searchQuery(form: SearchForm): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...emptySearch, ...form })) {
@@ -120,7 +120,7 @@ export const paths = {
   schedule: (slug: string) => `/app/schedule/public/${encodeURIComponent(slug)}`,
 } as const
 
-/** `/` of the main host is the office, so the landing page is `/marketplace` there. */
+/** `/` of the main host is the application, so the landing page is `/marketplace` there. */
 export const below = (base: string, path: string): string =>
   base !== '' && path.startsWith('/') ? `${base}${path === '/' ? '' : path}` : path
 
@@ -131,11 +131,11 @@ export function inLanguage(path: string, locale: Locale | undefined): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** How search engines know a page in a language: the default one has the plain address. */
+/** Canonical addresses: the default language has the plain address. */
 export const canonicalIn = (canonical: string, locale: Locale): string =>
   inLanguage(canonical, locale === defaultLocale ? undefined : locale)
 
-/** What of a search is a page of its own for search engines: an area, a city, their pages. The rest is a view of it. */
+/** Which parts of a search are a page of their own for search engines: an area, a city, their pages. */
 export const canonicalSearch = ({ category, city, page }: SearchForm): SearchForm => ({
   ...emptySearch,
   category,

@@ -26,18 +26,18 @@ describe('a price', () => {
 })
 
 describe('the query of a search', () => {
-  it('is the shortest that means it, and reads back', () => {
+  it('is the shortest one, and parses back', () => {
     const form = { ...emptySearch, q: 'herencia & más', city: 'Mayagüez', maxPrice: '150', remote: true, page: 3 }
     expect(searchQuery(form).toString()).toBe('q=herencia+%26+m%C3%A1s&city=Mayag%C3%BCez&maxPrice=150&remote=1&page=3')
     expect(readSearch(searchQuery(form))).toEqual(form)
     expect(searchQuery(emptySearch).toString()).toBe('')
   })
-  it('has no room for control characters or endless words', () => {
+  it('drops control characters and overlong words', () => {
     const { q } = readSearch(new URLSearchParams({ q: `a\r\nb\u0000${'x'.repeat(10_000)}` }))
     expect(q).toMatch(/^a b x+$/)
     expect(q).toHaveLength(120)
   })
-  it('asks the API in cents', () => {
+  it('is converted to cents for the API', () => {
     expect(apiQuery({ ...emptySearch, minPrice: '60', maxPrice: '150.5', withToAgree: true })).toEqual({
       minPrice: '6000',
       maxPrice: '15050',
@@ -49,7 +49,7 @@ describe('the query of a search', () => {
 })
 
 describe('an address', () => {
-  it('stands below the base of its host', () => {
+  it('is relative to the base of its host', () => {
     expect([
       below('/marketplace', paths.landing),
       below('', paths.landing),
@@ -65,7 +65,7 @@ describe('an address', () => {
       inLanguage('/a', undefined),
     ]).toEqual(['/a?lang=en', '/a?b=1&lang=fr#c', '/a?lang=pt#c', '/a'])
   })
-  it('is plain in the language of the house', () => {
+  it('is plain in the default language', () => {
     expect([canonicalIn('https://a.example/x', 'es'), canonicalIn('https://a.example/x', 'en')]).toEqual([
       'https://a.example/x',
       'https://a.example/x?lang=en',

@@ -2,20 +2,20 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { SearchForm } from './addresses.contract.ts'
 import type { AvailabilityAnswer, ManagedAppointmentAnswer, Overview, Professional, Results } from './page.contract.ts'
 
-/** A page of the list of everybody who can be found, for the site map. */
+/** A page of all listed professionals, for the site map. */
 export interface ListedPage {
   readonly slug: string
   readonly updatedAt: string
 }
 
-/** What the pages show, read in the scope `public`. Whatever is missing or not public throws an error of status 404. */
+/** Data of the pages, read in the scope `public`. Missing and non-public data throws an error of status 404. */
 export interface StorefrontData {
   search(form: SearchForm, locale: Locale): Promise<Results>
   overview(locale: Locale): Promise<Overview>
   professional(slug: string, locale: Locale): Promise<Professional>
   /** In the order of slugs. @param after the last slug of the page before; empty for the first */
   listed(after: string, limit: number): Promise<readonly ListedPage[]>
-  /** The next 31 days, by the office's clock. */
+  /** The next 31 days in the company's time zone. */
   availability(slug: string, locale: Locale): Promise<AvailabilityAnswer>
   appointment(token: string, locale: Locale): Promise<ManagedAppointmentAnswer>
 }

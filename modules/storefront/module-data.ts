@@ -14,10 +14,10 @@ import { apiQuery, type SearchForm } from './addresses.contract.ts'
 import type { StorefrontData } from './data.ts'
 import type { Overview } from './page.contract.ts'
 
-/** What can be chosen changes when somebody publishes; a minute later is soon enough for a page that many ask for. */
+/** Choices change when somebody publishes; the cache may be a minute old. */
 const overviewLasts = 60_000
 
-/** Answers the same for a while; whoever asks meanwhile shares one reading. A failure is not kept. */
+/** Caches the result for a while; concurrent callers share one read. A failure is not cached. */
 function remembered<T>(lasts: number, now: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { readonly until: number; readonly value: Promise<T> }>()
   return (key, read) => {
@@ -32,7 +32,7 @@ function remembered<T>(lasts: number, now: () => number): (key: string, read: ()
   }
 }
 
-/** What the form asks for, by the rules of the API; what it does not take is left out. */
+/** Parses the form by the rules of the API; invalid values are dropped. */
 function searchOf(form: SearchForm) {
   const query = { ...apiQuery(form) }
   const parsed = ProfessionalSearch.safeParse(query)
@@ -44,7 +44,7 @@ function searchOf(form: SearchForm) {
   return ProfessionalSearch.parse(query)
 }
 
-/** The pages' data from the modules, in this process, seen as nobody in particular. */
+/** Returns the pages' data from the modules, in this process, as an anonymous visitor sees it. */
 export function moduleData(services: Services): StorefrontData {
   const { openWork, ports } = services
   const booking = services.use(schedulingModule).publicBooking

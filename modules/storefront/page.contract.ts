@@ -1,4 +1,4 @@
-// What a public page is made of: JSON that the server hands to the renderer and, with the page, to the browser.
+// Content of a public page: JSON that the server passes to the renderer and, with the page, to the browser.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type {
@@ -19,35 +19,35 @@ export type AvailabilityAnswer = z.output<typeof Availability>
 export type BookedAnswer = z.output<typeof BookedProfessional>
 export type ManagedAppointmentAnswer = z.output<typeof ManagedAppointment>
 
-/** Where a booking begins. */
+/** Initial data of a booking. */
 export interface BookingStart {
   readonly slug: string
-  /** The next 31 days in the office's zone; null when they could not be loaded. */
+  /** The next 31 days in the company's zone; null when they could not be loaded. */
   readonly availability: AvailabilityAnswer | null
   /** Start of the slot that the visitor chose on a card, ISO 8601 UTC. */
   readonly slot: string | null
 }
 
-/** What every page knows. */
+/** Data of every page. */
 export interface PageFrame {
   readonly locale: Locale
-  /** The visitor's address names the language, so links keep it. */
+  /** The address names the language, so links repeat it. */
   readonly localeInAddress: boolean
-  /** Chosen by the visitor; null: as the device prefers. */
+  /** Chosen by the visitor; null: the preference of the device. */
   readonly theme: 'light' | 'dark' | null
-  /** The server's clock, ISO 8601 UTC, by the minute. Pages have no other. */
+  /** The server's clock, ISO 8601 UTC, to the minute; pages use no other. */
   readonly now: string
-  /** What stands before the pages' addresses: nothing on a marketplace host. */
+  /** Base path of the pages; empty on a marketplace host. */
   readonly base: '' | '/marketplace'
-  /** Where people log in: the origin of the office's host, or nothing when this is it. */
+  /** Origin of the login: that of the application's host, or empty when this is it. */
   readonly office: string
   /** Path and query of this page without the language. */
   readonly path: string
-  /** Absolute address by which search engines know this page; null for a page that has none. */
+  /** Canonical address; null for a page without one. */
   readonly canonical: string | null
   /** Absolute origin of the canonical addresses. */
   readonly origin: string
-  /** Whether search engines should keep it. */
+  /** Whether search engines may index it. */
   readonly indexed: boolean
 }
 

@@ -1,4 +1,4 @@
-// What every public page has in common: its language, its headers and its errors.
+// What all public pages share: language, headers and errors.
 import { createHash } from 'node:crypto'
 import { DomUtils } from 'htmlparser2'
 import request from 'supertest'
@@ -23,7 +23,7 @@ describe('the language', () => {
     expect(await languageOf(`/marketplace${query}`, headers as Record<string, string>)).toBe(expected),
   )
 
-  it('of the address stays in every link and form', async () => {
+  it('of the address is repeated in every link and form', async () => {
     const { text } = await get('/marketplace/professionals?lang=fr')
     const own = all(text, 'a')
       .map(({ attribs }) => attribs.href ?? '')
@@ -34,7 +34,7 @@ describe('the language', () => {
 })
 
 describe('an answer', () => {
-  it('lets nothing run or style but ours: no inline script, no style attribute, one style sheet by its hash', async () => {
+  it('allows no foreign scripts and styles: no inline script, no style attribute, one style sheet by its hash', async () => {
     for (const path of [
       '/marketplace',
       '/marketplace/professionals',
@@ -65,7 +65,7 @@ describe('an answer', () => {
     }
   })
 
-  it('is packed, has a tag and answers 304 while it is the same', async () => {
+  it('is compressed, has an ETag and answers 304 while unchanged', async () => {
     const app = site()
     const { headers, text } = await request(app).get(detail).set('accept-encoding', 'br')
     expect(headers['content-encoding']).toBe('br')
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(1_000)
   })
 
-  it("with a person's own link is kept by nobody and tells nobody where one came from", async () => {
+  it('with a personal link is neither cached nor sent as a referrer', async () => {
     const { headers, text } = await get('/app/schedule/public/appointments/a-token-of-twenty-characters').expect(200)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -88,7 +88,7 @@ describe('an answer', () => {
     await get('/app/schedule/public/appointments/another-token-nobody-has').expect(404)
   })
 
-  it('that cannot be made is a page in the language, without a word of why', async () => {
+  it('becomes an error page in the language, without the cause', async () => {
     const broken = site({ data: { search: () => Promise.reject(new Error('secret detail of the database')) } })
     const { text } = await get('/marketplace/professionals?lang=en', broken).expect(500)
     expect(textOf(text, 'h1')).toEqual(['Something failed on our side'])
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(plain.text).not.toContain('secret detail')
   })
 
-  it('of a component that throws for one visitor leaves the next one unharmed', async () => {
+  it('of a component that throws for one visitor does not affect the next one', async () => {
     const app = site({
       data: {
         professional: (slug) =>
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200])
   })
 
-  it("names the office's host for logging in when it is another", async () => {
+  it('links to the application’s host for logging in when it is another', async () => {
     const app = site({ hosts: ['abogados.example'] })
     const { text } = await request(app).get('/').set('host', 'abogados.example').set('accept-language', '').expect(200)
     expect(attributeOf(text, 'link', { rel: 'canonical' }, 'href')).toBe('https://abogados.example/')

@@ -21,19 +21,19 @@ export interface StorefrontTools {
   readonly renderer: PageRenderer
 }
 
-/** What a page's loader answers. */
+/** Result of a page's loader. */
 interface Loaded {
   readonly content: PageContent
-  /** Path below the base; null: search engines shall not know it. */
+  /** Path below the base; null: not for search engines. */
   readonly canonical: string | null
   readonly indexed: boolean
   readonly cache: string
 }
 
-/** Free times change by the minute: a visitor who goes back sees them anew, and never waits for it. */
+/** Free times change by the minute: revalidated when a visitor goes back, without waiting. */
 const briefly = 'public, max-age=30, stale-while-revalidate=120'
 const anHour = 'public, max-age=3600'
-/** Holds a person's own link. */
+/** Contains a personal link. */
 const never = 'no-store'
 
 type Load = (req: Request, data: StorefrontData) => Promise<Loaded> | Loaded
@@ -60,7 +60,7 @@ const search: Load = async (req, data) => {
 const isInstant = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** A page with a booking is worth reading without free times: they are asked for again in the browser. */
+/** A page with a booking is useful without free times: the browser requests them again. */
 async function startOf(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
   const slot = queryOf(req).get('slot')
   const availability = await data.availability(slug, localeOf(req).locale).catch((error: unknown) => {
@@ -110,7 +110,7 @@ const appointment: Load = async (req, data) => {
   }
 }
 
-/** The public pages of every host, the site map and what search engines may read. */
+/** Serves the public pages of every host, the site map and robots.txt. */
 export function storefrontPages(tools: StorefrontTools): PageRoutes {
   const { env, clock, data, renderer } = tools
 
@@ -130,7 +130,7 @@ export function storefrontPages(tools: StorefrontTools): PageRoutes {
       'content-language': frame.locale,
     })
     if (!indexed) res.set('x-robots-tag', 'noindex')
-    // A manage link opens an appointment: it goes to nobody else, not even as the address one came from.
+    // A manage link gives access to an appointment: it must not leak, not even as a referrer.
     if (cache === never) res.set('referrer-policy', 'no-referrer')
     pagePolicy(res, contentPolicy)
     await sendPage(req, res, { status, type: 'html', body: html, cache, vary: ['Accept-Language', 'Cookie'] })
@@ -146,7 +146,7 @@ export function storefrontPages(tools: StorefrontTools): PageRoutes {
       await send(req, res, loaded, 200, performance.now() - began)
     }
 
-  /** The same pages below `/marketplace` and at the root of a marketplace host. */
+  /** Serves the same pages below `/marketplace` and at the root of a marketplace host. */
   const marketplace = Router({ caseSensitive: true })
   marketplace.get('/', page('landing', landing))
   marketplace.get('/professionals', page('search', search))
@@ -162,7 +162,7 @@ export function storefrontPages(tools: StorefrontTools): PageRoutes {
   office.get('/app/schedule/public/:slug', page('schedule', schedule))
 
   const atRoot = Router({ caseSensitive: true })
-  // One page has one address: at the root of a marketplace host, not below it as well.
+  // One page has one address: at the root of a marketplace host, not below `/marketplace` as well.
   atRoot.get(['/marketplace', '/marketplace/{*rest}'], (req, res) => {
     res.redirect(
       308,
@@ -198,8 +198,7 @@ export function storefrontPages(tools: StorefrontTools): PageRoutes {
       return
     }
     const problem = problemOf(error, requestIdOf(req))
-    // A path that cannot be decoded names no page. What a client got wrong about a file or a page is told in its own
-    // status.
+    // A path that cannot be decoded names no page. Errors of the client are answered with their own status.
     const gone = problem.status === 404 || problem.status === 400
     if (!gone && problem.status < 500) {
       next(error)

@@ -16,7 +16,7 @@ const words: Readonly<Record<'title' | 'help' | 'again', Phrases>> = {
   again: { es: 'Intentar de nuevo', en: 'Try again', fr: 'Réessayer', pt: 'Tentar de novo' },
 }
 
-/** The page that is left when no page can be rendered. It names nothing of the failure. */
+/** The page for failures of the renderer. It reveals nothing of the failure. */
 export const plainPage = (locale: Locale): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title[locale]} · Bufete</title></head>` +
   `<body><main><h1>${words.title[locale]}</h1><p>${words.help[locale]}</p><p><a href="">${words.again[locale]}</a></p></main></body></html>`

@@ -10,7 +10,7 @@ const jsonLd = (html: string) =>
 const modelOf = (html: string) => JSON.parse(textOf(html, 'script', { id: 'model' })[0] ?? '') as PageModel
 
 describe('the page of a professional', () => {
-  it('holds name, areas, studies, work, price and the next free times as text', async () => {
+  it('contains name, areas, studies, work, price and the next free times as text', async () => {
     const { text } = await get(detail).expect(200).expect('content-type', /html/)
     expect(textOf(text, 'h1')).toEqual(['Lcda. Odalys Berdecía Llanos'])
     for (const said of [
@@ -28,7 +28,7 @@ describe('the page of a professional', () => {
       expect(DomUtils.textContent(dom(text)).replaceAll(/\s/g, ' ')).toContain(said)
   })
 
-  it('tells search engines who this is, what they do, where and for how much', async () => {
+  it('describes the professional for search engines', async () => {
     const { text } = await get(detail)
     const [person, service, crumbs] = jsonLd(text)
     const url = `https://bufete.example${detail}`
@@ -73,7 +73,7 @@ describe('the page of a professional', () => {
     expect(attributeOf(text, 'meta', { name: 'robots' }, 'content')).toBeUndefined()
   })
 
-  it('links only to what leads to the web', async () => {
+  it('links only to web addresses', async () => {
     const { text } = await get(detail)
     expect(
       all(text, 'a')
@@ -82,7 +82,7 @@ describe('the page of a professional', () => {
     ).toEqual([])
   })
 
-  it('keeps the chosen slot for the booking, and only what is an instant', async () => {
+  it('preselects the chosen slot for the booking, if it is a valid instant', async () => {
     const startOf = async (slot: string) =>
       (
         modelOf((await get(`${detail}?slot=${encodeURIComponent(slot)}`)).text) as Extract<
@@ -95,7 +95,7 @@ describe('the page of a professional', () => {
     expect(await startOf('2026-99-99T19:30:00.000Z')).toBeNull()
   })
 
-  it('is read without its free times when they cannot be loaded', async () => {
+  it('is shown without free times when they cannot be loaded', async () => {
     const { text } = await get(
       detail,
       site({ data: { availability: () => Promise.reject(new Error('calendar is away')) } }),
@@ -104,7 +104,7 @@ describe('the page of a professional', () => {
     expect(text).not.toContain('calendar is away')
   })
 
-  it('of nobody answers 404 with a page in the language', async () => {
+  it('answers 404 with a page in the language for an unknown professional', async () => {
     const { text } = await get('/marketplace/professionals/nadie?lang=pt').expect(404)
     expect(textOf(text, 'h1')).toEqual(['Não encontramos esta página'])
     expect(attributeOf(text, 'link', { rel: 'canonical' }, 'href')).toBeUndefined()
@@ -122,7 +122,7 @@ const hostile = [
   'BEGIN:VEVENT\r\nX:1',
 ]
 
-describe('names that are not names', () => {
+describe('invalid names', () => {
   it.each(hostile)('%j stays text on both pages', async (name) => {
     const named = {
       name,

@@ -21,7 +21,7 @@ describe('the search', () => {
     expect(all(text, 'article')).toHaveLength(4)
   })
 
-  it('shows why, the price with its basis, free times as links, and where in the results one is', async () => {
+  it('shows reasons, the price with its basis, free times as links, and the position in the results', async () => {
     const { text } = await get('/marketplace/professionals?category=successions')
     const plain = DomUtils.textContent(dom(text)).replaceAll(/\s/g, ' ')
     for (const said of [
@@ -47,7 +47,7 @@ describe('the search', () => {
     expect(DomUtils.textContent(dom(last))).toContain('Mostrando 11–14 de 14')
   })
 
-  it('can be undone filter by filter', async () => {
+  it('removes filters one by one', async () => {
     const { text } = await get('/marketplace/professionals?category=successions&maxPrice=150&page=3')
     expect(all(text, 'a', { class: 'chip' }).map((chip) => [DomUtils.textContent(chip), chip.attribs.href])).toEqual([
       ['Quitar filtro Herencias', '/marketplace/professionals?maxPrice=150'],
@@ -55,7 +55,7 @@ describe('the search', () => {
     ])
   })
 
-  it('tells of those whom a price leaves out', async () => {
+  it('reports those whom a price leaves out', async () => {
     const { text } = await get(
       '/marketplace/professionals?maxPrice=150',
       site({ data: { search: (form) => Promise.resolve({ ...resultsOf(cards, form), toAgree: 3 }) } }),
@@ -66,7 +66,7 @@ describe('the search', () => {
     )
   })
 
-  it('is one page for search engines by area, city and page; the rest is a view of it', async () => {
+  it('is one page for search engines per area, city and page', async () => {
     const seen = async (query: string) => {
       const { text } = await get(`/marketplace/professionals${query}`)
       return [
@@ -84,7 +84,7 @@ describe('the search', () => {
     expect(await seen('?q=x')).toEqual([url, 'noindex'])
   })
 
-  it('says that nobody matches, and how to go on', async () => {
+  it('explains that nobody matches, and how to continue', async () => {
     const { text } = await get(
       '/marketplace/professionals?q=nadie',
       site({ data: { search: (form) => Promise.resolve(resultsOf([], form)) } }),
@@ -93,7 +93,7 @@ describe('the search', () => {
     expect(textOf(text, 'h1')).toEqual(['0 profesionales'])
   })
 
-  it('takes what cannot be meant as not said', async () => {
+  it('ignores invalid values', async () => {
     const asked: unknown[] = []
     const app = site({
       data: {

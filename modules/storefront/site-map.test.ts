@@ -9,7 +9,7 @@ const elements = (xml: string, name: string) => DomUtils.findAll((node) => node.
 const locations = (xml: string) => elements(xml, 'loc').map((node) => DomUtils.textContent(node))
 
 describe('the site map', () => {
-  it('is one file while it is small: the pages, the areas, the cities and everybody, in four languages', async () => {
+  it('is one file while small: pages, areas, cities and professionals, in four languages', async () => {
     const xml = await siteMap(home, sampleData())
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9" xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">/,
@@ -26,11 +26,11 @@ describe('the site map', () => {
     expect(new Set(locations(xml)).size).toBe(locations(xml).length)
     expect(elements(xml, 'xhtml:link')).toHaveLength(locations(xml).length * 5)
     expect(elements(xml, 'lastmod').map((node) => DomUtils.textContent(node))).toEqual(cards.map(() => '2026-11-10'))
-    // Every address stands in its element as text: nothing in it is markup.
+    // Every address is escaped text in its element.
     expect(locations(xml).every((address) => URL.canParse(address))).toBe(true)
   })
 
-  it('becomes a list of files that together name everybody once', async () => {
+  it('becomes an index of files that list everybody once', async () => {
     const many = Array.from(
       { length: pageOfSiteMap * 2 + 7 },
       (_, index) => `persona-${String(index).padStart(6, '0')}`,
@@ -62,7 +62,7 @@ describe('the site map', () => {
   })
 })
 
-it('robots may read what is public and nothing of the office', () => {
+it('allows robots the public pages and nothing of the application', () => {
   expect(robots(home, false)).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /app/\nDisallow: /auth/\nAllow: /\nSitemap: https://bufete.example/sitemap.xml\n',
   )

@@ -1,4 +1,4 @@
-// What search engines read before the pages: https://www.sitemaps.org/protocol.html, with the languages of each page.
+// Sitemaps for search engines: https://www.sitemaps.org/protocol.html, with the languages of each page.
 import { locales } from '#server/contract/locale.ts'
 import { below, canonicalIn, emptySearch, paths } from './addresses.contract.ts'
 import type { ListedPage, StorefrontData } from './data.ts'
@@ -32,18 +32,14 @@ function urlOf(home: Home, { path, updatedAt }: SitePage): string {
 
 const document = (root: string, content: string, more = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${content}</${root}>\n`
-const urlSet = (home: Home, places: readonly SitePage[]): string =>
-  document(
-    'urlset',
-    places.map((place) => urlOf(home, place)).join('\n'),
-    ' xmlns:xhtml="http://www.w3.org/1999/xhtml"',
-  )
+const urlSet = (home: Home, pages: readonly SitePage[]): string =>
+  document('urlset', pages.map((page) => urlOf(home, page)).join('\n'), ' xmlns:xhtml="http://www.w3.org/1999/xhtml"')
 
 const professionals = (listed: readonly ListedPage[]): SitePage[] =>
   listed.map(({ slug, updatedAt }) => ({ path: paths.professional(slug), updatedAt }))
 
-/** Pages that are always there, and one for each area of law and each city that has somebody. */
-async function fixedPlaces(data: StorefrontData): Promise<SitePage[]> {
+/** Fixed pages, and one for each area of law and each city that has professionals. */
+async function fixedPages(data: StorefrontData): Promise<SitePage[]> {
   const { categories, cities } = await data.overview('es')
   const searches = [
     ...categories.map(({ code }) => ({ ...emptySearch, category: code })),
@@ -57,7 +53,7 @@ async function fixedPlaces(data: StorefrontData): Promise<SitePage[]> {
   ]
 }
 
-/** Where each further file begins: after the last slug of the one before. */
+/** Start of each further file: the last slug of the one before. */
 async function starts(data: StorefrontData): Promise<string[]> {
   const found = ['']
   for (;;) {
@@ -68,10 +64,10 @@ async function starts(data: StorefrontData): Promise<string[]> {
   }
 }
 
-/** The whole map while it is small; then a list of its files. */
+/** Returns the whole sitemap while it is small; then an index of its files. */
 export async function siteMap(home: Home, data: StorefrontData): Promise<string> {
   const first = await data.listed('', pageOfSiteMap)
-  if (first.length < pageOfSiteMap) return urlSet(home, [...(await fixedPlaces(data)), ...professionals(first)])
+  if (first.length < pageOfSiteMap) return urlSet(home, [...(await fixedPages(data)), ...professionals(first)])
   const files = ['pages', ...(await starts(data)).map((after) => `professionals${after === '' ? '' : `-${after}`}`)]
   return document(
     'sitemapindex',
@@ -79,13 +75,13 @@ export async function siteMap(home: Home, data: StorefrontData): Promise<string>
   )
 }
 
-/** One file of a large map, by its name without `.xml`; undefined when there is none of that name. */
+/** Returns one file of a large sitemap, by its name without `.xml`; undefined for an unknown name. */
 export async function siteMapFile(home: Home, data: StorefrontData, name: string): Promise<string | undefined> {
-  if (name === 'pages') return urlSet(home, await fixedPlaces(data))
+  if (name === 'pages') return urlSet(home, await fixedPages(data))
   const after = /^professionals(?:-([a-z0-9-]+))?$/.exec(name)
   return after ? urlSet(home, professionals(await data.listed(after[1] ?? '', pageOfSiteMap))) : undefined
 }
 
-/** Everything public may be read; what is the office's, or a person's own link, is nobody's to keep. */
+/** Public pages may be crawled; the application and personal links may not. */
 export const robots = ({ origin }: Home, marketplaceHost: boolean): string =>
   `User-agent: *\n${marketplaceHost ? 'Disallow: /api/\n' : 'Disallow: /api/\nDisallow: /app/\nDisallow: /auth/\n'}Allow: /\nSitemap: ${origin}/sitemap.xml\n`

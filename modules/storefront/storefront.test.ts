@@ -1,5 +1,4 @@
-// The pages on the product itself: what a professional publishes is there for everybody, and gone when it is taken
-// back.
+// The public pages in the running product: what a professional publishes is shown, and disappears when it is withdrawn.
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
@@ -86,13 +85,13 @@ describe('a published profile', () => {
       url: `https://bufete.example/marketplace/professionals/${slug}`,
     })
     expect(headers['server-timing']).toMatch(/^data;dur=[\d.]+, render;dur=[\d.]+$/)
-    // What is the office's alone is not on the page, nor in what goes along with it.
+    // Private data is neither on the page nor in its embedded JSON.
     expect(text).not.toContain(firm.owner.email)
     expect(text).not.toContain(firm.companyId)
     expect(text).not.toContain(firm.owner.id)
   })
 
-  it('is found without accents, by area and by price, and stands in the site map', async () => {
+  it('is found without accents, by area and by price, and listed in the site map', async () => {
     for (const query of ['q=albaladejo', 'city=Mayaguez', 'category=family&maxPrice=60.50', 'language=fr&remote=1'])
       expect((await page(`/marketplace/professionals?${query}`).expect(200)).text, query).toContain(
         `/marketplace/professionals/${slug}`,
@@ -106,7 +105,7 @@ describe('a published profile', () => {
     expect((await page('/marketplace').expect(200)).text).toContain('Mayagüez')
   })
 
-  it('has free times to book once the calendar is public, and a page of its own for them', async () => {
+  it('has free times to book once the calendar is public, and a booking page', async () => {
     await page(`/app/schedule/public/${slug}`).expect(404)
     const { version } = (await firm.owner.get('/schedule/settings').expect(200)).body as { version: number }
     await firm.owner
@@ -159,7 +158,7 @@ describe('a published profile', () => {
 })
 
 describe('what is not public', () => {
-  it('has no page: a profile taken back, and one that was never there, look the same', async () => {
+  it('has no page: a withdrawn profile and an unknown one look the same', async () => {
     const other = await office(app(), 'Oficina que se retira')
     const gone = await publish(other)
     await page(`/marketplace/professionals/${gone}`).expect(200)
@@ -175,7 +174,7 @@ describe('what is not public', () => {
     expect((await page('/sitemap.xml')).text).not.toContain(gone)
   })
 
-  it('goes with the office: nobody of a deactivated one is shown', async () => {
+  it('disappears with a deactivated company', async () => {
     const other = await office(app(), 'Oficina inactiva')
     const closed = await publish(other)
     await page(`/marketplace/professionals/${closed}`).expect(200)

@@ -1,4 +1,4 @@
-// Who asks for a page, as far as the page depends on it.
+// The visitor, as far as a page depends on them.
 import type { Request } from 'express'
 import { defaultLocale, isLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
 import type { Env } from '#server/env.ts'
@@ -13,10 +13,10 @@ function cookie(req: Request, name: string): string | undefined {
   return found?.slice(name.length + 1)
 }
 
-/** The query as it was sent, once each: a repeated name counts as its first. */
+/** Returns the query with one value per name: a repeated name counts as its first. */
 export const queryOf = (req: Request): URLSearchParams => new URL(req.originalUrl, 'http://page').searchParams
 
-/** The address names the language first, then what was chosen on this device, then the browser. */
+/** The language of the address has precedence, then the choice on this device, then that of the browser. */
 export function localeOf(req: Request): { readonly locale: Locale; readonly inAddress: boolean } {
   const asked = queryOf(req).get('lang')
   if (isLocale(asked)) return { locale: asked, inAddress: true }
@@ -33,8 +33,8 @@ function themeOf(req: Request): PageFrame['theme'] {
 }
 
 /**
- * Where the pages are for search engines, whatever host they were asked on: the first marketplace host, at its root, or
- * the office's own address below `/marketplace`.
+ * Returns the canonical base for search engines, whatever host was requested: the first marketplace host, at its root,
+ * or the application's own address below `/marketplace`.
  */
 export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env, 'publicUrl' | 'marketplaceHosts'>): {
   readonly origin: string
@@ -49,12 +49,12 @@ export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env,
 export interface FrameFacts {
   readonly marketplaceHost: boolean
   readonly now: Date
-  /** Path below the base by which search engines know the page; null for one that has none. */
+  /** Returns the canonical path below the base; null for a page without one. */
   readonly canonical: string | null
   readonly indexed: boolean
 }
 
-/** What every page knows. */
+/** Returns the data of every page. */
 export function frameOf(
   req: Request,
   env: Pick<Env, 'publicUrl' | 'marketplaceHosts'>,

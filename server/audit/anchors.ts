@@ -1,5 +1,5 @@
-// The ends of chains, kept in the storage beside the documents: whoever takes rows from the end of a chain in the
-// database, and sets its head back as well, is contradicted by what stands here.
+// The ends of chains, stored beside the documents: they reveal that rows were removed from the end of a chain in the
+// database, even if its head was set back, too.
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
@@ -15,7 +15,7 @@ const keyOf = (companyId: string | null): string => `${prefix}${chainName(compan
 
 const Kept = z.object({ seq: z.int(), hash: z.hex(), seal: z.hex() })
 
-/** The end that was last written down; null when none was, or when it is not ours. */
+/** Returns the stored end; null when there is none, or its seal is foreign. */
 export async function readAnchor(storage: Storage, seals: Seals, companyId: string | null): Promise<Anchor | null> {
   try {
     const { data } = Kept.safeParse(JSON.parse(await text(await storage.read(keyOf(companyId)))))
@@ -43,7 +43,7 @@ export async function writeAnchor(
   await storage.write(keyOf(companyId), Readable.from([JSON.stringify(kept)], { objectMode: false }))
 }
 
-/** Chains whose ends are written down, also those of which the database holds nothing any more. */
+/** Returns the chains with stored ends, also those that the database no longer has. */
 export async function anchoredChains(storage: Storage): Promise<(string | null)[]> {
   const found: (string | null)[] = []
   for await (const { key } of storage.list(prefix)) found.push(key === keyOf(null) ? null : key.slice(prefix.length))
@@ -60,8 +60,7 @@ export interface AnchoringTools {
 const changedSince = (since: Date | null): RawBuilder<unknown> => (since ? sql`where sealed_at > ${since}` : sql``)
 
 /**
- * Writes down the ends of the chains that grew since then. An anchor that the chain contradicts stays as it is: it is
- * the evidence.
+ * Stores the ends of the chains that grew. An anchor that contradicts the chain is not overwritten: it is the evidence.
  */
 export async function anchorHeads(
   { read, storage, seals, onBroken }: AnchoringTools,

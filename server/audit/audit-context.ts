@@ -1,4 +1,5 @@
-// Who acts and from where, for what is noted deep inside a piece of work. A request sets it; jobs have none.
+// The actor and the address for audit entries that are written deep inside a use case. Requests set them; jobs have
+// none.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface AuditActor {
@@ -7,7 +8,7 @@ export interface AuditActor {
   readonly surname: string
   readonly companyId: string | null
 }
-/** A request's context is one. */
+/** The context of a request fits. */
 export interface AuditContext {
   readonly actor: AuditActor | null
   readonly address: string

@@ -5,18 +5,18 @@ import type { EventBus } from '#server/events/bus.ts'
 import type { DomainEvent } from '#server/events/events.ts'
 import { writeAuditEntry, type NewAuditEntry } from './write-audit-entry.ts'
 
-/** Declares the entry that an event writes into the audit. */
+/** Declares the audit entry of an event. */
 export type AuditEvent = <E extends DomainEvent>(
   event: E,
   entryOf: (payload: z.output<E['payload']>, tx: EntityManager) => NewAuditEntry | Promise<NewAuditEntry>,
 ) => void
 
-/** What a module writes into the audit: its `<module>.audit.ts`, named in its descriptor. */
+/** Audit entries of a module: its `<module>.audit.ts`, named in its descriptor. */
 export type ModuleAudit = (on: AuditEvent) => void
 
 /**
- * Subscribes entries to events. They are written in the transaction of the event, so that an act and its entry exist
- * together or not at all, and the entry has the actor and the address of the request.
+ * Subscribes entries to events. They are written in the transaction of the event, so that both exist or neither, and
+ * the entry has the actor and the address of the request.
  */
 export const auditEvents =
   (bus: EventBus): AuditEvent =>
@@ -26,7 +26,7 @@ export const auditEvents =
     })
   }
 
-/** Returns an entry in the chain of the platform: what an administrator does. */
+/** Returns an entry in the chain of the platform, for actions of administrators. */
 export const platformEntry = (
   action: AuditAction,
   subject: NonNullable<NewAuditEntry['subject']>,

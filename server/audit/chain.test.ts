@@ -17,13 +17,13 @@ const entry: ChainedEntry = {
 }
 
 describe('the hash of an entry', () => {
-  it('is always the same, so that an old chain can be verified for ever', () => {
+  it('is always the same, so that old chains stay verifiable', () => {
     expect(hashOf(entry, 1, noHash).toString('hex')).toBe(
       '84d88217daa333efc2fb133518edf47c03e4addea94fa15a15985d53c9134a44',
     )
   })
 
-  it('changes with every fact, with the place and with what came before', () => {
+  it('changes with every fact, with the position and with the previous hash', () => {
     const changes: { readonly [K in keyof ChainedEntry]: ChainedEntry[K] } = {
       id: '019a0000-0000-7000-8000-000000000002',
       companyId: null,
@@ -46,13 +46,13 @@ describe('the hash of an entry', () => {
     expect(new Set(hashes).size).toBe(others.length + 3)
   })
 
-  it('does not depend on the order in which the database gives the members of details', () => {
+  it('does not depend on the order of the members of details', () => {
     expect(hashOf({ ...entry, details: { times: 2, caseId: 'x' } }, 1, noHash)).toEqual(hashOf(entry, 1, noHash))
   })
 })
 
 describe('a seal', () => {
-  it('needs the master key, and that of a row is not that of an end', () => {
+  it('depends on the master key, and differs between rows and ends', () => {
     const hash = hashOf(entry, 1, noHash)
     const [ours, theirs] = [auditSeals(Buffer.alloc(32, 7)), auditSeals(Buffer.alloc(32, 8))]
     expect(ours.row(hash)).not.toEqual(theirs.row(hash))

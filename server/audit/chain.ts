@@ -1,8 +1,8 @@
-// What binds the entries of a chain together. Pure: the sealing, the verification and its tests agree on it.
+// The hashes and seals of a chain. Pure: sealing, verification and tests share it.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '#server/secrets.ts'
 
-/** An entry as it is bound; `at` is UTC with microseconds, `details` holds flat JSON values. */
+/** An entry as it is hashed; `at` is UTC with microseconds, `details` has flat JSON values. */
 export interface ChainedEntry {
   readonly id: string
   readonly companyId: string | null
@@ -16,15 +16,13 @@ export interface ChainedEntry {
   readonly address: string | null
 }
 
-/** What stands before the first entry. */
+/** The previous hash of the first entry. */
 export const noHash = Buffer.alloc(32)
 
 /** Name of a chain in storage and in hashes. */
 export const chainName = (companyId: string | null): string => companyId ?? 'platform'
 
-/**
- * The one text of an entry: an array in a fixed order, members of `details` by name. The first value names the form.
- */
+/** Serialises an entry: an array in a fixed order, members of `details` by name. The first value names the format. */
 function canonical(entry: ChainedEntry, seq: number, previous: Buffer): string {
   const details = Object.keys(entry.details)
     .sort()
@@ -46,17 +44,17 @@ function canonical(entry: ChainedEntry, seq: number, previous: Buffer): string {
   ])
 }
 
-/** SHA-256 over the entry, its place and the hash before it: anybody can compute it again. */
+/** Returns SHA-256 over the entry, its position and the previous hash; anybody can recompute it. */
 export const hashOf = (entry: ChainedEntry, seq: number, previous: Buffer): Buffer =>
   createHash('sha256')
     .update(canonical(entry, seq, previous))
     .digest()
 
-/** Marks made with a key that is not in the database: who may change rows and compute hashes cannot make these. */
+/** Seals made with a key outside of the database: who may change rows and recompute hashes cannot make them. */
 export interface Seals {
-  /** Of a row. */
+  /** Seal of a row. */
   row(hash: Buffer): Buffer
-  /** Of the end of a chain; another mark than the row's, so that no row can be passed off as the end. */
+  /** Seal of the end of a chain; it differs from a row's, so that no row can pass as the end. */
   head(companyId: string | null, seq: number, hash: Buffer): Buffer
 }
 

@@ -11,7 +11,7 @@ export interface VerifyDependencies {
   readonly seals: Seals
 }
 
-/** Every chain that the database or the storage knows, the platform's (null) first. */
+/** Returns the chains of the database and the storage, the platform's (null) first. */
 export async function allChains({
   read,
   storage,
@@ -23,7 +23,7 @@ export async function allChains({
   return [...chains].sort((a, b) => (a === b ? 0 : a === null || (b !== null && a < b) ? -1 : 1))
 }
 
-/** Whether anything was ever written to a chain. */
+/** Returns whether a chain has any entry. */
 export const chainExists = async (
   { read, storage, seals }: VerifyDependencies,
   companyId: string | null,

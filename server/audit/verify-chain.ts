@@ -3,7 +3,7 @@ import { sql } from '#server/db/query.ts'
 import { hashOf, noHash, sameBytes, type Seals } from './chain.ts'
 import { chainedColumns, ofChain, sealedColumns, type HeadRow, type SealedRow } from './entry-rows.ts'
 
-/** Runs a statement on whatever connection the caller has: the server's, or the offline verifier's. */
+/** Runs a statement on the caller's connection: the server's, or the offline verifier's. */
 export type Read = <Row>(statement: RawBuilder<unknown>) => Promise<Row[]>
 
 /** See `auditFaults` of the contract. */
@@ -13,7 +13,7 @@ export interface Broken {
   readonly seq: number
   readonly entryId: string | null
 }
-/** The end of a chain as it was written down outside the database. */
+/** The end of a chain as it is stored outside of the database. */
 export interface Anchor {
   readonly seq: number
   readonly hash: Buffer
@@ -27,12 +27,12 @@ export interface ChainResult {
   readonly broken: Broken | null
 }
 
-/** Rows that are read at once; between them others have their turn. */
+/** Rows per read; other work runs between them. */
 const batch = 1_000
 
 /**
- * Goes through a chain from its first row and stops at the first that is wrong. The head and the anchor are read before
- * the rows, so that rows sealed meanwhile do no harm.
+ * Verifies a chain from its first row up to the first fault. Head and anchor are read before the rows, so that rows
+ * sealed meanwhile do no harm.
  */
 export async function verifyChain(
   read: Read,
@@ -72,7 +72,7 @@ export async function verifyChain(
   return result(null)
 }
 
-/** The order matters: a row that was moved also has another hash. */
+/** The order matters: a moved row also has another hash. */
 function faultOf(
   entry: SealedRow,
   last: Anchor,
@@ -83,15 +83,15 @@ function faultOf(
   const seq = Number(entry.seq)
   if (seq !== last.seq + 1) return 'missing'
   if (!sameBytes(entry.previousHash, last.hash)) return 'moved'
-  // Of a deleted company the contents are gone: that the entry was there, and where, is still sealed.
+  // The contents of entries of a deleted company are erased; their existence and position stay sealed.
   if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, hashOf(entry, seq, last.hash))) return 'changed'
   if (!sameBytes(entry.seal, seals.row(entry.hash))) return 'forged'
   return known.every((mark) => mark.seq !== seq || sameBytes(mark.hash, entry.hash)) ? null : 'forged'
 }
 
 /**
- * Whether the platform's chain, sealed, says that the company was deleted: nothing else excuses an entry without its
- * contents.
+ * Returns whether a sealed entry of the platform's chain records the deletion of the company: only then may an entry
+ * lack its contents.
  */
 async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<boolean> {
   const found = await read<SealedRow>(sql`

@@ -8,20 +8,17 @@ import { currentAuditContext } from './audit-context.ts'
 export interface NewAuditEntry {
   readonly action: AuditAction
   readonly subject?: { readonly type: AuditSubject; readonly id: string | null }
-  /**
-   * Codes, ids and numbers. Never contents, names of cases, tokens, passwords or what somebody typed into a secret
-   * field.
-   */
+  /** Codes, ids and numbers. Never contents, names of cases, tokens, passwords or input of secret fields. */
   readonly details?: AuditDetails
-  /** Whose chain: that of the company at work when not given; null: the platform's. */
+  /** The company of the chain; by default that of the scope; null: the platform's chain. */
   readonly companyId?: string | null
-  /** Who did it; whoever makes the request when not given. */
+  /** By default the actor of the request. */
   readonly actor?: { readonly id: string; readonly name: string } | null
 }
 
 /**
- * Writes into the audit, in the caller's transaction: the entry exists exactly if what it tells of does. It gets its
- * place in the chain a moment later (`seal-chains.ts`), so writers of one company do not wait for each other.
+ * Writes an audit entry in the caller's transaction. It gets its position in the chain a moment later
+ * (`seal-chains.ts`), so writers of one company do not wait for each other.
  */
 export async function writeAuditEntry(
   tx: EntityManager,

@@ -6,7 +6,7 @@ import { withScope, type Scope } from '#server/db/scope.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 import { withAuditContext } from './audit-context.ts'
 
-/** States of an account that its own screens meet every day; nobody reached for what is not theirs. */
+/** Refusals that the own screens of an account cause every day; they are no attempt at foreign data. */
 const ordinary: ReadonlySet<string> = new Set([
   'company_required',
   'company_inactive',
@@ -14,7 +14,7 @@ const ordinary: ReadonlySet<string> = new Set([
   'origin_refused',
 ])
 
-/** So many of one person in a minute are written down one by one; after that each time their number has doubled. */
+/** This many refusals of a person per minute are recorded one by one; then one entry for each doubling. */
 const oneByOne = 30
 const counts = new LRUCache<string, { times: number }>({ max: 10_000, ttl: 60_000 })
 
@@ -34,8 +34,8 @@ const scopeOf = (actor: Actor): Scope => {
 }
 
 /**
- * Notes that somebody who is signed in was refused: an act that is not theirs (403), or an id that does not exist for
- * them (404), which a foreign one and one that was never given out do alike. Never fails: the refusal stands anyway.
+ * Records that a signed-in person was refused: an action without permission (403), or an id that does not exist for
+ * them (404), whether foreign or unknown. Never throws: the refusal is answered anyway.
  */
 export async function writeDenial(
   ctx: Pick<Context<Actor | null>, 'actor' | 'address' | 'req' | 'em' | 'log'>,
@@ -50,7 +50,7 @@ export async function writeDenial(
   const times = isWorthIt(actor.userId)
   if (times === null) return
   try {
-    // A transaction of its own: that of the request was rolled back.
+    // In its own transaction: that of the request was rolled back.
     await withAuditContext(ctx, () =>
       withScope(scopeOf(actor), () =>
         writeAuditEntry(em.fork(), {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 
 /**
- * Waits for an advisory lock of the session by asking again. A statement that waited in the database would hold a
- * snapshot, for which `CREATE INDEX CONCURRENTLY` of the lock's holder waits in turn: both would wait for ever.
+ * Takes an advisory lock of the session, polling until it is free. Waiting inside a statement would hold a snapshot,
+ * and a `CREATE INDEX CONCURRENTLY` of the lock's holder waits for that snapshot: a deadlock.
  */
 export async function takeAdvisoryLock(client: ClientBase, key: number): Promise<void> {
   for (;;) {

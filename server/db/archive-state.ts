@@ -1,35 +1,41 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { instant, row, sql } from './query.ts'
+import { col, type Shape } from './shape.ts'
 
 export interface ArchiveState {
-  /** Age of the oldest piece of the journal that is not copied yet; 0 when all are. */
+  /** Age of the oldest WAL segment that is not archived yet; 0 when all are. */
   readonly lagSeconds: number
-  /** Pieces that wait, of 16 MB each. */
+  /** WAL segments to be archived, 16 MB each. */
   readonly waiting: number
-  /** Copies that failed since the statistics began. */
+  /** Failed attempts since the statistics were reset. */
   readonly failed: number
   /** ISO 8601. */
   readonly lastFailedAt: string | null
   readonly lastArchivedAt: string | null
 }
 
-interface StateRow {
-  readonly lag_seconds: number
-  readonly waiting: number
-  readonly failed: string
-  readonly last_failed_at: string | null
-  readonly last_archived_at: string | null
-}
+const stateRow = {
+  lagSeconds: col.double,
+  waiting: col.int,
+  failed: col.bigint,
+  lastFailedAt: col.timestamptz.nullable,
+  lastArchivedAt: col.timestamptz.nullable,
+} as const satisfies Shape
 
-/** Returns how far the archive of the embedded database's journal (JOURNAL_DIR) is behind. */
+/** Returns how far archiving of the embedded database's WAL (JOURNAL_DIR) is behind. */
 export async function readArchiveState(em: EntityManager): Promise<ArchiveState> {
-  const found = await row<StateRow>(em, sql`select * from app.archive_state()`)
-  if (!found) throw new Error('PostgreSQL answered nothing of its archive')
+  const found = await row(
+    em,
+    stateRow,
+    sql`select lag_seconds as "lagSeconds", waiting, failed, last_failed_at as "lastFailedAt",
+      last_archived_at as "lastArchivedAt" from app.archive_state()`,
+  )
+  if (!found) throw new Error('app.archive_state() returned no row')
   return {
-    lagSeconds: Math.round(Math.max(0, found.lag_seconds) * 10) / 10,
+    lagSeconds: Math.round(Math.max(0, found.lagSeconds) * 10) / 10,
     waiting: found.waiting,
     failed: Number(found.failed),
-    lastFailedAt: instant(found.last_failed_at),
-    lastArchivedAt: instant(found.last_archived_at),
+    lastFailedAt: instant(found.lastFailedAt),
+    lastArchivedAt: instant(found.lastArchivedAt),
   }
 }

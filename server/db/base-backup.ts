@@ -1,12 +1,12 @@
-// A copy of the database while it works, by PostgreSQL's own rules for it (manual §25.3.4, "low-level base backup"):
-// announce the copy, copy the files however torn, then add the label and the journal that make them whole.
+// Copies a running database as PostgreSQL prescribes (manual §25.3.4, "low-level base backup"): start the backup, copy
+// the files even if they change meanwhile, then add the label and the WAL that make the copy consistent.
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { copyTree } from '#server/start/copy-tree.ts'
 
-/** Made anew at every start, or of no use in a copy. The journal is copied afterwards, only as far as it is needed. */
-const left = [
+/** Recreated at every start, or useless in a copy. WAL is copied afterwards, only as far as the copy needs it. */
+const excludedDirectories = [
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -16,10 +16,10 @@ const left = [
   'pg_stat_tmp',
   'pg_subtrans',
 ]
-const isLeftOut = (path: string): boolean =>
+const isExcluded = (path: string): boolean =>
   /^(postmaster\.(pid|opts)|backup_label.*|pg_internal\.init)$/.test(path.split('/').at(-1) ?? '') ||
   /(^|\/)pgsql_tmp/.test(path) ||
-  left.some((directory) => path.startsWith(`${directory}/`))
+  excludedDirectories.some((directory) => path.startsWith(`${directory}/`))
 
 interface Started {
   readonly segment: string
@@ -36,31 +36,31 @@ async function only<Row extends object>(client: pg.Client, text: string): Promis
   return first
 }
 
-/** Names of journal segments sort as they follow each other. */
+/** Names of WAL segments sort in their order. */
 async function copyJournal(from: string, to: string, first: string, last: string): Promise<void> {
   await mkdir(join(to, 'archive_status'), { recursive: true, mode: 0o700 })
   const segments = (await readdir(from)).filter((name) => /^[\dA-F]{24}$/.test(name) && name >= first && name <= last)
   for (const name of segments) await copyFile(join(from, name), join(to, name))
-  // A later timeline, after a restore, is explained by its history.
+  // History files explain the timelines that restores began.
   for (const name of (await readdir(from)).filter((file) => file.endsWith('.history')))
     await copyFile(join(from, name), join(to, name))
 }
 
 /**
  * Copies the cluster in `directory`, whose server answers at `url` (as the superuser), to `target`, which must not
- * exist. What is committed before the call is in the copy; what is committed while it runs may be.
+ * exist. The copy has everything committed before the call, and may have what is committed during it.
  */
 export async function copyCluster(url: string, directory: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'bufete backup', statement_timeout: 0 })
   await client.connect()
   try {
-    // While this session lasts, the journal from here on is kept.
+    // Keeps the WAL from here on while this session lasts.
     await client.query(`select pg_create_physical_replication_slot('bufete_backup_' || pg_backend_pid(), true, true)`)
     const { segment: first } = await only<Started>(
       client,
       `select pg_walfile_name(pg_backup_start('bufete', true)) as segment`,
     )
-    await copyTree(directory, target, { skip: isLeftOut })
+    await copyTree(directory, target, { skip: isExcluded })
     const { labelfile, segment: last } = await only<Stopped>(
       client,
       'select labelfile, pg_walfile_name(lsn) as segment from pg_backup_stop(false)',

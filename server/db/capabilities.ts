@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from './query.ts'
+import { col } from './shape.ts'
 
-/** Functions behind indexes that row security uses only where they are marked; a superuser may mark them. */
+/**
+ * Functions behind indexes that row security can use only if the functions are marked leakproof, which takes a
+ * superuser.
+ */
 const marked = [
   'pg_catalog.textlike(text, text)',
   'pg_catalog.lower(text)',
@@ -9,18 +13,19 @@ const marked = [
   'pg_catalog.arraycontains(anyarray, anyarray)',
 ]
 
-/** Returns the functions that are not marked leakproof; empty where all indexes serve. */
+/** Returns the functions that are not marked leakproof; empty when row security can use all indexes. */
 export const unmarkedFunctions = async (em: EntityManager): Promise<string[]> =>
   (
-    await rows<{ name: string }>(
+    await rows(
       em,
+      { name: col.text },
       sql`
     select w.name from unnest(${marked}::text[]) w (name) join pg_proc p on p.oid = to_regprocedure(w.name)
       where not p.proleakproof order by 1`,
     )
   ).map(({ name }) => name)
 
-/** What an operator is told of them, or undefined. */
+/** Returns the hint for the operator, or undefined when every function is marked. */
 export const unmarkedSentence = (functions: readonly string[]): string | undefined =>
   functions.length === 0
     ? undefined

@@ -1,5 +1,5 @@
-// One server at a time works on an embedded database. The claim is a session of its own that holds an advisory lock:
-// it ends with the server however that ends, so there is no stale lock to clear away.
+// Only one server may use an embedded database. The claim is a session that holds an advisory lock: it ends with the
+// server, however that ends, so no stale lock can remain.
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupProblem } from '#server/start/startup-problem.ts'
@@ -11,8 +11,8 @@ export interface Claim {
   release(): Promise<void>
 }
 
-/** PostgreSQL says it is starting up, shutting down or recovering. */
-const passing = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
+/** Codes of a PostgreSQL that is starting up, shutting down or recovering. */
+const transientCodes = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
 
 async function connect(url: string): Promise<pg.Client> {
   const deadline = Date.now() + 15_000
@@ -22,7 +22,7 @@ async function connect(url: string): Promise<pg.Client> {
       application_name: claimName(process.pid),
       connectionTimeoutMillis: 5000,
     })
-    // The session may end with the database at any moment; whoever holds the claim hears of it through 'end'.
+    // The session may end with the database at any moment; the holder of the claim handles 'end'.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -37,7 +37,7 @@ async function connect(url: string): Promise<pg.Client> {
           { cause: error },
         )
       }
-      if (!passing.has(code) || Date.now() > deadline) throw error
+      if (!transientCodes.has(code) || Date.now() > deadline) throw error
     }
     await sleep(100)
   }
@@ -64,26 +64,26 @@ async function takeLock(url: string, directory: string): Promise<pg.Client> {
 }
 
 /**
- * Claims the cluster behind `url` for this process and keeps the claim, also after the database has restarted.
- * @throws {@link StartupProblem} when another server holds it.
+ * Claims the cluster behind `url` for this process, and claims it claimAgain after the database has restarted.
+ * @throws {@link StartupProblem} when another server holds it
  */
 export async function claimCluster(url: string, directory: string): Promise<Claim> {
   let released = false
-  const keep = (client: pg.Client): void => {
+  const watch = (client: pg.Client): void => {
     held = client
     client.once('end', () => {
-      if (!released) void again()
+      if (!released) void claimAgain()
     })
   }
-  const again = async (): Promise<void> => {
+  const claimAgain = async (): Promise<void> => {
     while (!released) {
       const client = await takeLock(url, directory).catch(() => undefined)
-      if (client) return keep(client)
+      if (client) return watch(client)
       await sleep(1000, undefined, { ref: false })
     }
   }
   let held = await takeLock(url, directory)
-  keep(held)
+  watch(held)
   return {
     release: async () => {
       released = true

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A migration that builds indexes while others go on writing. It runs outside a transaction; a build that was cut off
- * leaves an index that serves nobody, so each begins by dropping what has its name, and the migration can be repeated.
- * It must hold nothing but indexes: what else it did would not be taken back when it fails.
+ * A migration that builds indexes without blocking writers. It runs outside a transaction, and an interrupted build
+ * leaves an invalid index, so each build first drops the index of its name and the migration can be repeated. It must
+ * contain nothing but indexes: other changes would not be rolled back when it fails.
  */
 export abstract class ConcurrentIndexMigration extends Migration {
   override isTransactional(): boolean {

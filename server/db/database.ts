@@ -7,7 +7,7 @@ import { assertExtensions } from './extensions.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
 import { ensureRoles, urlAs, type RolePasswords } from './roles.ts'
 
-/** Where the server connects. `owner` migrates and is then put away; `app` and `jobs` own no tenant table. */
+/** Connection strings of the server. `owner` is used for migrations only; `app` and `jobs` own no tenant table. */
 export interface DatabaseUrls {
   readonly owner: string
   readonly app: string
@@ -16,19 +16,19 @@ export interface DatabaseUrls {
 
 /** Serialises preparation when several servers start at once. */
 const advisoryKey = 7_232_001
-const oldestMajor = 18
+const minMajor = 18
 
-/** @throws StartupProblem for a PostgreSQL that is too old, before anything is made in it */
+/** @throws StartupProblem for a PostgreSQL that is too old, before anything is created in it */
 export async function assertPostgresVersion(client: pg.ClientBase): Promise<void> {
   const {
     rows: [server],
   } = await client.query<{ num: string; version: string }>(
     `select current_setting('server_version_num') as num, current_setting('server_version') as version`,
   )
-  if (Number(server?.num) >= oldestMajor * 10_000) return
+  if (Number(server?.num) >= minMajor * 10_000) return
   throw new StartupProblem(
-    `The database of DATABASE_URL runs PostgreSQL ${server?.version}; Bufete needs ${oldestMajor} or newer.`,
-    `Set DATABASE_URL to a PostgreSQL ${oldestMajor} server, or leave it out: Bufete then starts one of its own.`,
+    `The database of DATABASE_URL runs PostgreSQL ${server?.version}; Bufete needs ${minMajor} or newer.`,
+    `Set DATABASE_URL to a PostgreSQL ${minMajor} server, or leave it out: Bufete then starts one of its own.`,
   )
 }
 

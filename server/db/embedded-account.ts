@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
-/** Passed to `spawn`; without ids the database runs as whoever started the server. */
+/** Ids for `spawn`; without them the database runs as the account of the server. */
 export interface Account {
   readonly uid?: number
   readonly gid?: number
@@ -18,8 +18,8 @@ function existingOwner(directory: string): Account | undefined {
 }
 
 /**
- * Who runs the database in `directory`. For root: the owner of a database that is already there (one started
- * earlier without root), else `postgres`, else `nobody`, else there is none.
+ * Returns the account that runs the database in `directory`. For root: the owner of an existing database (created
+ * earlier without root), else `postgres`, else `nobody`, else undefined.
  */
 export function findDatabaseAccount(directory: string): Account | undefined {
   if (process.getuid?.() !== 0) return {}
@@ -27,7 +27,7 @@ export function findDatabaseAccount(directory: string): Account | undefined {
   return existingOwner(directory) ?? accounts.find(({ uid, gid }) => uid > 0 && gid > 0)
 }
 
-/** @throws {@link StartupProblem} when root has no account to hand the database to. */
+/** @throws {@link StartupProblem} when root has no other account for the database */
 export function databaseAccount(directory: string): Account {
   const account = findDatabaseAccount(directory)
   if (account) return account
@@ -37,6 +37,6 @@ export function databaseAccount(directory: string): Account {
   )
 }
 
-/** Whether the account can do `test -<right>` on a path; every directory above it counts. */
+/** Returns whether the account can do `test -<right>` on a path; the directories above it count. */
 export const accountCan = (account: Account, right: 'w' | 'x', path: string): boolean =>
   spawnSync('/bin/sh', ['-c', `test -${right} "$1"`, 'sh', path], { ...account, cwd: '/' }).status === 0

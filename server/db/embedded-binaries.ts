@@ -13,8 +13,8 @@ export interface Binaries {
   readonly major: number
 }
 
-/** Where root keeps what another account must reach: programs and databases of checkouts that only root can enter. */
-export const sharedPlace = '/var/lib/bufete'
+/** Directory for programs and databases of checkouts that only root can enter. */
+export const sharedDirectory = '/var/lib/bufete'
 
 const ownServer = 'set DATABASE_URL to a PostgreSQL 18 server of yours'
 
@@ -37,13 +37,15 @@ function versionOf(directory: string, account: Account): { major: number } | { f
   return run.status === 0 && major > 0 ? { major } : { failure: run.error?.message ?? run.stderr.trim() }
 }
 
-/** A copy that any account can reach, made by root and writable by nobody else; moved into place in one step. */
+/**
+ * Copies the programs to where any account can read them and only root can write; the last step is an atomic rename.
+ */
 function sharedCopy(directory: string): string {
   const { version } = JSON.parse(readFileSync(join(directory, '..', 'package.json'), 'utf8')) as { version: string }
-  const copy = join(sharedPlace, `postgresql-${version}`)
+  const copy = join(sharedDirectory, `postgresql-${version}`)
   if (existsSync(copy)) return copy
-  mkdirSync(sharedPlace, { recursive: true })
-  chmodSync(sharedPlace, 0o755)
+  mkdirSync(sharedDirectory, { recursive: true })
+  chmodSync(sharedDirectory, 0o755)
   const unfinished = mkdtempSync(`${copy}.`)
   cpSync(directory, unfinished, { recursive: true, verbatimSymlinks: true })
   chmodSync(unfinished, 0o755)
@@ -52,8 +54,8 @@ function sharedCopy(directory: string): string {
 }
 
 /**
- * The server programs for `account`. A checkout below a home that only root can enter is served from a copy.
- * @throws {@link StartupProblem} when they do not run on this system.
+ * Returns the server programs for `account`. A checkout below a home that only root can enter is served from a copy.
+ * @throws {@link StartupProblem} when they do not run on this system
  */
 export function findBinaries(account: Account): Binaries {
   const installed = installedDirectory()

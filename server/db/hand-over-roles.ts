@@ -7,7 +7,7 @@ interface Right {
   readonly holder: string
 }
 
-/** Rights on objects of this database that the roles $1 hold. */
+/** Rights of the roles $1 on objects of this database. */
 const rights = `
   with acl (target, entry) as (
     select format('schema %I', n.nspname), a from pg_namespace n, aclexplode(n.nspacl) a
@@ -23,7 +23,7 @@ const rights = `
   select target, (entry).privilege_type as privilege, r.rolname as holder
     from acl join pg_roles r on r.oid = (entry).grantee where r.rolname = any ($1)`
 
-/** Rights that the roles $1 will have on objects made later. */
+/** Default rights of the roles $1 on future objects. */
 const laterRights = `
   select format('for role %I in schema %I', o.rolname, n.nspname) as maker, case d.defaclobjtype when 'S'
     then 'sequences' else 'tables' end as target,
@@ -32,7 +32,7 @@ const laterRights = `
       aclexplode(d.defaclacl) a join pg_roles r on r.oid = a.grantee
    where d.defaclobjtype in ('r', 'S') and r.rolname = any ($1)`
 
-/** Gives everything that the roles `from` own and may do in this database to the roles `to`, and takes it from them. */
+/** Moves all objects and rights in this database from the roles `from` to the roles `to`. */
 export async function handOver(client: pg.ClientBase, from: Roles, to: Roles): Promise<void> {
   const name = pg.escapeIdentifier
   const receiver = (holder: string): string => name(holder === from.app ? to.app : to.jobs)
@@ -41,7 +41,7 @@ export async function handOver(client: pg.ClientBase, from: Roles, to: Roles): P
   } = await client.query<{ exists: boolean }>(`select to_regnamespace('graphile_worker') is not null as exists`)
   await client.query('begin')
   try {
-    // A new owner must have the right to create where the object lies.
+    // A new owner must have the right to create in the schema of the object.
     for (const schema of ['app', ...(queue?.exists ? ['graphile_worker'] : [])])
       await client.query(`grant create, usage on schema ${schema} to ${name(to.jobs)}`)
     await client.query(`reassign owned by ${name(from.jobs)} to ${name(to.jobs)}`)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '#tests/support/database.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
-import { endClient, keepHeartbeat } from './heartbeat.ts'
+import { endClient, startHeartbeat } from './heartbeat.ts'
 
 const database = useDatabase()
 let proxy: TcpProxy
@@ -26,7 +26,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-/** Counts the queries that were given to the driver while another one ran; the driver itself warns once per process. */
+/** Counts the queries that reach the driver while another one runs; the driver itself warns only once per process. */
 function watchOverlaps(): { readonly sent: string[]; readonly overlaps: string[] } {
   const sent: string[] = []
   const overlaps: string[] = []
@@ -50,7 +50,7 @@ function watchOverlaps(): { readonly sent: string[]; readonly overlaps: string[]
 describe('a heartbeat', () => {
   it('never queries the connection while another query of its owner runs', async () => {
     const { sent, overlaps } = watchOverlaps()
-    const query = keepHeartbeat(client, { everyMs: 5 })
+    const query = startHeartbeat(client, { everyMs: 5 })
     await Promise.all([query('select pg_sleep(0.2)'), query('select $1::int', [2]), query('select pg_sleep(0.1)')])
     const beats = () => sent.filter((text) => text === 'select 1').length
     await expect.poll(beats).toBeGreaterThan(2)
@@ -58,19 +58,19 @@ describe('a heartbeat', () => {
     expect(warnings).toEqual([])
   })
 
-  it('goes on after a query of its owner that failed, which its owner hears of', async () => {
+  it('continues after a failed query of its owner, which still rejects', async () => {
     const { sent } = watchOverlaps()
-    const query = keepHeartbeat(client, { everyMs: 5 })
+    const query = startHeartbeat(client, { everyMs: 5 })
     await expect(query('select 1 / 0')).rejects.toThrow('division by zero')
     const before = sent.length
     await expect.poll(() => sent.length).toBeGreaterThan(before + 2)
   })
 
-  it('cuts a connection on which no answer comes', async () => {
+  it('destroys a connection that does not answer', async () => {
     const broken = new Promise<Error>((resolve) => {
       client.once('error', resolve)
     })
-    keepHeartbeat(client, { everyMs: 5, limitMs: 50 })
+    startHeartbeat(client, { everyMs: 5, limitMs: 50 })
     proxy.stall()
     expect((await broken).message).toBe('the database did not answer in time')
   })

@@ -1,10 +1,10 @@
-// Connections that only listen, or only hold a lock, would not notice that nobody is at the other end any more.
+// A connection that only listens or only holds a lock sends nothing, so it would not notice that the server is gone.
 import type { Socket } from 'node:net'
 import type { Client, QueryResult, QueryResultRow } from 'pg'
 
-/** How long connecting, and each statement, may take; milliseconds. */
-export const heartbeatLimit = 15_000
-const usualEveryMs = 10_000
+/** Limit of connecting and of each statement, milliseconds. */
+export const heartbeatLimitMs = 15_000
+const defaultEveryMs = 10_000
 
 /** Milliseconds. */
 export interface HeartbeatTimes {
@@ -16,17 +16,17 @@ const cut = (client: Client, error?: Error): void => {
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(error)
 }
 
-/** Queries the connection once every earlier query of it has ended. */
+/** Queries the connection once all of its earlier queries have ended. */
 export type SerialQuery = <R extends QueryResultRow>(text: string, values?: unknown[]) => Promise<QueryResult<R>>
 
 /**
- * Asks something of `client` every ten seconds and destroys its socket when no answer comes: `error` and `end` follow.
- * @returns the only way to query `client` from now on: pg deprecates a query that is given to a connection while
- * another runs
+ * Queries `client` every `everyMs` and destroys its socket when no answer comes within `limitMs`, which emits `error`
+ * and `end`.
+ * @returns the function that all later queries of `client` must use: pg deprecates queueing queries on a connection
  */
-export function keepHeartbeat(
+export function startHeartbeat(
   client: Client,
-  { everyMs = usualEveryMs, limitMs = heartbeatLimit }: HeartbeatTimes = {},
+  { everyMs = defaultEveryMs, limitMs = heartbeatLimitMs }: HeartbeatTimes = {},
 ): SerialQuery {
   let last: Promise<unknown> = Promise.resolve()
   const query: SerialQuery = <R extends QueryResultRow>(text: string, values?: unknown[]) => {
@@ -35,10 +35,10 @@ export function keepHeartbeat(
     return answer
   }
   let waiting = false
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     if (waiting) return
     waiting = true
-    // Runs while the beat waits for an earlier query, too: a query that never ends is silence as well.
+    // Counts while an earlier query runs, too: one that never ends also means that the server is gone.
     const late = setTimeout(cut, limitMs, client, new Error('the database did not answer in time'))
     query('select 1')
       .catch(() => undefined)
@@ -48,12 +48,12 @@ export function keepHeartbeat(
       })
   }, everyMs).unref()
   client.once('end', () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
   })
   return query
 }
 
-/** Ends a connection politely, or by force when nobody answers within two seconds. */
+/** Ends a connection, and destroys its socket when the server does not answer within two seconds. */
 export async function endClient(client: Client): Promise<void> {
   const force = setTimeout(cut, 2_000, client)
   await client.end().catch(() => undefined)

@@ -1,30 +1,30 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { endClient, heartbeatLimit, keepHeartbeat } from './heartbeat.ts'
+import { endClient, heartbeatLimitMs, startHeartbeat } from './heartbeat.ts'
 
 export interface ListenerOptions {
   readonly connectionString: string
-  /** Several are heard on the one connection. */
+  /** Channels that share the one connection. */
   readonly channel: string | readonly string[]
   readonly log: Logger
-  /** Key of an advisory lock that is held while connected, so that others see whether this server lives. */
+  /** Key of an advisory lock held while connected, so that other servers see whether this one lives. */
   readonly lock?: readonly [number, number]
   /**
-   * A notice arrived with what it says and on which channel, or (null) some may have been missed: the connection was
-   * just made or lost.
+   * Called with payload and channel of each notification, or with null when notifications may have been missed: the
+   * connection was just opened or lost.
    */
   readonly onNotice: (payload: string | null, channel: string) => void
 }
 
 export interface Listener {
-  /** False while notices could be missed. */
+  /** False while notifications may be missed. */
   readonly connected: () => boolean
   stop(): Promise<void>
 }
 
 const retryMs = 1_000
 
-/** Hears `NOTIFY` of its channels on a connection of its own and makes a new one when it breaks. */
+/** Listens to `NOTIFY` on a connection of its own, and reconnects when it breaks. */
 export async function listen({ connectionString, channel, log, lock, onNotice }: ListenerOptions): Promise<Listener> {
   const channels = typeof channel === 'string' ? [channel] : channel
   const named = channels.join(', ')
@@ -45,7 +45,7 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
     const next = new pg.Client({
       connectionString,
       keepAlive: true,
-      connectionTimeoutMillis: heartbeatLimit,
+      connectionTimeoutMillis: heartbeatLimitMs,
       application_name: `bufete listens to ${named}`,
     })
     next.on('error', (error) => {
@@ -60,20 +60,20 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
     })
     try {
       await next.connect()
-      const query = keepHeartbeat(next)
-      // A machine that lost its power closes nothing: the database asks whether it is still there.
+      const query = startHeartbeat(next)
+      // A machine that lost its power closes no connection: the database probes it.
       await query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
       for (const name of channels) await query(`listen ${pg.escapeIdentifier(name)}`)
       client = next
       onNotice(null, '')
-      // After a break the former connection may hold it for a moment longer.
+      // After a break the former connection may still hold the lock for a moment.
       if (lock) await query('select pg_advisory_lock($1, $2)', [...lock])
     } catch (error) {
       log.warn({ err: error }, `cannot listen to ${named}`)
-      const begun = client === next
+      const wasConnected = client === next
       await endClient(next)
-      // One that broke after it was made is made anew by what hears of its end.
-      if (!stopped && !begun)
+      // One that broke after connecting is replaced by the handler of its end.
+      if (!stopped && !wasConnected)
         retry = setTimeout(() => {
           void connect()
         }, retryMs).unref()

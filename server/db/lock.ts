@@ -1,19 +1,18 @@
 import type { EntityManager, EntityName, FilterQuery } from '@mikro-orm/postgresql'
-import { row, sql } from './query.ts'
+import { exists, sql } from './query.ts'
 
 /**
- * Locks a row against other writers for the rest of the transaction. Unlike the ORM's `FOR UPDATE` it lets others add
- * rows that refer to it, so that whoever takes a quota first and writes such a row then cannot wait for us in a circle.
- * @returns whether the row exists and may be seen
+ * Locks a row against other writers for the rest of the transaction. Unlike the ORM's `FOR UPDATE` it permits foreign
+ * keys to the row: a transaction that takes a quota first and then inserts such a key would deadlock with ours.
+ * @returns whether the row exists and is visible
  */
-export const lockRow = async (
+export const lockRow = (
   tx: EntityManager,
   table: 'company' | 'user_account' | 'client' | 'case_file' | 'document' | 'folder',
   id: string,
-): Promise<boolean> =>
-  (await row(tx, sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`)) !== undefined
+): Promise<boolean> => exists(tx, sql`select from ${sql.table(table)} where id = ${id} for no key update`)
 
-/** Locks a row as {@link lockRow} does and reads it as an entity; null when there is none that may be seen. */
+/** Locks a row as {@link lockRow} does and returns it as an entity; null when none is visible. */
 export async function findLocked<T extends { id: string; companyId: string }>(
   tx: EntityManager,
   entity: EntityName<T>,

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { DatabaseUrls } from './database.ts'
 
-/** Milliseconds that an answer counts, so that a probe every second does not log in every second. */
-const freshMs = 5_000
+/** How long an answer is reused, so that frequent probes do not log in each time; milliseconds. */
+const cacheMs = 5_000
 
 /** Refusals of the role itself: password, pg_hba.conf or pooler, no such database, no right to connect. */
 const refusals = new Set(['28P01', '28000', '3D000', '42501'])
@@ -25,8 +25,9 @@ async function isRefused(connectionString: string): Promise<boolean> {
 }
 
 /**
- * Whether the roles of the servers can log in. Open connections go on after a password was changed, so a working pool
- * says nothing of the next connection. A server that is merely full or away refuses nobody and is another check's.
+ * Checks whether the roles of the servers can log in. Open connections survive a change of password, so a working pool
+ * says nothing about the next connection. A server that is full or unreachable does not fail this check; others report
+ * it.
  */
 export function loginCheck({
   app,
@@ -34,7 +35,7 @@ export function loginCheck({
 }: Pick<DatabaseUrls, 'app' | 'jobs'>): () => Promise<{ readonly ok: boolean; readonly rolesLogIn: boolean }> {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined
   return async () => {
-    if (!last || Date.now() - last.at > freshMs)
+    if (!last || Date.now() - last.at > cacheMs)
       last = {
         at: Date.now(),
         answer: Promise.all([isRefused(app), isRefused(jobs)]).then((refused) => !refused.includes(true)),

@@ -37,7 +37,7 @@ const indexes = () =>
     `select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass('client_phone')`,
   )
 
-/** Holds the table as somebody does who writes for long, until it is released. */
+/** Locks the table as a long write does, until it is released. */
 async function holdTable(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
@@ -49,7 +49,7 @@ async function holdTable(): Promise<() => Promise<void>> {
 }
 
 describe('a migration', () => {
-  it('that finds its table in use lets those behind it pass, says so, and is tried again', async () => {
+  it('releases a table in use for those queued behind it, reports it and retries', async () => {
     const release = await holdTable()
     const notices = Promise.withResolvers<string>()
     const migrated = migrate(database.urls.owner, roles, {
@@ -68,20 +68,20 @@ describe('a migration', () => {
     expect(await query(database.urls.app, 'select nickname from client')).toEqual([])
   })
 
-  it('gives up when its table stays in use longer than it may take', async () => {
+  it('gives up when its table stays in use past the time limit', async () => {
     const release = await holdTable()
     await expect(
       migrate(database.urls.owner, roles, {
         migrations: await withOneMore(AddsColumn),
         lockTimeoutMs: 50,
-        patienceMs: 100,
+        retryForMs: 100,
       }),
     ).rejects.toThrow('lock timeout')
     await release()
     expect(await done()).toEqual([])
   })
 
-  it('builds an index beside writers, and another server that waits for its turn does not stop it', async () => {
+  it('builds an index beside writers, undisturbed by another server waiting for its turn', async () => {
     const options = { migrations: await withOneMore(BuildsIndex) }
     const prepare = () => prepareDatabase(database.urls.owner, { appPassword: 'app', jobsPassword: 'jobs' }, options)
     await Promise.all([prepare(), prepare()])
@@ -89,7 +89,7 @@ describe('a migration', () => {
     expect(await indexes()).toEqual([{ valid: true }])
   })
 
-  it('builds an index again that was left half made', async () => {
+  it('rebuilds an index that an interrupted build left invalid', async () => {
     const release = await holdTable()
     const notice = Promise.withResolvers<string>()
     const migrated = migrate(database.urls.owner, roles, {

@@ -15,7 +15,7 @@ interface ListedMigration {
 
 const migrationsPath = join(import.meta.dirname, '../../migrations')
 
-/** Migrations in the order of the instant in their name: `<module>.<yyyymmddhhmm>-<what>.ts`. */
+/** Returns the migrations in the order of the timestamp in their name: `<module>.<yyyymmddhhmm>-<what>.ts`. */
 export async function listMigrations(): Promise<ListedMigration[]> {
   const stamp = (file: string) => file.split('.')[1] ?? ''
   const files = (await readdir(migrationsPath)).filter((file) => /^[a-z-]+\.\d{12}-[a-z-]+\.ts$/.test(file))
@@ -38,11 +38,11 @@ function withRoles(original: MigrationClass, roles: Roles): MigrationClass {
 }
 
 export interface MigrateOptions {
-  /** How long a migration waits for a lock before it lets those behind it pass and tries again, milliseconds. */
+  /** How long a statement waits for a lock before the migration is rolled back and retried, milliseconds. */
   readonly lockTimeoutMs?: number
-  /** How long it goes on trying, milliseconds. */
-  readonly patienceMs?: number
-  /** Hears, in a sentence, that a migration waits. */
+  /** Time limit of all retries of one call, milliseconds. */
+  readonly retryForMs?: number
+  /** Called with a sentence when a migration waits. */
   readonly onNotice?: (notice: string) => void
   /** For tests. */
   readonly migrations?: readonly ListedMigration[]
@@ -57,12 +57,12 @@ const codeOf = (error: unknown): unknown => {
 }
 
 /**
- * Runs the migrations that are missing, each in a transaction of its own. One that waits for a lock would have
- * everybody wait behind it: after `lockTimeoutMs` it gives up, lets them pass and is tried again, up to `patienceMs`.
+ * Runs the missing migrations, each in its own transaction. One that waits for a lock blocks everybody queued behind
+ * it: after `lockTimeoutMs` it is rolled back, which lets them pass, and retried for up to `retryForMs`.
  * @throws DatabaseNewerError when the database has migrations that this version does not know
  */
 export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOptions = {}): Promise<void> {
-  const { lockTimeoutMs = 3_000, patienceMs = 600_000, onNotice = () => undefined } = options
+  const { lockTimeoutMs = 3_000, retryForMs = 600_000, onNotice = () => undefined } = options
   const listed = options.migrations ?? (await listMigrations())
   const migrationsList = listed.map((migration) => ({ name: migration.name, class: withRoles(migration.class, roles) }))
   const orm = await MikroORM.init({
@@ -94,7 +94,7 @@ export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOp
     const done = await orm.migrator.getExecuted()
     const unknown = done.filter((m) => !known.has(m.name))
     if (unknown.length > 0) throw new DatabaseNewerError(unknown.map((m) => m.name))
-    const giveUpAt = Date.now() + patienceMs
+    const giveUpAt = Date.now() + retryForMs
     for (let attempt = 1; ; attempt += 1) {
       try {
         await orm.migrator.up()
@@ -112,7 +112,7 @@ export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOp
   }
 }
 
-/** The database was migrated by a later version of the product; this one would misread it. */
+/** A later version of the product migrated the database; this one would misread it. */
 export class DatabaseNewerError extends Error {
   constructor(migrations: readonly string[]) {
     super(

@@ -9,23 +9,23 @@ import {
 } from '@mikro-orm/postgresql'
 import pg, { type PoolClient } from 'pg'
 import { operationOf, traced } from '#server/tracing.ts'
-import { awaitsScope, behindScope, tellScope } from './carried-scope.ts'
+import { hasPendingScope, queryWithScope, setPendingScope } from './scope-carrier.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
-import { currentScope, keepsConnectionAsItIs, scopeSettings } from './scope.ts'
+import { currentScope, leavesConnectionScope, scopeSettings } from './scope.ts'
 import { companionOfCommit } from './with-commits.ts'
 
 const applied = new WeakMap<PoolClient, string>()
 
 /**
- * Tells a connection that was just taken whose rows it may show. A connection that already says so is left as it
- * is, which saves the round trip when one company's requests follow each other.
+ * Gives the current scope to a connection that was just checked out. A connection that already has it is left
+ * unchanged, which saves the round trip when requests of one company follow each other.
  */
 function applyScope(client: PoolClient): void {
-  if (keepsConnectionAsItIs()) return
+  if (leavesConnectionScope()) return
   const { company, user, scope } = scopeSettings(currentScope())
   const wanted = `${scope}|${company}|${user}`
   if (applied.get(client) === wanted) return
-  tellScope(client, [company, user, scope])
+  setPendingScope(client, [company, user, scope])
   applied.set(client, wanted)
 }
 
@@ -37,9 +37,9 @@ const statementName = (text: string): string => {
 }
 
 const transactionBoundary = /^(?:begin|start transaction|commit|rollback)(?! to )\b/
-/** Is not among the driver's named types. */
+/** `text[]` is not among the named types of the driver. */
 const textArray: Parameters<typeof pg.types.getTypeParser>[0] = 1009 as number
-/** The ORM reads instants as text. */
+/** The ORM expects timestamps as text. */
 const typeParsers = createPostgreSqlTypeParsers(
   pg.types.getTypeParser(textArray, 'text') as unknown as (text: string) => string[],
 )
@@ -47,8 +47,8 @@ const typeParsers = createPostgreSqlTypeParsers(
 type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Gives statements marked `hot` a name, so that PostgreSQL parses and plans them once per connection, and tells the
- * connection its scope with the first that follows.
+ * Gives statements marked `hot` a name, so that PostgreSQL parses and plans them once per connection, and sends a
+ * pending scope with the first statement.
  */
 function prepareClient(client: PoolClient): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)
@@ -62,35 +62,37 @@ function prepareClient(client: PoolClient): void {
         `db ${operation}`,
         { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation } },
         () =>
-          behindScope(client, plain as (config: unknown) => Promise<unknown>, {
+          queryWithScope(client, plain as (config: unknown) => Promise<unknown>, {
             text,
             values,
             ...(text.includes('/* hot */') ? { name: statementName(text) } : {}),
           }),
       )
     } catch (error) {
-      // Kysely gives a connection back only after a `commit` or `rollback` that succeeded, and never after a failed
-      // `begin`.
+      // Kysely releases a connection only after a successful `commit` or `rollback`, and never after a failed `begin`.
       if (transactionBoundary.test(text)) client.release(true)
       throw error
     }
   }
   const query: PgQuery = (config, values, callback) => {
-    // Who asks the pool itself is answered by callback and takes a connection as it is.
+    // Callers of the pool itself pass a callback and use the connection with the scope it has.
     if (callback !== undefined || typeof values === 'function') return plain(config, values, callback)
     if (typeof config === 'string') return run(config, Array.isArray(values) ? values : [])
-    if (awaitsScope(client)) throw new Error('only a statement in text carries a scope')
+    if (hasPendingScope(client)) throw new Error('only a statement in text carries a scope')
     return plain(config, values)
   }
   client.query = query as unknown as PoolClient['query']
 }
 
-/** The pool of the application's role. */
+/** Opens the pool of the application's role. */
 export const openAppPool = (options: Omit<DatabasePoolOptions, 'name'>): DatabasePool =>
   new DatabasePool({ name: 'app', ...options })
 
 export interface OrmOptions {
-  /** Of the application's role: it owns nothing and row security binds it. The ORM ends it when it is closed. */
+  /**
+   * Connects as the application's role, which owns nothing and is bound by row security. The ORM ends it when it is
+   * closed.
+   */
   readonly pool: DatabasePool
   readonly entities: readonly (EntitySchema | EntityClass)[]
 }
@@ -109,11 +111,11 @@ export function openOrm({ pool, entities }: OrmOptions): Promise<MikroORM> {
   }
   return MikroORM.init(
     defineConfig({
-      // Connections come from the pool; who listens to notifications reads the address here.
+      // Connections come from the pool; listeners to notifications read the address here.
       clientUrl: pool.options.connectionString,
       entities: [...entities],
       forceUtcTimezone: true,
-      // Requests fork their own manager; the global one is never used for work.
+      // Requests fork their own manager; the global one is never used.
       allowGlobalContext: false,
       ignoreUndefinedInQuery: false,
       ensureDatabase: false,

@@ -29,7 +29,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-it('reports a pool stuck whose connections are all taken while the database answers others, until it yields again', async () => {
+it('reports a pool stuck whose connections are all checked out while the database answers others, until it yields again', async () => {
   const taken = await Promise.all([pool.connect(), pool.connect()])
   expect(watch.stuck()).toBe(false)
   await expect.poll(() => watch.stuck(), { timeout: 20_000 }).toBe(true)
@@ -38,7 +38,7 @@ it('reports a pool stuck whose connections are all taken while the database answ
   taken[1].release()
 })
 
-it('does not report a pool stuck while the database cannot be reached from anywhere', async () => {
+it('reports no stuck pool while the database is unreachable from anywhere', async () => {
   await pool.query('select 1')
   proxy.refuse(true)
   proxy.reset()

@@ -1,48 +1,48 @@
-// Tells a pool that lost its places from a database that is away: only the first is mended by starting the server
-// again.
+// Distinguishes a pool that leaked its connections from an unreachable database: only the first is repaired by
+// restarting the server.
 import pg from 'pg'
 import type { DatabasePool } from './pool.ts'
 
 export interface PoolWatchOptions {
   readonly pool: DatabasePool
   readonly connectionString: string
-  /** How often the pool is asked for a connection; milliseconds. */
+  /** Interval of asking the pool for a connection, milliseconds. */
   readonly everyMs?: number
-  /** For how long it may give none to anybody; milliseconds. */
+  /** How long the pool may give no connection to anybody, milliseconds. */
   readonly limitMs?: number
 }
 
 export interface PoolWatch {
-  /** True while the pool has given nobody a connection for `limitMs` although a connection opened outside it works. */
+  /** True while the pool has given no connection for `limitMs` although a connection opened outside of it works. */
   readonly stuck: () => boolean
   stop(): void
 }
 
-/** How long a connection outside the pool may take; milliseconds. */
-const outsideLimit = 5_000
+/** Time limit of the connection outside the pool, milliseconds. */
+const outsideLimitMs = 5_000
 
 export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 60_000 }: PoolWatchOptions): PoolWatch {
   let stuck = false
-  let looking = false
-  const look = async (): Promise<void> => {
-    if (looking || pool.ending) return
-    looking = true
+  let checking = false
+  const check = async (): Promise<void> => {
+    if (checking || pool.ending) return
+    checking = true
     try {
-      // Somebody has to ask for the silence of the pool to mean something.
-      const asked = pool.connect().then(
+      // The pool has to be requested for its silence to mean anything.
+      const requested = pool.connect().then(
         (client) => {
           client.release()
         },
         () => undefined,
       )
       stuck = pool.sinceYield > limitMs && (await answersOutside(connectionString))
-      await asked
+      await requested
     } finally {
-      looking = false
+      checking = false
     }
   }
   const timer = setInterval(() => {
-    void look()
+    void check()
   }, everyMs).unref()
   return {
     stuck: () => stuck && pool.sinceYield > limitMs,
@@ -53,7 +53,11 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
 }
 
 async function answersOutside(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: outsideLimit, query_timeout: outsideLimit })
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: outsideLimitMs,
+    query_timeout: outsideLimitMs,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -7,7 +7,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { openOrm } from './orm.ts'
-import { withPatience } from './patience.ts'
+import { withWaitLimits } from './wait-limits.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
 import { change, row, rows, sql } from './query.ts'
 
@@ -42,7 +42,7 @@ async function openEm(pool: DatabasePool) {
   ends.unshift(() => orm.close())
   return () => orm.em.fork()
 }
-/** So many transactions, each held open after its first statement until `proceed` resolves. */
+/** Opens so many transactions, each held open after its first statement until `proceed` resolves. */
 async function openTransactions(fork: Awaited<ReturnType<typeof openEm>>, count: number, proceed: Promise<void>) {
   const begun: Promise<void>[] = []
   const outcomes = Array.from({ length: count }, () => {
@@ -82,7 +82,7 @@ describe('a connection that is lost in a transaction', () => {
           [appRole()],
         ),
     ],
-  ])('gives its place back when it was %s', async (_, lose) => {
+  ])('leaves the pool when it was %s', async (_, lose) => {
     const pool = openPool()
     const fork = await openEm(pool)
     for (let round = 0; round < 3; round += 1) {
@@ -97,7 +97,7 @@ describe('a connection that is lost in a transaction', () => {
     await allServed(fork)
   })
 
-  it('gives its place back while its holder never asks for anything again', async () => {
+  it('leaves the pool although its holder never uses it again', async () => {
     const pool = openPool()
     const forgotten = await Promise.all(Array.from({ length: size }, () => pool.connect()))
     proxy.reset()
@@ -147,7 +147,7 @@ describe('a transaction that cannot be ended', () => {
 })
 
 describe('waiting for a connection', () => {
-  it('ends with an error that says the database is busy', async () => {
+  it('fails with an error that names the database as busy', async () => {
     const pool = openPool({ max: 1, connectionTimeoutMillis: 1_500 })
     const held = await pool.connect()
     await expect(pool.connect()).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
@@ -157,16 +157,16 @@ describe('waiting for a connection', () => {
     await pool.query('select 1')
   })
 
-  it('goes on for as long as the work has patience', async () => {
+  it('continues for as long as the wait limits of the work allow', async () => {
     const pool = openPool({ max: 1, connectionTimeoutMillis: 1_500 })
     const held = await pool.connect()
-    const patient = withPatience({ connectMs: 60_000, silenceMs: 0 }, () => pool.query('select 1 as one'))
+    const patient = withWaitLimits({ connectMs: 60_000, silenceMs: 0 }, () => pool.query('select 1 as one'))
     await sleep(2_000)
     held.release()
     expect((await patient).rows).toEqual([{ one: 1 }])
   })
 
-  it('ends when connections are accepted and nobody answers on them', async () => {
+  it('fails when connections are accepted but never answered', async () => {
     const pool = openPool({ connectionTimeoutMillis: 1_500 })
     proxy.stall()
     await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
@@ -175,10 +175,10 @@ describe('waiting for a connection', () => {
   })
 })
 
-describe('a connection that falls silent', () => {
-  const impatient = <T>(work: () => T): T => withPatience({ connectMs: 0, silenceMs: 2_000 }, work)
+describe('a connection that stops answering', () => {
+  const impatient = <T>(work: () => T): T => withWaitLimits({ connectMs: 0, silenceMs: 2_000 }, work)
 
-  it('is closed, and every other that was not heard of since', async () => {
+  it('is closed together with every other that sent nothing since', async () => {
     const pool = openPool()
     const fork = await openEm(pool)
     await allServed(fork)
@@ -194,10 +194,10 @@ describe('a connection that falls silent', () => {
     expect(pool.stats).toMatchObject({ dead: 0, waiting: 0 })
   })
 
-  it('may be silent for longer where the work has more patience', async () => {
+  it('may be silent for longer where the wait limits of the work allow it', async () => {
     const pool = openPool()
     expect(
-      (await withPatience({ connectMs: 0, silenceMs: 60_000 }, () => pool.query('select pg_sleep(2.5), 1 as one')))
+      (await withWaitLimits({ connectMs: 0, silenceMs: 60_000 }, () => pool.query('select pg_sleep(2.5), 1 as one')))
         .rows,
     ).toMatchObject([{ one: 1 }])
     await expect(impatient(() => pool.query('select pg_sleep(60)'))).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
@@ -206,7 +206,7 @@ describe('a connection that falls silent', () => {
 })
 
 describe('ending the pool', () => {
-  it('does not wait for ever for connections that nobody gives back', async () => {
+  it('does not wait forever for connections that are never released', async () => {
     const pool = openPool()
     const [first] = await Promise.all([pool.connect(), pool.connect()])
     const running = first.query('select pg_sleep(60)').then(
@@ -219,7 +219,7 @@ describe('ending the pool', () => {
 })
 
 describe('a connection that works', () => {
-  it('is used again, also after statements and transactions that failed', async () => {
+  it('is reused, also after statements and transactions that failed', async () => {
     const pool = openPool({ max: 1 })
     const fork = await openEm(pool)
     const backend = async () => (await row<{ pid: number }>(fork(), sql`select pg_backend_pid() as pid`))?.pid

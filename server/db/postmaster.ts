@@ -18,14 +18,14 @@ export interface PostmasterOptions {
   readonly account: Account
   readonly directory: string
   readonly volatile: boolean
-  /** Settings of this start, over those that every cluster runs with. */
+  /** Settings of this start; they override those of every cluster. */
   readonly settings?: Readonly<Record<string, string>> | undefined
-  /** How long it may take to be ready, milliseconds: two minutes, or as long as a journal is read again. */
-  readonly patience?: number | undefined
+  /** Time limit of the start, milliseconds: two minutes by default, longer while WAL is replayed. */
+  readonly startTimeoutMs?: number | undefined
 }
 
 /**
- * What every cluster runs with. Errors of statements carry people's data, so only the server's own messages are logged.
+ * Settings of every cluster. Errors of statements contain personal data, so only the server's own messages are logged.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -47,8 +47,8 @@ const settings = {
   client_connection_check_interval: '10s',
 }
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', checkpoint_timeout: '5min' }
-/** For tests: nothing has to survive. */
-const forgetful = {
+/** For tests, which need no durability. */
+const notDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -61,7 +61,7 @@ const forgetful = {
 const lockFile = (directory: string): string => join(directory, 'postmaster.pid')
 const logFile = (directory: string): string => `${directory}.log`
 
-/** Whether the process lives and is a PostgreSQL server: ids are given again, and a zombie still answers signal 0. */
+/** Returns whether the process lives and is PostgreSQL: ids are reused, and a zombie still accepts signal 0. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== 'linux')
     return /postgres/.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
@@ -73,8 +73,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * The server that runs on a directory, from its lock file (lines: pid, directory, start, port, socket, address, shared
- * memory, status).
+ * Returns the server that runs on a directory, from its lock file (lines: pid, directory, start, port, socket, address,
+ * shared memory, status).
  */
 export function runningPostmaster(directory: string): RunningPostmaster | undefined {
   let lines: string[]
@@ -87,7 +87,7 @@ export function runningPostmaster(directory: string): RunningPostmaster | undefi
   return pid > 0 && isPostgres(pid) ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
-/** A port that is free now; whoever binds it must cope with having been overtaken. */
+/** Returns a port that is free now; another process may bind it first. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer().once('error', failed)
@@ -100,8 +100,8 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The end of what the server said, for a person who has to find out why it does not start. */
-function lastWords(file: string, from: number): string {
+/** Returns the end of the server's log since `from`, to explain why it did not start. */
+function logTail(file: string, from: number): string {
   try {
     return readFileSync(file).subarray(from).toString('utf8').trim().split('\n').slice(-6).join('\n')
   } catch {
@@ -119,18 +119,18 @@ export interface Postmaster {
 function commandLine(options: PostmasterOptions, port: number): string[] {
   const flags = Object.entries({
     ...settings,
-    ...(options.volatile ? forgetful : durable),
+    ...(options.volatile ? notDurable : durable),
     ...options.settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', options.directory, '-p', String(port), ...flags]
 }
 
-/** How often it is looked whether a process that is no child of this one still runs, milliseconds. */
+/** Interval of polling a process that is not a child of this one, milliseconds. */
 const watchMs = 500
 
 async function ending(directory: string, pid: number): Promise<string> {
   while (runningPostmaster(directory)?.pid === pid) await sleep(watchMs, undefined, { ref: false })
-  return 'the process is gone'
+  return 'the process is exited'
 }
 
 /**
@@ -155,8 +155,8 @@ async function attempt(options: PostmasterOptions, port: number): Promise<Attemp
   const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const startAfresh = before > 5_000_000
   const log = openSync(file, startAfresh ? 'w' : 'a', 0o600)
-  // Its own process group: Ctrl-C in a terminal reaches the server alone, which drains before the database stops.
-  // Run from /: the account may not be allowed into the directory that the server was started in.
+  // In its own process group: Ctrl-C in a terminal reaches only the server, which drains before the database stops. Run
+  // from /: the account may not be allowed into the current directory.
   const child = spawn(options.program, commandLine(options, port), {
     ...options.account,
     cwd: '/',
@@ -170,19 +170,19 @@ async function attempt(options: PostmasterOptions, port: number): Promise<Attemp
     ended = error.message
   })
   child.once('exit', () => {
-    ended ??= lastWords(file, startAfresh ? 0 : before)
+    ended ??= logTail(file, startAfresh ? 0 : before)
   })
-  const deadline = Date.now() + (options.patience ?? 120_000)
+  const deadline = Date.now() + (options.startTimeoutMs ?? 120_000)
   while (ended === undefined && Date.now() < deadline) {
     const running = runningPostmaster(directory)
     if (child.pid !== undefined && running?.pid === child.pid && running.ready) {
       child.unref()
-      const gone = new Promise<string>((resolve) => {
+      const exited = new Promise<string>((resolve) => {
         child.once('exit', (code, signal) => {
           resolve(signal ?? `code ${code}`)
         })
       })
-      return { started: { pid: child.pid, port, ended: gone } }
+      return { started: { pid: child.pid, port, ended: exited } }
     }
     await sleep(10)
   }
@@ -191,21 +191,20 @@ async function attempt(options: PostmasterOptions, port: number): Promise<Attemp
 }
 
 /**
- * Starts a server and waits until it takes connections. Without `port` it takes a free one.
- * A crashed predecessor may hold shared memory for a moment, and a port may be taken by another: both are tried again.
- * @throws {@link StartupProblem} with the server's last words.
+ * Starts a server and waits until it accepts connections, on a free port unless `port` is given. Retries when a crashed
+ * predecessor still holds shared memory, or another process took the port.
+ * @throws {@link StartupProblem} with the end of the server's log
  */
 export async function startPostmaster(options: PostmasterOptions, port?: number): Promise<Postmaster> {
   const deadline = Date.now() + 15_000
   for (;;) {
-    // A lock file whose process is gone, or is now another program's, would be believed by PostgreSQL itself.
+    // PostgreSQL itself would trust a lock file whose process is exited or is another program now.
     if (!runningPostmaster(options.directory)) rmSync(lockFile(options.directory), { force: true })
     const result = await attempt(options, port ?? (await freePort()))
     if ('started' in result) return result.started
-    const passing = /could not bind|Address already in use|pre-existing shared memory|lock file .* already exists/.test(
-      result.failed,
-    )
-    if (!passing || Date.now() > deadline) {
+    const isTransient =
+      /could not bind|Address already in use|pre-existing shared memory|lock file .* already exists/.test(result.failed)
+    if (!isTransient || Date.now() > deadline) {
       throw new StartupProblem(
         `PostgreSQL does not start on ${options.directory}:\n${result.failed}`,
         `Its whole log is ${logFile(options.directory)}.`,
@@ -216,24 +215,24 @@ export async function startPostmaster(options: PostmasterOptions, port?: number)
 }
 
 /**
- * Ends a server: open sessions are cut and everything is written down. One that takes longer than 20 seconds is
- * stopped at once and recovers at its next start. Returns when its lock file is gone.
+ * Stops a server: open sessions are terminated and everything is flushed. After 20 seconds it is stopped immediately
+ * and recovers at its next start. Returns when its lock file is exited.
  */
 export async function stopPostmaster(directory: string, pid: number): Promise<void> {
   const signal = (name: NodeJS.Signals) => {
     try {
       process.kill(pid, name)
     } catch {
-      /* it has gone by itself */
+      /* The process has already ended. */
     }
   }
   if (runningPostmaster(directory)?.pid !== pid) return
   signal('SIGINT')
-  const patience = Date.now() + 20_000
-  let hurried = false
+  const forceAt = Date.now() + 20_000
+  let forced = false
   while (runningPostmaster(directory)?.pid === pid) {
-    if (!hurried && Date.now() > patience) {
-      hurried = true
+    if (!forced && Date.now() > forceAt) {
+      forced = true
       signal('SIGQUIT')
     }
     await sleep(10)

@@ -4,12 +4,12 @@ import type { RowOf, Shape } from './shape.ts'
 
 export { sql } from 'kysely'
 
-/** The query builder bound to `em`: inside a transaction it runs in it. Values are always bound, never pasted. */
+/** Returns the query builder bound to `em`: inside a transaction it runs in it. Values are always bound parameters. */
 export const query = (em: EntityManager): Kysely<unknown> => em.getKysely() as unknown as Kysely<unknown>
 
 type CompareResult = (shape: Shape, rows: readonly unknown[]) => void
 let compareResult: CompareResult | undefined
-/** Sets what compares each result with its shape. Only tests set it; without it nothing is compared. */
+/** Sets the function that compares each result with its shape. Only tests set it; without it nothing is compared. */
 export const compareResults = (compare: CompareResult): void => {
   compareResult = compare
 }
@@ -49,11 +49,11 @@ export async function row(
   return (second ? await rows(em, first as Shape, second) : await rows(em, first as RawBuilder<unknown>))[0]
 }
 
-/** Whether a statement returns a row; its columns do not matter: `select from …`. */
+/** Returns whether a statement has a row; its columns do not matter: `select from …`. */
 export const exists = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<boolean> =>
   (await statement.execute(query(em))).rows.length > 0
 
-/** Runs a statement; answers how many rows it changed. */
+/** Runs a statement and returns how many rows it changed. */
 export const change = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(query(em))).numAffectedRows ?? 0)
 
@@ -64,7 +64,8 @@ export const change = async (em: EntityManager, statement: RawBuilder<unknown>):
 export const hot = sql.raw('/* hot */ ')
 
 /**
- * The name of the constraint that refused a statement, from the ORM or from a plain one; undefined for other errors.
+ * Returns the name of the constraint that an error of the ORM or of a plain statement reports; undefined for other
+ * errors.
  */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
@@ -72,7 +73,8 @@ export const constraintOf = (error: unknown): string | undefined =>
 const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
 
 /**
- * PostgreSQL text or Date → ISO 8601 in UTC, milliseconds. Text in UTC, which our sessions speak, is only rewritten.
+ * Converts PostgreSQL text or a Date to ISO 8601 in UTC with milliseconds. Text in UTC, the zone of our sessions, is
+ * only rewritten.
  */
 export function instant(value: string | Date): string
 export function instant(value: string | Date | null): string | null
@@ -83,8 +85,8 @@ export function instant(value: string | Date | null): string | null {
   return (value instanceof Date ? value : new Date(value)).toISOString()
 }
 
-/** Makes a LIKE pattern that means the text itself: `%`, `_` and `\` lose their power. */
+/** Returns a LIKE pattern that matches the text itself: `%`, `_` and `\` are escaped. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Rows counted for a list at most; past it a list says "more than". */
+/** Maximum of rows that lists count; beyond it a list says "more than". */
 export const countCap = 10_000

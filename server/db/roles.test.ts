@@ -22,7 +22,7 @@ const storedPasswords = async ({ superuserUrl }: OwnedDatabase, { app, jobs }: D
     )
   ).map((row) => row.stored)
 
-/** Statements that this process sends during `work`. */
+/** Collects the statements that this process sends during `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
@@ -51,7 +51,7 @@ describe('the roles of an installation whose owner is no superuser', () => {
   }, 180_000)
   afterAll(() => database.drop())
 
-  it('are made with passwords that are never sent', () => {
+  it('are created with passwords that are never sent', () => {
     expect(sent.filter((statement) => statement.includes('SCRAM-SHA-256$'))).toHaveLength(2)
     expect(sent.filter((statement) => /(?:app|jobs) of one/.test(statement))).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('the roles of an installation whose owner is no superuser', () => {
     expect(await canLogIn(urls.jobs)).toBe(true)
   })
 
-  it('begin their sessions with limits of the role', async () => {
+  it('begin their sessions with the limits of the role', async () => {
     const [limits] = await query(
       urls.app,
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -74,14 +74,14 @@ describe('the roles of an installation whose owner is no superuser', () => {
     expect(limits).toEqual({ statement: '30s', lock: '15s', idle: '1min', zone: 'UTC' })
   })
 
-  it('get their password back when somebody changed it', async () => {
+  it('get their password back when it was changed', async () => {
     await query(database.superuserUrl, `alter role ${roleOf(urls.app)} password 'another'`)
     expect(await canLogIn(urls.app)).toBe(false)
     await prepareDatabase(database.ownerUrl, passwords('one'))
     expect(await canLogIn(urls.app)).toBe(true)
   })
 
-  it('are others for another installation on the same cluster, and neither disturbs the other', async () => {
+  it('differ from those of another installation on the same cluster, and neither affects the other', async () => {
     const other = await makeOwnedDatabase()
     try {
       const second = await prepareDatabase(other.ownerUrl, passwords('two'))
@@ -102,7 +102,7 @@ describe('an installation of an earlier version', () => {
   })
 
   const earlier = { app: 'bufete_app', jobs: 'bufete_jobs' }
-  /** Migrated by a superuser, with roles of fixed names whose passwords each start wrote. */
+  /** Migrates as a superuser, with roles of fixed names whose passwords each start rewrote. */
   async function earlierInstallation(name: string): Promise<OwnedDatabase> {
     const database = await makeOwnedDatabase()
     made.push(database)
@@ -129,7 +129,7 @@ describe('an installation of an earlier version', () => {
     return database
   }
 
-  it('keeps its roles while they are its own, and moves to new ones when another installation has them', async () => {
+  it('keeps its roles while it alone uses them, and moves to new ones when another installation uses them', async () => {
     const one = await earlierInstallation('one')
     const kept = await prepareDatabase(one.superuserUrl, passwords('one'))
     expect([roleOf(kept.app), roleOf(kept.jobs)]).toEqual([earlier.app, earlier.jobs])

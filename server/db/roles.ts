@@ -1,5 +1,4 @@
-// The two roles under which the servers of an installation work: which they are, that they can log in, what they are
-// given.
+// The two roles of an installation's servers: their names, whether they can log in, their settings.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { StartupProblem } from '#server/start/startup-problem.ts'
@@ -16,7 +15,7 @@ export interface RolePasswords {
   readonly jobsPassword: string
 }
 
-/** Names that migrations write; {@link withRoleNames} puts the installation's in their place. */
+/** Names in migrations; {@link withRoleNames} replaces them by those of the installation. */
 const appPlaceholder = 'bufete_app'
 const jobsPlaceholder = 'bufete_jobs'
 
@@ -27,7 +26,8 @@ export const withRoleNames = (text: string, { app, jobs }: Roles): string =>
   )
 
 /**
- * What the sessions of each role begin with. Settings of the role and not of the connection: a pooler refuses those.
+ * Settings with which sessions of each role begin. Set on the role and not on the connection, where a pooler refuses
+ * them.
  */
 const roleSettings = {
   app: { statement_timeout: '30s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s', timezone: 'UTC' },
@@ -42,8 +42,8 @@ export const urlAs = (url: string, user: string, password: string): string => {
 }
 
 /**
- * Roles have rights on schema `app` from the first migration on: the names are read there, and last as long as the
- * database.
+ * Returns the roles of the database. They have rights on schema `app` from the first migration on, and are found by
+ * these.
  */
 export async function findRoles(client: pg.ClientBase): Promise<Roles | undefined> {
   const { rows } = await client.query<{ name: string }>(`
@@ -57,7 +57,7 @@ export async function findRoles(client: pg.ClientBase): Promise<Roles | undefine
   return { app, jobs }
 }
 
-/** Names for a database that has no roles yet: of two installations on one cluster each gets its own. */
+/** Returns names for a database without roles: each installation on a cluster gets its own. */
 async function newRoles(client: pg.ClientBase, { appPassword }: RolePasswords): Promise<Roles> {
   const { rows } = await client.query<{ oid: string }>(
     'select oid::text from pg_database where datname = current_database()',
@@ -73,7 +73,8 @@ interface DatabaseRole {
 }
 
 /**
- * Whether the role can log in with its password. A connection is the only test: the owner may not read what is stored.
+ * Returns whether the role can log in with its password. Connecting is the only test: the owner may not read the stored
+ * verifier.
  * @throws StartupProblem when it is refused for another reason than the password
  */
 async function canLogIn(ownerUrl: string, { name, password }: DatabaseRole): Promise<boolean> {
@@ -99,7 +100,7 @@ async function canLogIn(ownerUrl: string, { name, password }: DatabaseRole): Pro
   }
 }
 
-/** Whether objects of another database on the cluster name one of the roles. */
+/** Returns whether objects of another database on the cluster refer to one of the roles. */
 async function usedElsewhere(client: pg.ClientBase, { app, jobs }: Roles): Promise<boolean> {
   const { rowCount } = await client.query(
     `
@@ -129,7 +130,7 @@ interface Attributes {
   readonly powers: boolean
 }
 
-/** Makes the role, or mends the one that is there; its password is written only when it does not open. */
+/** Creates or repairs the role; its password is written only when it does not work. */
 async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: DatabaseRole): Promise<void> {
   const name = pg.escapeIdentifier(role.name)
   const password = () => `password ${pg.escapeLiteral(scramVerifier(role.password))}`
@@ -174,8 +175,8 @@ async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: Databas
 }
 
 /**
- * A role may change its own settings, which takes no right of the owner. An operator's `alter role … in database …`
- * outweighs them.
+ * Sets the role's settings as the role itself, which takes no right of the owner. An operator's `alter role … in
+ * database …` overrides them.
  */
 async function applySettings(
   client: pg.ClientBase,
@@ -199,7 +200,7 @@ async function applySettings(
   }
 }
 
-/** Migrations give functions to the queue's role and change them later: the owner must be able to act as it. */
+/** Migrations grant functions to the queue's role and change them later: the owner must be able to act as that role. */
 async function joinRole(client: pg.ClientBase, jobs: string): Promise<void> {
   const {
     rows: [member],
@@ -216,8 +217,8 @@ async function joinRole(client: pg.ClientBase, jobs: string): Promise<void> {
 }
 
 /**
- * Makes sure of the installation's two roles: that they are there, without power, and can log in. Roles that another
- * installation on the cluster uses under another password are left to it, and this one moves to roles of its own.
+ * Ensures that the installation's two roles exist, have no privileges and can log in. Roles that another installation
+ * on the cluster uses under another password are left alone, and this one moves to roles of its own.
  * @throws StartupProblem when the owner may not do what is missing
  */
 export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passwords: RolePasswords): Promise<Roles> {

@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql, type Transaction } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from './query.ts'
+import { col, type Shape } from './shape.ts'
 
 /**
- * Whose rows the database shows. It becomes the session settings `app.company_id`, `app.user_id` and `app.scope`
- * that every row-security policy reads; without one, no tenant table shows a row.
- * - `public`: nobody: only rows that a public view or function gives out
+ * Determines which rows the database shows. It becomes the session settings `app.company_id`, `app.user_id` and
+ * `app.scope`, which every row-security policy reads; without one, no tenant table shows a row.
+ * - `public`: nobody signed in: only rows of public views and functions
  * - `user`: a person without a company: their own account
  * - `company`: one company
  * - `identity`: accounts and sessions of all, to find who logs in
- * - `platform`: the administrator: accounts and companies, never what is inside a case
+ * - `platform`: the administrator: accounts and companies, never the contents of cases
  */
 export type Scope =
   | { readonly kind: 'public' }
@@ -24,23 +25,23 @@ export interface ScopeSettings {
   readonly scope: string
 }
 
-const asItIs = Symbol('the connection keeps the scope it has')
-const storage = new AsyncLocalStorage<Scope | typeof asItIs>()
+const unchanged = Symbol('keep the scope of the connection')
+const storage = new AsyncLocalStorage<Scope | typeof unchanged>()
 
-/** Runs `work` so that every connection it takes shows only this scope's rows. */
+/** Runs `work` so that every connection it checks out shows only the rows of this scope. */
 export const withScope = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => storage.run(scope, work)
 
 /**
- * Runs `work` on connections that keep whatever scope they had, which saves the round trip of changing it. Only for a
- * statement that reads through a function with a scope of its own (`app.actor`): anything else would show the rows of
- * whoever used the connection before.
+ * Runs `work` on connections that keep the scope of their last user, which saves the round trip of changing it. Only
+ * for statements that read through a function with a scope of its own (`app.actor`): any other would see rows of the
+ * connection's last user.
  */
-export const onConnectionAsItIs = <T>(work: () => Promise<T>): Promise<T> => storage.run(asItIs, work)
-export const keepsConnectionAsItIs = (): boolean => storage.getStore() === asItIs
+export const withConnectionScopeUnchanged = <T>(work: () => Promise<T>): Promise<T> => storage.run(unchanged, work)
+export const leavesConnectionScope = (): boolean => storage.getStore() === unchanged
 
 export const currentScope = (): Scope => {
   const scope = storage.getStore()
-  return scope === undefined || scope === asItIs ? { kind: 'public' } : scope
+  return scope === undefined || scope === unchanged ? { kind: 'public' } : scope
 }
 
 export function scopeSettings(scope: Scope): ScopeSettings {
@@ -52,32 +53,36 @@ export function scopeSettings(scope: Scope): ScopeSettings {
 }
 
 /**
- * Changes the scope for the rest of a transaction that is already open, for the few use cases which create the
- * company they then write into. The settings are local to the transaction, so the connection returns as it was.
+ * Changes the scope for the rest of an open transaction, for the few use cases that create the company they then write
+ * to. The settings are local to the transaction.
  */
 export const enterScope = (tx: EntityManager, scope: Scope): Promise<void> => setLocally(tx, scopeSettings(scope))
 
 async function setLocally(tx: EntityManager, { company, user, scope }: ScopeSettings): Promise<void> {
-  await sql`select set_config('app.company_id', ${company}, true), set_config('app.user_id', ${user}, true),
-    set_config('app.scope', ${scope}, true)`.execute(tx.getKysely() as unknown as Transaction<unknown>)
+  await change(
+    tx,
+    sql`select set_config('app.company_id', ${company}, true), set_config('app.user_id', ${user}, true),
+      set_config('app.scope', ${scope}, true)`,
+  )
 }
 
-interface SettingsRow {
-  readonly company: string | null
-  readonly user: string | null
-  readonly scope: string | null
-}
+const settingsRow = {
+  company: col.text.nullable,
+  user: col.text.nullable,
+  scope: col.text.nullable,
+} as const satisfies Shape
 
 /**
- * Runs `work` in another scope inside an open transaction and gives the transaction back the one it had, which another
- * {@link enterScope} may have set. An error leaves the scope as it is: it ends the transaction.
+ * Runs `work` in another scope inside an open transaction, then restores the former one, which another {@link
+ * enterScope} may have set. An error leaves the scope as it is: it ends the transaction.
  */
 export async function inScope<T>(tx: EntityManager, scope: Scope, work: () => Promise<T>): Promise<T> {
-  const {
-    rows: [before],
-  } = await sql<SettingsRow>`
-    select current_setting('app.company_id', true) as company, current_setting('app.user_id', true) as "user",
-      current_setting('app.scope', true) as scope`.execute(tx.getKysely() as unknown as Transaction<unknown>)
+  const before = await row(
+    tx,
+    settingsRow,
+    sql`select current_setting('app.company_id', true) as company, current_setting('app.user_id', true) as "user",
+      current_setting('app.scope', true) as scope`,
+  )
   await enterScope(tx, scope)
   const result = await work()
   await setLocally(tx, { company: before?.company ?? '', user: before?.user ?? '', scope: before?.scope ?? '' })

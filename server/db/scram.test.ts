@@ -6,7 +6,7 @@ import { scramVerifier } from './scram.ts'
 describe('scramVerifier', () => {
   const database = useDatabase()
 
-  it('is what PostgreSQL itself makes of the password and the salt', async () => {
+  it('equals what PostgreSQL makes of the password and the salt', async () => {
     const role = `scram_${process.pid}`
     await query(database.urls.owner, `create role ${role} login password 'Un secreto, 1'`)
     try {
@@ -22,7 +22,7 @@ describe('scramVerifier', () => {
     }
   })
 
-  it('takes another salt each time', () => {
+  it('uses a new salt each time', () => {
     expect(scramVerifier('x')).not.toBe(scramVerifier('x'))
   })
 

@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 const iterations = 4096
 
 /**
- * Returns what PostgreSQL stores of a password (RFC 5802 and 7677, `SCRAM-SHA-256`). `ALTER ROLE … PASSWORD` takes it
- * as it is, so that the password itself reaches neither the wire nor a server log.
+ * Returns the verifier that PostgreSQL stores for a password (RFC 5802 and 7677, `SCRAM-SHA-256`). `ALTER ROLE …
+ * PASSWORD` accepts it, so the password itself reaches neither the wire nor a server log.
  * @param password ASCII only: no SASLprep is applied
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {

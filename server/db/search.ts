@@ -1,25 +1,26 @@
 import type { RawBuilder } from 'kysely'
 import { likeText, sql } from './query.ts'
 
-/** More words than this narrow nothing any more and cost an index look-up each. */
-const mostWords = 6
+/** More words hardly narrow a search, and each costs an index look-up. */
+const maxWords = 6
 
 /**
- * Conditions by which a folded column (`app.fold`) holds every word of a phrase, in any order, without regard to case
- * and accents. `%` and `_` mean themselves.
+ * Returns conditions that a folded column (`app.fold`) contains every word of a phrase, in any order, ignoring case and
+ * accents. `%` and `_` are literal.
  */
 export function everyWord(column: RawBuilder<unknown>, phrase: string | undefined): RawBuilder<unknown>[] {
-  const words = (phrase ?? '').normalize('NFC').split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = (phrase ?? '').normalize('NFC').split(/\s+/).filter(Boolean).slice(0, maxWords)
   return words.map((word) => sql`${column} like '%' || app.fold(${likeText(word)}) || '%'`)
 }
 
-/** From so many rows on, how far a page lies is kept from the planner. */
+/** From this offset on the planner must not see its value. */
 const farOffset = 1_000
 
 /**
- * A page's window; literals, because an unknown limit makes PostgreSQL plan for a large one. Of a far page it would
- * sort all: it takes one row in a hundred to pass the row security of the platform, and the page to lie behind the last
- * of them. An offset that it does not know it takes for a tenth of the rows, and walks the index of the order.
+ * Returns `limit` and `offset` of a page. They are literals, because PostgreSQL plans for a large result when the limit
+ * is unknown. A far page is the exception: the planner assumes that one row in a hundred passes row security, concludes
+ * that the page lies behind the last row and sorts everything. An unknown offset counts as a tenth of the rows, for
+ * which it walks the index of the order.
  */
 export const window = ({
   page,

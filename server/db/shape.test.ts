@@ -76,14 +76,14 @@ describe('the shape of a result', () => {
     await expect(asPublic(() => rows(em(), shape, wrong))).rejects.toThrow(problem)
   })
 
-  it('compares a statement that is prepared under a name each time it runs', async () => {
+  it('is compared for a prepared statement at each execution', async () => {
     const text = sql`/* hot */ select 1 as n`
     for (let run = 0; run < 3; run += 1)
       expect(await asPublic(() => rows(em(), { n: col.int }, text))).toEqual([{ n: 1 }])
     await expect(asPublic(() => rows(em(), { n: col.text }, text))).rejects.toThrow('n has the type 23')
   })
 
-  it('has no differences from a result that fits', () => {
+  it('accepts a result that fits', () => {
     expect(differences({ n: col.int.nullable }, [{ name: 'n', dataTypeID: 21 }], [{ n: null }, { n: 2 }])).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// A statement that becomes true together with whatever a piece of work commits, in the same transaction.
+// A statement that is committed together with each transaction of a piece of work.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Companion {
@@ -6,29 +6,29 @@ export interface Companion {
   readonly values: readonly unknown[]
 }
 
-interface Held {
+interface CommitContext {
   readonly companion: () => Companion
-  over: boolean
+  isOver: boolean
 }
 
-const storage = new AsyncLocalStorage<Held>()
+const storage = new AsyncLocalStorage<CommitContext>()
 
 /**
- * Runs `work` so that each transaction it commits carries the statement; one that fails makes the commit fail. It must
- * be one that any scope may run. What outlives `work` carries none.
+ * Runs `work` so that each transaction it commits also runs the statement; if the statement fails, the commit does. It
+ * must be allowed in any scope. Transactions that outlive `work` do not run it.
  */
 export async function withCommits<T>(companion: () => Companion, work: () => Promise<T>): Promise<T> {
-  const held = { companion, over: false }
+  const context = { companion, isOver: false }
   try {
-    return await storage.run(held, work)
+    return await storage.run(context, work)
   } finally {
-    held.over = true
+    context.isOver = true
   }
 }
 
-/** What goes before a `commit` that is about to be sent. */
+/** Returns the statement to run before a `commit` that is about to be sent. */
 export function companionOfCommit(statement: string): Companion | undefined {
   if (statement !== 'commit') return undefined
-  const held = storage.getStore()
-  return held && !held.over ? held.companion() : undefined
+  const context = storage.getStore()
+  return context && !context.isOver ? context.companion() : undefined
 }

@@ -1,4 +1,4 @@
-// The two lanes on a real database and a real worker.
+// Both lanes with a real database and a real worker.
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const inCompany = <T>(work: () => Promise<T>) => withScope({ kind: 'company', co
 const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true)
 
 describe('the bus', () => {
-  it('runs the within lane in order in the writer’s transaction; a refusal undoes everything and stops the rest', async () => {
+  it('runs within listeners in order in the writer’s transaction; a refusal rolls back and stops the rest', async () => {
     const { services } = app()
     const ran: string[] = []
     services.bus.within(happened, async (_tx, { thing }) => {
@@ -42,23 +42,23 @@ describe('the bus', () => {
           await work.record(tx, happened, { companyId, thing })
         }),
       )
-    await write('taken')
+    await write('accepted')
     await expect(write('refused')).rejects.toThrow('not this one')
-    expect(ran).toEqual(['first taken', 'third taken', 'first refused'])
-    const kept = await inCompany(() =>
+    expect(ran).toEqual(['first accepted', 'third accepted', 'first refused'])
+    const stored = await inCompany(() =>
       row<{ names: string[] }>(
         work.em,
-        sql`select array_agg(name) as names from client where name in ('taken', 'refused')`,
+        sql`select array_agg(name) as names from client where name in ('accepted', 'refused')`,
       ),
     )
-    expect(kept?.names).toEqual(['taken'])
+    expect(stored?.names).toEqual(['accepted'])
     const events = await inCompany(() =>
       row<{ n: number }>(work.em, sql`select count(*)::int as n from outbox_event where name = ${happened.name}`),
     )
     expect(events?.n).toBe(1)
   })
 
-  it('delivers the after lane once per listener over two servers, again after a failure, in the company’s scope', async () => {
+  it('delivers after events once per listener over two servers, retries failures and keeps the company’s scope', async () => {
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
     const seen: string[] = []
     const scopes: unknown[] = []
@@ -79,19 +79,19 @@ describe('the bus', () => {
     await inCompany(() =>
       services
         .openWork()
-        .em.transactional((tx) => services.openWork().record(tx, happened, { companyId, thing: 'told' })),
+        .em.transactional((tx) => services.openWork().record(tx, happened, { companyId, thing: 'delivered' })),
     )
     await until(() => seen.length >= 2)
     await new Promise((resolve) => {
       setTimeout(resolve, 300)
     })
-    expect(seen.sort()).toEqual(['shaky told', 'steady told'])
+    expect(seen.sort()).toEqual(['shaky delivered', 'steady delivered'])
     expect(scopes).toEqual([companyId])
     await two.close()
     await app().stopBackground()
   })
 
-  it('tells nobody of an event whose transaction was rolled back', async () => {
+  it('delivers no event whose transaction was rolled back', async () => {
     const { services } = app()
     const thing = randomUUID()
     await expect(

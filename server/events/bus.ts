@@ -1,7 +1,8 @@
 import emitter from 'eventemitter2'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob, type Enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
@@ -25,17 +26,17 @@ interface WithinCall {
 }
 type WithinListener = (call: WithinCall) => Promise<void>
 
-/** One `after` listener's turn with one event. */
+/** Delivers one event to one `after` listener. */
 export const deliverEvent = defineJob('events.deliver', z.object({ eventId: z.uuid(), listener: z.string() }), {
   maxAttempts: 12,
 })
 
-type AfterHandler = (work: Work, payload: unknown, heard: EventDelivery) => Promise<void>
+type AfterHandler = (work: Work, payload: unknown, delivery: EventDelivery) => Promise<void>
 
 /**
- * Two lanes. `within` listeners run one after the other in the writer's transaction and may refuse by throwing.
- * `after` listeners run once it is committed, each as its own job, at least once, with backoff; they are made
- * effectively once by the row that marks (event, listener) as heard in the listener's own transaction.
+ * Two lanes. `within` listeners run one after the other in the writer's transaction and may refuse by throwing. `after`
+ * listeners run once it is committed, each as its own job, at least once, with backoff; a row of `heard_event` for
+ * (event, listener), written in the listener's transaction, makes a second delivery harmless.
  */
 export class EventBus {
   readonly #emitter = new emitter.EventEmitter2()
@@ -47,11 +48,11 @@ export class EventBus {
     this.#emitter.on(event.name, listener as (call: WithinCall) => void)
   }
 
-  /** `name` identifies the listener for ever: `notifications.mail-invitation`. */
+  /** `name` identifies the listener permanently: `notifications.mail-invitation`. */
   after<E extends DomainEvent>(
     event: E,
     name: string,
-    handler: (work: Work, payload: Payload<E>, heard: EventDelivery) => Promise<void>,
+    handler: (work: Work, payload: Payload<E>, delivery: EventDelivery) => Promise<void>,
   ): void {
     if (this.#after.has(name)) throw new Error(`two listeners are called ${name}`)
     this.#after.set(name, { event, handler: handler as AfterHandler })
@@ -59,7 +60,8 @@ export class EventBus {
   }
 
   /**
-   * Writes the event and the jobs of its `after` listeners in the writer's transaction, then runs the `within` lane.
+   * Returns the function that writes the event and the jobs of its `after` listeners in the writer's transaction, then
+   * runs the `within` lane.
    */
   recorder(enqueue: Enqueue): RecordEvent {
     return async (tx, event, payload) => {
@@ -67,8 +69,9 @@ export class EventBus {
       const scope = currentScope()
       const companyId =
         scope.kind === 'company' ? scope.companyId : ((parsed as { companyId?: string }).companyId ?? null)
-      const written = await row<{ id: string }>(
+      const written = await row(
         tx,
+        { id: col.uuid },
         sql`
         insert into outbox_event (company_id, name, payload)
           values (${companyId}, ${event.name}, ${JSON.stringify(parsed)}::jsonb) returning id`,
@@ -81,30 +84,30 @@ export class EventBus {
           { companyId, key: `${written?.id}:${listener}` },
         )
       }
-      // One by one: `emitAsync` would start all of them, and those after a refusal would go on.
+      // Sequentially: `emitAsync` would start all listeners, and those after a refusal would continue.
       for (const listener of this.#emitter.listeners(event.name) as WithinListener[])
         await listener({ payload: parsed, tx })
     }
   }
 
-  /** Installs the job that hands an event to its listener. */
+  /** Registers the job that delivers an event to its listener. */
   register(jobs: JobRegistry): void {
     jobs.handle(deliverEvent, async (work, { eventId, listener }) => {
       const entry = this.#after.get(listener)
       if (!entry) throw new Error(`no listener ${listener}`)
-      const found = await row<{ payload: unknown; company_id: string | null }>(
+      const found = await row(
         work.em,
-        sql`select payload, company_id from outbox_event where id = ${eventId}`,
+        { payload: col.json<unknown>(), companyId: col.uuid.nullable },
+        sql`select payload, company_id as "companyId" from outbox_event where id = ${eventId}`,
       )
       if (!found) return
-      const heard = await row(
+      if (await exists(work.em, sql`select from heard_event where event_id = ${eventId} and listener = ${listener}`))
+        return
+      await entry.handler(work, entry.event.payload.parse(found.payload), { eventId, companyId: found.companyId })
+      await change(
         work.em,
-        sql`select 1 from heard_event where event_id = ${eventId} and listener = ${listener}`,
+        sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
       )
-      if (heard) return
-      await entry.handler(work, entry.event.payload.parse(found.payload), { eventId, companyId: found.company_id })
-      await sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener})
-        on conflict do nothing`.execute(work.em.getKysely() as never)
     })
   }
 }

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** Something that happened, in the past tense: `cases.case.closed`. The payload is JSON and names no contents. */
+/**
+ * A domain event, named in the past tense: `cases.case.closed`. Its payload is JSON without contents of documents or
+ * messages.
+ */
 export interface DomainEvent<N extends string = string, S extends z.ZodType = z.ZodType> {
   readonly name: N
   readonly payload: S

@@ -66,7 +66,7 @@ describe('capped threads', () => {
   })
 
   it('refuse a job when too many wait', async () => {
-    start({ mostWaiting: 1 })
+    start({ maxWaiting: 1 })
     const running = threads.run(() => ({ name: 'running', ms: 200 }))
     const waiting = threads.run(() => ({ name: 'waiting' }))
     expect(await reasonOf(threads.run(() => ({ name: 'third' })))).toBe('busy')

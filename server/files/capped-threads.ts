@@ -19,7 +19,7 @@ export interface ThreadOptions {
   /** A thread ends after this long without work, milliseconds, and gives its memory back. */
   readonly idleMs?: number
   /** Jobs that may wait; another one is refused as `busy`. */
-  readonly mostWaiting?: number
+  readonly maxWaiting?: number
 }
 
 /** What a thread sends: once when it is ready, signs of life while it works, and one outcome for each job. */
@@ -68,7 +68,7 @@ const memoryCheckEvery = 50
 const workCheckEvery = 250
 
 export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThreads<Job, Outcome> {
-  const { threads = 1, mostWaiting = Infinity } = options
+  const { threads = 1, maxWaiting = Infinity } = options
   const slots = Array.from({ length: threads }, () => createSlot<Job, Outcome>(options))
   const waiting: Waiting<Job, Outcome>[] = []
   const holders = new Set<string>()
@@ -105,7 +105,7 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
   return {
     run(load, own = {}) {
       if (closed) return Promise.reject(closedError())
-      if (waiting.length >= mostWaiting) return Promise.reject(new ThreadFailure('busy'))
+      if (waiting.length >= maxWaiting) return Promise.reject(new ThreadFailure('busy'))
       const { holder, signal } = typeof own === 'function' ? ({} as JobOptions) : own
       if (signal?.aborted) return Promise.reject(signal.reason as Error)
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()

@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 /** Rows that fit into a sheet, its header not counted. */
-export const mostSheetRows = 1_048_575
+export const maxSheetRows = 1_048_575
 const mostCharacters = 32_767
 
 /** Positions in `cellXfs` of {@link styles}. */

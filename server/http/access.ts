@@ -5,7 +5,7 @@ import type { Actor } from './context.ts'
 import { kernelErrors } from './kernel.errors.ts'
 
 /**
- * May this person call this route at all? Answers the database scope in which the call then runs.
+ * Checks whether this person may call this route at all, and returns the database scope of the call.
  * @throws 401 `unauthorized`, 403 `forbidden`, `owner_only`, `administrator_only`, `company_required`,
  * `company_inactive`
  */

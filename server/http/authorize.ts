@@ -2,9 +2,9 @@ import type { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 
 /**
- * The one object-level question: may `actor` do `ability` to `subject`?
- * A missing subject and one the actor may not even see (`abilities` answers null) look the same: `missing`.
- * After it, `subject` is known to exist. On a hot path give `missing` as a function: an error costs its stack trace.
+ * Asserts that `actor` has `ability` on `subject`. A missing subject and one the actor may not even see (`abilities`
+ * returns null) look the same: `missing`. Afterwards `subject` is known to exist. On a hot path give `missing` as a
+ * function: an error costs its stack trace.
  */
 export function authorize<A, T, R extends Record<string, boolean>>(
   subject: T | null | undefined,

@@ -8,7 +8,7 @@ import type { RecordEvent } from '#server/events/bus.ts'
 import type { Enqueue } from '#server/jobs/jobs.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Who acts. Read from the database on each request, never from the token's claims. */
+/** The actor. Read from the database on each request, never from the token's claims. */
 export interface Actor {
   readonly userId: string
   readonly sessionId: string
@@ -22,13 +22,13 @@ export interface Actor {
   readonly owner: boolean
   readonly locale: Locale
 }
-/** An actor on a route that needs a company. */
+/** An actor on a route that requires a company. */
 export interface CompanyActor extends Actor {
   readonly companyId: string
   readonly companyName: string
 }
 
-/** What any piece of work has at hand: a request, a job, a listener. */
+/** Context of any work: a request, a job, a listener. */
 export interface Work {
   readonly em: EntityManager
   readonly ports: Ports
@@ -41,7 +41,7 @@ export interface Context<A extends Actor | null = CompanyActor> extends Work {
   readonly actor: A
   readonly locale: Locale
   readonly requestId: string
-  /** The caller's address as `trust proxy` tells it. */
+  /** The caller's address under `trust proxy`. */
   readonly address: string
   readonly req: Request
   readonly res: Response

@@ -1,26 +1,26 @@
 import type { Request } from 'express'
 
-/** Longest that a refused sender is heard, milliseconds, and the longest pause. */
-const patience = 5_000
-const pause = 400
+/** Maximum time of reading a refused body, and of a maxIdleMs in it; milliseconds. */
+const maxMs = 5_000
+const maxIdleMs = 400
 
 /**
- * Lets a refused upload run out, for a while: a browser reads the answer only when it could send what it began to, and
- * shows a broken connection otherwise.
+ * Reads the rest of a refused upload for a while: a browser reads the answer only after sending its body, and shows a
+ * broken connection otherwise.
  */
 export async function discardBody(req: Request): Promise<void> {
   if (req.complete || req.destroyed) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  const longest = setTimeout(resolve, patience)
-  let idle = setTimeout(resolve, pause)
-  const heard = () => {
+  const timer = setTimeout(resolve, maxMs)
+  let idle = setTimeout(resolve, maxIdleMs)
+  const onData = () => {
     clearTimeout(idle)
-    idle = setTimeout(resolve, pause)
+    idle = setTimeout(resolve, maxIdleMs)
   }
-  req.on('data', heard).once('end', resolve).once('close', resolve)
+  req.on('data', onData).once('end', resolve).once('close', resolve)
   req.resume()
   await promise
-  clearTimeout(longest)
+  clearTimeout(timer)
   clearTimeout(idle)
-  req.off('data', heard).off('end', resolve).off('close', resolve)
+  req.off('data', onData).off('end', resolve).off('close', resolve)
 }

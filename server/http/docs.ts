@@ -12,8 +12,8 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: true })`
 
 /**
- * `openapi.json`, and `docs`: a page to browse the API and try it. Both are public: they say nothing secret.
- * @param describe called once, when somebody asks: to write the description down is a good part of a start otherwise
+ * Serves `openapi.json` and `docs`, a page to browse the API and try it. Both are public and contain no secrets.
+ * @param describe called at the first request: generating the description would slow down the start
  */
 export function apiDocs(describe: () => object): Router {
   const router = Router()

@@ -3,13 +3,13 @@ import { fill, type Locale } from '#server/contract/locale.ts'
 
 export interface ErrorOptions {
   readonly details?: unknown
-  /** Fills `{name}` places of the phrase. */
+  /** Replaces `{name}` in the phrase. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
 
-/** An answer the caller can act on: a code that owns its status and its sentence in four languages. */
+/** An error that the caller can handle: a code with its status and its sentence in four languages. */
 export class AppError extends Error {
   readonly code: string
   readonly entry: ErrorEntry
@@ -35,7 +35,7 @@ export class AppError extends Error {
 
 export interface Errors<T extends ErrorTable> {
   readonly table: T
-  /** Makes the error of a code; throw it. */
+  /** Creates the error of a code; throw it. */
   error(code: keyof T & string, options?: ErrorOptions): AppError
 }
 

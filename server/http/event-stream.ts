@@ -1,15 +1,15 @@
-// Server-Sent Events as they are written: to a reader who stays until they leave, or are let go.
+// Writes Server-Sent Events to a client until it leaves or is disconnected.
 import type { Response } from 'express'
 
-/** Bytes that wait for a reader who takes nothing; then they are let go, and may come back where they were. */
-const mostWaiting = 1_000_000
-const beat = ': \n\n'
+/** Bytes queued for a client that does not read; beyond it is disconnected, and may resume. */
+const maxWaiting = 1_000_000
+const heartbeat = ': \n\n'
 
 export class EventStream {
   readonly #res: Response
   #sentAt = performance.now()
 
-  /** Writes the head of the answer; from now on nothing can be refused any more. */
+  /** Sends the head of the answer; afterwards no error status is possible. */
   constructor(res: Response) {
     this.#res = res
     res.status(200).set({
@@ -17,41 +17,41 @@ export class EventStream {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    // Ends with its connection: a word is then one write and not three.
+    // The body ends with the connection: without chunks an event is one write instead of three.
     res.useChunkedEncodingByDefault = false
     res.flushHeaders()
-    // A person is waiting: what is written goes out at once.
+    // Without Nagle's delay: a person is waiting.
     res.socket?.setNoDelay(true)
   }
 
-  get gone(): boolean {
+  get isClosed(): boolean {
     return this.#res.destroyed || this.#res.writableEnded
   }
 
-  onGone(left: () => void): void {
-    this.#res.once('close', left)
+  onClose(listener: () => void): void {
+    this.#res.once('close', listener)
   }
 
-  /** @param id where a reader that lost the connection goes on from */
+  /** @param id position from which a reconnecting client resumes */
   send(type: string, data: unknown, id?: string): void {
-    if (this.gone) return
+    if (this.isClosed) return
     this.#sentAt = performance.now()
     this.#res.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
-    if (this.#res.writableLength > mostWaiting) this.#res.destroy()
+    if (this.#res.writableLength > maxWaiting) this.#res.destroy()
   }
 
   end(): void {
     this.#res.end()
   }
 
-  /** Keeps proxies from giving up a silent connection. */
-  beat(now: number, everyMs: number): void {
-    if (this.gone || now - this.#sentAt < everyMs) return
+  /** Sends a comment line on an idle connection, so that proxies do not close it. */
+  heartbeat(now: number, everyMs: number): void {
+    if (this.isClosed || now - this.#sentAt < everyMs) return
     this.#sentAt = now
-    this.#res.write(beat)
+    this.#res.write(heartbeat)
   }
 
-  /** Ends the connection without an ending: the reader comes back and finds it elsewhere. */
+  /** Closes the connection without an end: the client reconnects and resumes at another server. */
   disconnect(): void {
     this.#res.destroy()
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fairShares } from './fair-share.ts'
 
-/** Work that ends when told to, and what has begun. */
+/** Work that ends on demand, and what has started. */
 function desk() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -26,7 +26,7 @@ const quiet = { companyId: 'quiet', userId: 'another' }
 const one = { companyId: 'one', userId: 'somebody' }
 
 describe('the share of a company', () => {
-  it('is so much at once; the rest waits in its order, and nobody else does', async () => {
+  it('limits concurrent work; the rest is queued in order, and other companies are not affected', async () => {
     const inShare = fairShares({ maxConcurrent: 2 })
     const { begun, end, work } = desk()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(noisy, work(name)))
@@ -42,7 +42,7 @@ describe('the share of a company', () => {
     expect(await all[3]).toBe('d')
   })
 
-  it('is not held by work that waits for somebody else', async () => {
+  it('does not count work that waits for a provider', async () => {
     const inShare = fairShares({ maxConcurrent: 1, turnMs: 20 })
     const { begun, end, work } = desk()
     const stalled = inShare(one, work('stalled'))
@@ -52,7 +52,7 @@ describe('the share of a company', () => {
     expect(begun).toEqual(['stalled', 'third'])
     end('stalled')
     await stalled
-    // Its place had been handed on: its end makes no other.
+    // Its slot was released before: its end starts no other work.
     expect(begun).toEqual(['stalled', 'third'])
     end('third')
     await third
@@ -60,7 +60,7 @@ describe('the share of a company', () => {
     await fourth
   })
 
-  it('is smaller for who never stops asking', async () => {
+  it('shrinks for a person who never stops sending requests', async () => {
     const inShare = fairShares({ maxConcurrent: 2, crowdedAfterMs: 50 })
     let [atWork, worked, done] = [0, 0, 0]
     const began = performance.now()
@@ -76,7 +76,7 @@ describe('the share of a company', () => {
     }
     const all = Promise.all(Array.from({ length: 8 }, take))
     await sleep(500)
-    // In its rest nobody of it works, and others come at once.
+    // During the cooldown none of their work runs, and others start at once.
     const { begun, end, work } = desk()
     const other = inShare(quiet, work('quiet'))
     expect(begun).toEqual(['quiet'])
@@ -84,11 +84,11 @@ describe('the share of a company', () => {
     await other
     await all
     expect(done).toBeGreaterThan(8)
-    // Two places at work all the time would have worked twice as long as it took; they are for the first 50 ms, then an
-    // eighth of it.
+    // Two slots in permanent use would have worked twice as long as it took; they are used for the first 50 ms, then an
+    // eighth of the time.
     expect(worked).toBeLessThan(0.5 * 2 * (performance.now() - began))
     expect(atWork).toBe(0)
-    // Once it stopped asking and has rested, nothing tells it from the others.
+    // After a pause they are treated as everybody else.
     await sleep(500)
     const next = ['one', 'two'].map((name) => inShare(noisy, work(name)))
     expect(begun).toEqual(['quiet', 'one', 'two'])
@@ -96,13 +96,13 @@ describe('the share of a company', () => {
     await Promise.all(next)
   })
 
-  it('is given back by work that fails', async () => {
+  it('is released by work that fails', async () => {
     const inShare = fairShares({ maxConcurrent: 1 })
     await expect(inShare(one, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await inShare(one, () => Promise.resolve('runs'))).toBe('runs')
   })
 
-  it('refuses who has too much asked for already', async () => {
+  it('refuses a person with too many queued requests', async () => {
     const inShare = fairShares({ maxConcurrent: 1, maxQueued: 1 })
     const { end, work } = desk()
     const [first, second] = [inShare(one, work('first')), inShare(one, work('second'))]
@@ -113,7 +113,7 @@ describe('the share of a company', () => {
     await second
   })
 
-  it('goes in turns among its people, so that one who asks for much keeps no colleague waiting', async () => {
+  it('alternates between people, so that many requests of one delay no colleague', async () => {
     const inShare = fairShares({ maxConcurrent: 1 })
     const { begun, end, work } = desk()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(one, work(name)))
@@ -126,7 +126,7 @@ describe('the share of a company', () => {
     expect(begun).toEqual(['a', 'b', 'x', 'c', 'y', 'd'])
   })
 
-  it('rests for who never stops asking and not for a colleague', async () => {
+  it('cools down a person who never stops, and not a colleague', async () => {
     const inShare = fairShares({ maxConcurrent: 1, crowdedAfterMs: 20 })
     let over = false
     const take = async (): Promise<void> => {
@@ -135,7 +135,7 @@ describe('the share of a company', () => {
     }
     const all = Promise.all(Array.from({ length: 3 }, take))
     await sleep(200)
-    // Seven times thirty milliseconds of rest follow each turn; a colleague waits for one turn at most, however often.
+    // Seven times thirty milliseconds of cooldown follow each turn; a colleague waits for one turn at most.
     let [turns, during] = [0, 0]
     for (let n = 0; n < 5; n += 1) {
       await inShare({ ...one, userId: 'colleague' }, () => {
@@ -149,7 +149,7 @@ describe('the share of a company', () => {
     await all
   })
 
-  it('refuses somebody with much waiting after a while, and serves what is left', async () => {
+  it('refuses a person with a long queue after a while, and serves the rest', async () => {
     const inShare = fairShares({ maxConcurrent: 1, queueBeforeWaitLimit: 3, maxWaitMs: 50 })
     const { begun, end, work } = desk()
     const first = inShare(one, work('first'))
@@ -183,7 +183,7 @@ describe('the share of a company', () => {
     expect(begun).toEqual(['first', '17', 'colleague', '18', '19'])
   })
 
-  it('never refuses a screen that opens, however long its dozen requests take', async () => {
+  it('never refuses an opening screen, however long its dozen requests take', async () => {
     const inShare = fairShares({ maxConcurrent: 4, maxWaitMs: 20 })
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>

@@ -5,44 +5,43 @@ export interface Sharer {
   readonly userId: string
 }
 
-interface Waiting {
-  readonly begin: () => void
+interface QueuedRequest {
+  readonly start: () => void
 }
-/** A person of the company who waits. */
+/** A person of the company with queued requests. */
 interface Member {
-  readonly waiting: Waiting[]
-  /** When work began to wait that still does or was followed by more, milliseconds. */ readonly waitingSince: number
+  readonly waiting: QueuedRequest[]
+  /** Since when the queue has never been empty, milliseconds. */
+  readonly waitingSince: number
 }
 interface Company {
   running: number
-  /** Places that crowded members may not use for a while. */ resting: number
-  /** Those who wait, the next in turn first. */ readonly members: Map<string, Member>
+  /** Slots that are cooling down: members with a long queue may not use them. */
+  cooling: number
+  /** People with queued requests, the next in turn first. */
+  readonly members: Map<string, Member>
 }
 
 export interface FairShareOptions {
   /**
-   * Work of one company at a time in one server: of 16 connections to the database a quarter, and of those who wait for
-   * the processor four, whoever asks for how much. The rest waits among its own, so that nobody else's answer comes
-   * after it.
+   * Slots of a company per server: a quarter of the 16 connections to the database. Further requests are queued per
+   * company, so that they delay no other company.
    */
   readonly maxConcurrent?: number
-  /**
-   * Who waits with more than so many requests for longer than {@link maxWaitMs} is refused: a few screens that open
-   * never are.
-   */
+  /** With longer queues than this, requests are refused after {@link maxWaitMs}; a few opening screens have fewer. */
   readonly queueBeforeWaitLimit?: number
-  /** Milliseconds. */
+  /** Limit of waiting, milliseconds. */
   readonly maxWaitMs?: number
-  /** Requests of one person that wait at most. */
+  /** Maximum of queued requests per person. */
   readonly maxQueued?: number
-  /** Work that takes longer waits for somebody else, a provider perhaps, and takes nobody's place. Milliseconds. */
+  /** Work that takes longer probably waits for a provider and releases its slot. Milliseconds. */
   readonly turnMs?: number
-  /** A screen that opens asks for a dozen things at once and is done in less. Milliseconds. */
+  /** An opening screen sends a dozen requests at once and is done in less. Milliseconds. */
   readonly crowdedAfterMs?: number
 }
 
 /**
- * Of somebody who never stops asking, each place rests so many times as long as it worked: of four, one is at work half
+ * A slot of a person who never stops cools down for this many times its working time: of four slots, one is in use half
  * the time.
  */
 const cooldownFactor = 7
@@ -55,10 +54,9 @@ const refusal = () =>
   })
 
 /**
- * Runs work of a company when it is its turn: in the order in which it came for each person, and in turns among the
- * people of the company, so that one who never stops asking keeps no colleague waiting. Strangers and administrators
- * have no company and do not wait. The function it returns throws 429 `too_many_requests` to a person with too much
- * waiting.
+ * Limits the concurrent work of a company: in order of arrival for each person, and alternating between the people of
+ * the company, so that many requests of one delay no colleague. Anonymous visitors and administrators have no company
+ * and are not limited. The returned function throws 429 `too_many_requests` for a person whose queue is too long.
  */
 export function fairShares({
   maxConcurrent = 4,
@@ -70,21 +68,21 @@ export function fairShares({
 }: FairShareOptions = {}) {
   const companies = new Map<string, Company>()
   const isCrowded = (member: Member) => performance.now() - member.waitingSince > crowdedAfterMs
-  const mayBegin = (company: Company, member: Member | undefined) =>
-    company.running + (member && isCrowded(member) ? company.resting : 0) < maxConcurrent
+  const canStart = (company: Company, member: Member | undefined) =>
+    company.running + (member && isCrowded(member) ? company.cooling : 0) < maxConcurrent
 
-  /** Begins what may begin, one request of each member in turn. */
+  /** Starts queued requests while slots are free, one of each member in turn. */
   function dispatch(companyId: string, company: Company): void {
-    for (let next; (next = [...company.members].find(([, member]) => mayBegin(company, member)));) {
+    for (let next; (next = [...company.members].find(([, member]) => canStart(company, member)));) {
       const [userId, member] = next
       company.members.delete(userId)
       const request = member.waiting.shift()
-      // Put behind the others, until its next turn.
+      // Last in the rotation until the next turn.
       if (member.waiting.length > 0) company.members.set(userId, member)
       company.running += 1
-      request?.begin()
+      request?.start()
     }
-    if (company.running === 0 && company.resting === 0 && company.members.size === 0) companies.delete(companyId)
+    if (company.running === 0 && company.cooling === 0 && company.members.size === 0) companies.delete(companyId)
   }
 
   function wait(company: Company, userId: string): Promise<void> {
@@ -92,13 +90,13 @@ export function fairShares({
     if (member.waiting.length >= maxQueued) throw refusal()
     company.members.set(userId, member)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const request: Waiting = {
-      begin: () => {
-        clearTimeout(patience)
+    const request: QueuedRequest = {
+      start: () => {
+        clearTimeout(timer)
         resolve()
       },
     }
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       if (member.waiting.length <= queueBeforeWaitLimit) return
       member.waiting.splice(member.waiting.indexOf(request), 1)
       reject(refusal())
@@ -107,38 +105,38 @@ export function fairShares({
     return promise
   }
 
-  return async function inShare<T>(sharer: Sharer | null | undefined, work: () => Promise<T>): Promise<T> {
+  return async function runFairly<T>(sharer: Sharer | null | undefined, work: () => Promise<T>): Promise<T> {
     const { companyId, userId } = sharer ?? {}
     if (!companyId || userId === undefined) return work()
     let company = companies.get(companyId)
-    if (!company) companies.set(companyId, (company = { running: 0, resting: 0, members: new Map() }))
-    if (!company.members.has(userId) && mayBegin(company, undefined)) company.running += 1
+    if (!company) companies.set(companyId, (company = { running: 0, cooling: 0, members: new Map() }))
+    if (!company.members.has(userId) && canStart(company, undefined)) company.running += 1
     else await wait(company, userId)
-    let handedOn = false
-    const handOn = () => {
-      handedOn = true
+    let released = false
+    const release = () => {
+      released = true
       company.running -= 1
       dispatch(companyId, company)
     }
-    const began = performance.now()
-    const turn = setTimeout(handOn, turnMs)
+    const startedAt = performance.now()
+    const turn = setTimeout(release, turnMs)
     try {
       return await work()
     } finally {
       clearTimeout(turn)
-      if (!handedOn) {
+      if (!released) {
         const member = company.members.get(userId)
         if (member && isCrowded(member)) {
-          company.resting += 1
+          company.cooling += 1
           setTimeout(
             () => {
-              company.resting -= 1
+              company.cooling -= 1
               dispatch(companyId, company)
             },
-            cooldownFactor * (performance.now() - began),
+            cooldownFactor * (performance.now() - startedAt),
           ).unref()
         }
-        handOn()
+        release()
       }
     }
   }

@@ -12,14 +12,14 @@ async function headersWith(daily: Env['daily']) {
   return { policy: headers['content-security-policy'] ?? '', devices: headers['permissions-policy'] ?? '' }
 }
 
-describe('what a page may load of the provider of video calls', () => {
-  it('is nothing without one', async () => {
+describe('the content security policy for video calls', () => {
+  it('allows nothing without a provider', async () => {
     const { policy, devices } = await headersWith({ apiUrl: 'https://api.daily.co/v1' })
     expect(policy).toContain("frame-src 'self' blob:;")
     expect(policy).toContain("media-src 'self';")
     expect(devices).toContain('camera=(self),')
   })
-  it('is its rooms, with the camera in them, and its recordings', async () => {
+  it('allows the provider’s rooms, with the camera in them, and its recordings', async () => {
     const { policy, devices } = await headersWith({ apiKey: 'key', apiUrl: 'https://api.daily.co/v1' })
     expect(policy).toContain(
       "frame-src 'self' blob: https://*.daily.co https://*.dailywebrtc.com https://*.dailywebrtc.net;",
@@ -30,7 +30,7 @@ describe('what a page may load of the provider of video calls', () => {
       'camera=(self "https://*.daily.co" "https://*.dailywebrtc.com" "https://*.dailywebrtc.net"),',
     )
   })
-  it('is the own origin of one on this machine, and of no other address', async () => {
+  it('allows the origin of a local provider, and no other address', async () => {
     expect((await headersWith({ apiKey: 'key', apiUrl: 'http://127.0.0.1:4567' })).policy).toContain(
       'https://*.dailywebrtc.net http://127.0.0.1:4567;',
     )

@@ -2,16 +2,14 @@ import helmet from 'helmet'
 import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 
-/**
- * Where the provider of video calls serves its rooms; its library changes between the three when one does not answer.
- */
+/** Hosts of the provider's rooms; its library switches between them when one does not answer. */
 const videoHosts = ['https://*.daily.co', 'https://*.dailywebrtc.com', 'https://*.dailywebrtc.net']
-/** Where it keeps recordings: its own address, or the storage behind it. */
+/** Hosts of recordings: the provider's own address, or the storage behind it. */
 const recordingHosts = ['https://*.daily.co', 'https://*.amazonaws.com']
 
 /**
- * What a page may load of the provider of video calls. Nothing while there is none; a provider on this machine, as in
- * development, by its own origin.
+ * Sources of video calls for the content security policy. None without a provider; a local one, as in development, by
+ * its origin.
  */
 function videoOrigins({ apiKey, apiUrl }: Env['daily']): {
   readonly rooms: readonly string[]
@@ -24,8 +22,8 @@ function videoOrigins({ apiKey, apiUrl }: Env['daily']): {
 }
 
 /**
- * Strict by default: nothing loads but our own scripts, styles, fonts and images; no page frames us, and we frame the
- * rooms of video calls alone. Emotion writes style elements at run time, so styles may be inline; scripts may not.
+ * Strict by default: only own scripts, styles, fonts and images; no page may frame us, and we frame rooms of video
+ * calls only. Emotion inserts style elements at run time, so inline styles are allowed; inline scripts are not.
  */
 export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'daily'>): RequestHandler[] {
   const video = videoOrigins(daily)
@@ -57,7 +55,7 @@ export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'd
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  // A room uses the camera inside its frame, which it may only where the page's own policy names it.
+  // A room needs the camera inside its frame, which the permissions policy of the page must delegate.
   const devices = `(${['self', ...video.rooms.map((origin) => `"${origin}"`)].join(' ')})`
   const permissions: RequestHandler = (_req, res, next) => {
     res.set(
@@ -69,7 +67,7 @@ export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'd
   return [base, permissions]
 }
 
-/** Answers of the API hold privileged data: no cache keeps them. */
+/** Answers of the API hold private data: no cache may store them. */
 export const noStore: RequestHandler = (_req, res, next) => {
   res.set('cache-control', 'no-store')
   next()

@@ -9,7 +9,7 @@ const checksOf = (...all: readonly (readonly [name: string, result: HealthResult
 }
 
 describe('health checks', () => {
-  it('report each check by its name, with what it has to add', async () => {
+  it('report each check by its name with its details', async () => {
     const report = await checksOf(['database', { ok: true }], ['archive', { ok: false, lagSeconds: 40 }]).run()
     expect(report).toEqual({ passed: { database: true, archive: false }, details: { archive: { lagSeconds: 40 } } })
   })

@@ -1,6 +1,6 @@
 /**
- * Outcome of a check. What stands beside `ok` is shown to operators: figures and states, never an address, account or
- * secret.
+ * Outcome of a check. Other properties than `ok` are shown to operators: figures and states, never an address, account
+ * or secret.
  */
 export interface HealthResult {
   readonly ok: boolean
@@ -16,7 +16,7 @@ export interface HealthCheck {
 
 export interface HealthReport {
   readonly passed: Readonly<Record<string, boolean>>
-  /** By the name of the check; checks that have nothing to add are left out. */
+  /** Details by the name of the check; checks without details are left out. */
   readonly details: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
@@ -24,8 +24,8 @@ export interface HealthReport {
 const timeLimit = 2_000
 
 /**
- * The conditions under which `/health/ready` answers 200. Whoever depends on something outside the process adds its
- * check.
+ * The conditions under which `/health/ready` answers 200. Code that depends on something outside of the process adds
+ * its check.
  */
 export class HealthChecks {
   readonly #checks: HealthCheck[] = []

@@ -8,9 +8,9 @@ export interface HealthState {
 }
 
 /**
- * Answers `/health/live` (200 unless starting the process again would help, which `stuck` tells) and `/health/ready`
- * (it may be sent requests: every check passed and it is not draining). The answers are public: they name no address,
- * account or secret. Details of checks are for operators.
+ * Serves `/health/live` (200 unless a restart would help, see `stuck`) and `/health/ready` (200 while every check
+ * passes and the server is not draining). The answers are public and name no address, account or secret. Details of
+ * checks are for operators.
  */
 export function health(checks: HealthChecks, { draining, stuck, isOperator }: HealthState): Router {
   const router = Router()

@@ -16,7 +16,7 @@ const { app, firm, db, openCase, casesNamed, whileCasesAreHeld } = useRepeatedRe
 const nobody = 2 ** 31 - 1
 
 describe('a repeated key', () => {
-  it('tells that the work was done when the server died between commit and answer', async () => {
+  it('reports that the work was done when the server died between commit and answer', async () => {
     const key = randomUUID()
     await openCase(key, 'Sin respuesta').expect(201)
     await asOwner(
@@ -35,12 +35,12 @@ describe('a repeated key', () => {
     expect(await casesNamed('Sin respuesta')).toBe(1)
   })
 
-  it('lets an attempt that was taken over commit nothing', () =>
+  it('prevents a superseded attempt from committing', () =>
     whileCasesAreHeld(async (release) => {
       const key = randomUUID()
       const first = openCase(key, 'Dos intentos').then((answer) => answer)
       await untilHeldUp(app(), 'case_file')
-      // As when the connection that holds the server's lock breaks while its work goes on.
+      // As when the connection with the server's lock breaks while its work continues.
       await asOwner(app(), 'update idempotency_key set server = $1 where not done and not committed', [nobody])
       const second = openCase(key, 'Dos intentos').then((answer) => answer)
       await expect
@@ -54,7 +54,7 @@ describe('a repeated key', () => {
       const answers = await Promise.all([first, second])
       expect(answers.map((answer) => codeOf(answer) ?? answer.status)).toEqual(['idempotency_in_flight', 201])
       expect(await casesNamed('Dos intentos')).toBe(1)
-      // The connection of the refused attempt serves others.
+      // The connection of the refused attempt is reused.
       for (let n = 0; n < 10; n += 1) await firm().owner.get('/cases').expect(200)
     }))
 
@@ -68,7 +68,7 @@ describe('a repeated key', () => {
 })
 
 describe('what is stored of a request', () => {
-  it('opens with its key alone', async () => {
+  it('is decrypted with its key alone', async () => {
     const key = randomUUID()
     await openCase(key, 'Nombre que nadie lee').expect(201)
     const rows = await asOwner<Record<string, unknown>>(
@@ -83,14 +83,14 @@ describe('what is stored of a request', () => {
     expect(rows).toHaveLength(1)
     expect(stored).not.toContain('Nombre')
     expect(stored).not.toContain(key)
-    // The key alone opens nothing either, without the master key.
+    // The key alone decrypts nothing either, without the master key.
     const [{ id } = { id: Buffer.alloc(0) }] = rows as { id: Buffer }[]
     expect(id.equals(createHash('sha256').update([firm().owner.id, 'cases.create', key].join('\n')).digest())).toBe(
       true,
     )
   })
 
-  it("is shown to no session of the application's role that does not name it", async () => {
+  it('is invisible to sessions of the application’s role that do not name it', async () => {
     await openCase(randomUUID(), 'Guardada').expect(201)
     const client = new pg.Client({ connectionString: app().urls.app })
     await client.connect()
@@ -118,7 +118,7 @@ describe('what is stored of a request', () => {
     expect(await asOwner(app(), 'select 1 from idempotency_key')).toHaveLength(1)
   })
 
-  it('is not given to somebody else who knows the key', async () => {
+  it('is not given to another person who knows the key', async () => {
     const key = randomUUID()
     await openCase(key, 'De la oficina').expect(201)
     const stranger = await office(app(), 'Ajena')
@@ -133,7 +133,7 @@ describe('what is stored of a request', () => {
 })
 
 describe('a request whose server lives', () => {
-  it('is done for its repetition when its commit went through and the answer to the commit did not', async () => {
+  it('is completed for its repetition when the commit succeeded and its answer was lost', async () => {
     const [id, attempt, body] = [randomBytes(32), randomUUID(), Buffer.from('body')]
     const server = 1_234_567
     const claim = async (who: string) => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { change, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withCommits } from '#server/db/with-commits.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
@@ -13,17 +14,17 @@ import type { AnyContext } from './pipeline.ts'
 
 /**
  * First half of the advisory lock that a server holds while it lives; the second is its number. `app.claim_request`
- * looks for it.
+ * checks it.
  */
 export const serverLockClass = 7_232_003
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 /**
- * How often the end of an attempt is told to a database that is away, how far apart, and how long the answer waits for
- * the first time; milliseconds.
+ * How often the end of an attempt is reported to an unreachable database, the pauses, and how long the answer waits for
+ * the first report; milliseconds.
  */
 const releases = { tries: 120, pauseMs: 1_000, answerWithinMs: 500 }
-/** Pauses before each withdrawal of a claim that got no answer: about a minute together, seconds. */
+/** Pauses before each withdrawal of a claim without an answer: about a minute together, seconds. */
 const withdrawalPauses = [1, 1, 2, 2, 4, 4, 8, 8, 16, 16]
 
 export interface IdempotentRoute {
@@ -38,13 +39,14 @@ export type Once = (
   work: () => Promise<unknown>,
 ) => Promise<unknown>
 
-interface Claim {
-  readonly state: 'claimed' | 'in_flight' | 'committed' | 'done'
-  readonly request_hash: Buffer | null
-  readonly answer: Buffer | null
-}
+const claimRow = {
+  state: col.oneOf(['claimed', 'in_flight', 'committed', 'done']),
+  requestHash: col.bytea.nullable,
+  answer: col.bytea.nullable,
+} as const satisfies Shape
+type Claim = RowOf<typeof claimRow>
 
-/** One request by its key: under which id it is stored and what seals its answer. */
+/** A request by its key: the id under which it is stored, and the key that encrypts its answer. */
 interface RequestKey {
   readonly id: Buffer
   readonly holder: string | null
@@ -53,7 +55,7 @@ interface RequestKey {
 }
 
 /**
- * The id is a hash and the answer's key needs the caller's key as well as the master key: the database alone opens
+ * The id is a hash, and the encryption needs the caller's key as well as the master key: the database alone reveals
  * nothing.
  */
 function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: string): RequestKey {
@@ -70,7 +72,8 @@ function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: str
 }
 
 /**
- * Returns what runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this server holds.
+ * Returns the function that runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this
+ * server holds.
  */
 export function createOnce(
   { masterKey }: { readonly masterKey: Buffer },
@@ -94,7 +97,7 @@ export function createOnce(
     const attempt = randomUUID()
     const digest = route.multipart ? digestMultipart(ctx.req, maxBodyBytes) : undefined
     const text = JSON.stringify(input) ?? ''
-    /** Of an upload only once it has arrived. */
+    /** For an upload only once it has arrived. */
     const hash = (): Buffer | null => {
       const body = digest?.value()
       if (!digest) return request.hash(text)
@@ -109,14 +112,14 @@ export function createOnce(
       await change(ctx.em, sql`select app.finish_request(${request.id}, ${attempt}, ${hash()}, ${sealed})`)
       return answer
     } catch (error) {
-      // A refused call leaves nothing behind, so that the caller may correct it and use the key again.
+      // A refused call leaves nothing behind, so that the caller may correct it and reuse the key.
       await release(ctx, request, attempt, error instanceof AppError && error.status < 500)
       throw error
     }
   }
 }
 
-/** @throws what the database answered; the claim is then withdrawn, also one that the database gets to see later */
+/** @throws the database's error; the claim is then withdrawn, even if the database gets to see it later */
 async function claimRequest(
   ctx: AnyContext,
   request: RequestKey,
@@ -125,9 +128,11 @@ async function claimRequest(
   serverNumber: number,
 ): Promise<Claim | undefined> {
   try {
-    return await row<Claim>(
+    return await row(
       ctx.em,
-      sql`select state, request_hash, answer from app.claim_request(${request.id}, ${hash}, ${attempt},
+      claimRow,
+      sql`select state, request_hash as "requestHash", answer from app.claim_request(${request.id},
+          ${hash}, ${attempt},
         ${serverNumber}, ${request.holder})`,
     )
   } catch (error) {
@@ -137,7 +142,7 @@ async function claimRequest(
 }
 
 /**
- * A claim without an answer may still be on its way to the database when a network stands still, so one release is not
+ * A claim without an answer may still be on its way to the database when the network stalls, so one withdrawal is not
  * enough.
  */
 async function withdrawClaim(ctx: AnyContext, { id }: RequestKey, attempt: string): Promise<void> {
@@ -147,7 +152,7 @@ async function withdrawClaim(ctx: AnyContext, { id }: RequestKey, attempt: strin
   }
 }
 
-/** Answers a request that another attempt has, or had. */
+/** Answers a request that another attempt is running or has run. */
 async function repeated(
   ctx: AnyContext,
   request: RequestKey,
@@ -158,8 +163,7 @@ async function repeated(
   if (digest && claim?.state === 'done') await digest.drain()
   else if (digest) await discardBody(ctx.req)
   const given = hash()
-  if (given && claim?.request_hash && !given.equals(claim.request_hash))
-    throw kernelErrors.error('idempotency_mismatch')
+  if (given && claim?.requestHash && !given.equals(claim.requestHash)) throw kernelErrors.error('idempotency_mismatch')
   if (!claim || claim.state === 'in_flight')
     throw kernelErrors.error('idempotency_in_flight', { headers: { 'retry-after': '1' } })
   const answer = claim.state === 'done' && claim.answer ? opened(request, claim.answer) : undefined
@@ -168,7 +172,7 @@ async function repeated(
   return answer
 }
 
-/** Undefined for what was sealed under another master key. */
+/** Undefined for what was encrypted with another master key. */
 function opened({ answerKey }: RequestKey, answer: Buffer): unknown {
   try {
     return JSON.parse(unseal(answerKey, answer).toString())
@@ -177,17 +181,14 @@ function opened({ answerKey }: RequestKey, answer: Buffer): unknown {
   }
 }
 
-/**
- * Tells the database that an attempt ended with nothing; while it is away, again and again, as this server goes on
- * living.
- */
+/** Reports to the database that an attempt ended without a result; repeatedly while it is unreachable. */
 async function release(ctx: AnyContext, { id }: RequestKey, attempt: string, refused: boolean): Promise<void> {
-  const tell = () => change(ctx.em, sql`select app.release_request(${id}, ${attempt}, ${refused})`)
-  const tellLater = async () => {
+  const report = () => change(ctx.em, sql`select app.release_request(${id}, ${attempt}, ${refused})`)
+  const reportLater = async () => {
     for (let tries = 0; tries < releases.tries; tries += 1) {
       await sleep(releases.pauseMs, undefined, { ref: false })
       if (
-        await tell().then(
+        await report().then(
           () => true,
           () => false,
         )
@@ -196,17 +197,17 @@ async function release(ctx: AnyContext, { id }: RequestKey, attempt: string, ref
     }
     ctx.log.warn('a request that failed stays claimed')
   }
-  const told = tell().then(
+  const reported = report().then(
     () => undefined,
     () => {
-      void tellLater()
+      void reportLater()
     },
   )
-  // The caller gets the answer first when the database stands still.
-  await Promise.race([told, sleep(releases.answerWithinMs, undefined, { ref: false })])
+  // The caller gets the answer first when the database does not respond.
+  await Promise.race([reported, sleep(releases.answerWithinMs, undefined, { ref: false })])
 }
 
-/** Removes requests that are older than a key is kept. */
+/** Removes requests that are older than the lifetime of keys. */
 export async function sweepRequests({ em, log }: Work): Promise<void> {
   const removed = await change(em, sql`delete from idempotency_key where created_at < now() - interval '24 hours'`)
   if (removed > 0) log.info({ removed }, 'answers of repeated requests were removed')

@@ -50,7 +50,7 @@ describe('an upload with a key', () => {
     expect(storedFiles(app()).length).toBe(before)
   })
 
-  it('that was cut halfway begins anew with the same key', async () => {
+  it('that was interrupted starts again with the same key', async () => {
     const key = randomUUID()
     const before = [await used(), storedFiles(app()).length]
     const boundary = 'x'.repeat(20)
@@ -65,7 +65,7 @@ describe('an upload with a key', () => {
     await upload(key, Buffer.from('todo')).expect(201)
   })
 
-  it('of two at once stores one document', async () => {
+  it('of two concurrent ones stores one document', async () => {
     const key = randomUUID()
     const content = Buffer.alloc(200_000, 'A la vez. ')
     const answers = await Promise.all([upload(key, content, 'doble.txt'), upload(key, content, 'doble.txt')])
@@ -78,7 +78,7 @@ describe('an upload with a key', () => {
     expect((body as { items: DocumentAnswer[] }).items.map(({ id }) => id)).toEqual(idsOf(last))
   })
 
-  it('is taken by every route that takes files', () => {
+  it('is supported by every route that takes files', () => {
     const routes = modules
       .flatMap((module) => module.contracts)
       .flatMap(({ routes }) => Object.values(routes))

@@ -109,16 +109,14 @@ async function respond(
           answer,
         )
       : answer()
-  // What is still on its way in may take minutes; its company's other work does not wait for it.
+  // Receiving an upload may take minutes; the company's other work does not wait for it.
   const body = route.accepts ? await work() : await pipeline.inShare(ctx.actor, work)
   const status = route.status ?? 200
   if (status === 204 || !route.returns) res.status(204).end()
   else res.status(status).json(body)
 }
 
-/**
- * Also a call that throws may have changed who may do what: a reused refresh token is refused and its session revoked.
- */
+/** A call that throws may also have changed permissions: a reused refresh token is refused and its session revoked. */
 async function settled(
   pipeline: Pipeline,
   module: string,
@@ -156,7 +154,7 @@ function parseInput(route: RouteShape, ctx: Context): ParsedInput {
   }
 }
 
-/** A malformed id names nothing: it answers 404 as a missing one does, so that its shape tells nothing. */
+/** A malformed id answers 404 as an unknown one does, so that its form reveals nothing. */
 function parseParams(route: RouteShape, { req }: { req: Request }): unknown {
   if (!route.params) return undefined
   const result = route.params.safeParse(req.params)

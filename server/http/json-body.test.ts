@@ -28,7 +28,7 @@ afterAll(() => {
   server.close()
 })
 
-/** All that the server says to these bytes until it ends the connection. */
+/** Returns everything that the server sends for these bytes until it closes the connection. */
 async function said(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
@@ -43,10 +43,10 @@ async function said(bytes: string): Promise<string> {
 const head = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n'
 
 describe('a body in JSON', () => {
-  it('that does not come is not waited for, and its connection ends', async () => {
+  it('that does not arrive times out, and its connection is closed', async () => {
     expect(await said(`${head}content-length: 500\r\n\r\n{"a":`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout$/)
   })
-  it('that comes in time is read', async () => {
+  it('that arrives in time is read', async () => {
     expect(await said(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}`)).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/,
     )

@@ -14,19 +14,19 @@ const parserFor = (limit: number): RequestHandler => {
 const hasBody = (req: Request): boolean =>
   req.get('transfer-encoding') !== undefined || Number(req.get('content-length') ?? 0) > 0
 
-/** For a body of `limit` bytes: half a minute, and as long as a line of 128 kbit/s needs for it. */
-const patienceOf = (limit: number): number => 30_000 + limit / 16
+/** Time limit of a body of `limit` bytes: half a minute, plus the time it takes at 128 kbit/s. */
+const timeoutOf = (limit: number): number => 30_000 + limit / 16
 
 /**
- * Reads a JSON body into `req.body`, after access was checked, so that a stranger's body is never parsed.
+ * Reads a JSON body into `req.body`, after the check of access, so that a stranger's body is never parsed.
  * @throws 413 `payload_too_large`, 415 `unsupported_media_type`, 400 `bad_request` (not JSON, or nested over 32 deep),
- * 408 `request_timeout` when it has not come in `patience` milliseconds; the connection ends with it
+ * 408 `request_timeout` when it does not arrive within `timeoutMs`, which also closes the connection
  */
 export async function readJson(
   req: Request,
   res: Response,
   limit = defaultLimit,
-  patience = patienceOf(limit),
+  timeoutMs = timeoutOf(limit),
 ): Promise<void> {
   if (req.body !== undefined || !hasBody(req)) return
   if (!req.is('json')) throw kernelErrors.error('unsupported_media_type')
@@ -34,7 +34,7 @@ export async function readJson(
   await new Promise<void>((resolve, reject) => {
     clock = setTimeout(() => {
       reject(kernelErrors.error('request_timeout', { headers: { connection: 'close' } }))
-    }, patience)
+    }, timeoutMs)
     parserFor(limit)(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()))
   }).finally(() => {
     clearTimeout(clock)
@@ -44,8 +44,8 @@ export async function readJson(
 }
 
 /**
- * Half a character (a text that was cut in the middle of one) becomes U+FFFD, as it would in UTF-8: the database's JSON
- * takes none.
+ * Replaces half a surrogate pair (a text that was cut inside a character) by U+FFFD, as UTF-8 does: PostgreSQL's JSON
+ * refuses it.
  */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()

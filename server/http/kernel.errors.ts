@@ -1,6 +1,6 @@
 import { defineErrors } from './errors.ts'
 
-/** Errors that any route may answer; a module's own live in its `<module>.errors.ts`. */
+/** Errors of any route; those of modules are in their `<module>.errors.ts`. */
 export const kernelErrors = defineErrors({
   bad_request: {
     status: 400,

@@ -1,4 +1,4 @@
-// What every route inherits from the kernel, seen from outside.
+// What every route inherits from the kernel, tested from outside.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const casesNamed = async (name: string) =>
 describe('Idempotency-Key', () => {
   const open = (key: string, name: string) => firm.owner.post('/cases', { name }).set('idempotency-key', key)
 
-  it('gives the first answer again and does the work once', async () => {
+  it('returns the first answer again and does the work once', async () => {
     const key = randomUUID()
     const first = await open(key, 'Repetida una vez').expect(201)
     const second = await open(key, 'Repetida una vez').expect(201)
@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
     expect(codeOf(await open(key, 'Con otro cuerpo').expect(422))).toBe('idempotency_mismatch')
   })
 
-  it('lets one of two simultaneous calls through', async () => {
+  it('accepts one of two simultaneous calls', async () => {
     const key = randomUUID()
     const answers = await Promise.all([open(key, 'A la vez'), open(key, 'A la vez')])
     expect(answers.filter((a) => a.status === 201).length).toBeGreaterThanOrEqual(1)
@@ -43,7 +43,7 @@ describe('Idempotency-Key', () => {
     expect(await casesNamed('A la vez')).toBe(1)
   })
 
-  it('leaves nothing behind when the call is refused, so that it can be corrected', async () => {
+  it('is not used up by a refused call, so that it can be corrected', async () => {
     const key = randomUUID()
     await firm.owner.post('/cases', { name: '', clientId: null }).set('idempotency-key', key).expect(400)
     await firm.owner
@@ -65,7 +65,7 @@ describe('Idempotency-Key', () => {
 describe('a body', () => {
   const login = () => raw().post('/api/auth/login').set('accept-language', 'en')
 
-  it('that is not JSON is refused plainly', async () => {
+  it('that is not JSON is refused with 400', async () => {
     expect(codeOf(await login().set('content-type', 'application/json').send('{"identifier":').expect(400))).toBe(
       'bad_request',
     )
@@ -89,7 +89,7 @@ describe('a body', () => {
     expect(codeOf(await login().set('content-type', 'application/json').send(deep).expect(400))).toBe('bad_request')
   })
 
-  it('with half a character keeps its place, also where the database holds JSON', async () => {
+  it('with half a character is stored with U+FFFD, also as JSON', async () => {
     const admin = await administrator(app())
     const { version } = (await admin.get('/admin/settings').expect(200)).body as { version: number }
     const { body } = await admin
@@ -105,7 +105,7 @@ describe('a body', () => {
     expect((body as { platformName: string }).platformName).toBe('Bufete \ufffd')
   })
 
-  it('with fields nobody asked for is refused, each named', async () => {
+  it('with unknown fields is refused, each named', async () => {
     const answer = await firm.owner
       .post('/cases', { name: 'Una', companyId: randomUUID(), role: 'administrator' })
       .expect(400)
@@ -120,7 +120,7 @@ describe('a body', () => {
     ])
   })
 
-  it('that means an operator to the ORM stays a value', async () => {
+  it('that looks like an operator of the ORM stays a value', async () => {
     await login()
       .send({ identifier: { $ne: null }, password: { $ne: null } })
       .expect(400)
@@ -135,7 +135,7 @@ describe('an error', () => {
     ['pt-BR,pt;q=0.9', 'Entre na sua conta para continuar.'],
     ['de, fr;q=0.4, en;q=0.2', 'Connectez-vous pour continuer.'],
     ['de', 'Inicie sesión para continuar.'],
-  ])('speaks the language asked for: %s', async (language, message) => {
+  ])('is in the requested language: %s', async (language, message) => {
     const answer = await raw().get('/api/cases').set('accept-language', language).expect(401)
     expect(answer.body).toEqual({ error: { status: 401, code: 'unauthorized', message } })
   })
@@ -154,14 +154,14 @@ describe('an error', () => {
     })
   })
 
-  it('for an address that does not exist is JSON too', async () => {
+  it('for an unknown address is JSON, too', async () => {
     expect(codeOf(await raw().get('/api/no/such/thing').expect(404))).toBe('not_found')
     expect(codeOf(await raw().get('/assets/gone.js').set('accept', '*/*').expect(404))).toBe('not_found')
   })
 })
 
 describe('the server', () => {
-  it('tells browsers to load nothing but ours', async () => {
+  it('allows browsers to load own resources only', async () => {
     const { headers } = await raw().get('/health/live').expect(200)
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
@@ -171,7 +171,7 @@ describe('the server', () => {
     expect((await raw().get('/api/cases')).headers['cache-control']).toBe('no-store')
   })
 
-  it('says when it is ready', async () => {
+  it('reports readiness', async () => {
     expect((await raw().get('/health/ready').expect(200)).body).toEqual({
       status: 'ready',
       checks: { database: true, storage: true, draining: false },
@@ -184,7 +184,7 @@ describe('the server', () => {
     expect(app().services.poolStats()[0]?.open).toBeGreaterThan(0)
   })
 
-  it('is not ready while a check that was added fails, and says which', async () => {
+  it('is not ready while an added check fails, and names it', async () => {
     let lagSeconds = 90
     app().services.health.add({ name: 'archive', run: () => Promise.resolve({ ok: lagSeconds < 60, lagSeconds }) })
     expect((await raw().get('/health/ready').expect(503)).body).toEqual({
@@ -201,7 +201,7 @@ describe('the server', () => {
     })
   })
 
-  it('gives each request an id and keeps one that was given', async () => {
+  it('gives each request an id, or uses the given one', async () => {
     expect((await raw().get('/api/cases')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect((await raw().get('/api/cases').set('x-request-id', 'given-by-proxy')).headers['x-request-id']).toBe(
       'given-by-proxy',

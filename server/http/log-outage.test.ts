@@ -1,4 +1,4 @@
-// What an outage of the database writes to the log, however many requests fail by it.
+// What an outage of the database writes to the log, however many requests it fails.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,11 +100,11 @@ it('collapses the errors of an outage into one line and a count', async () => {
   expect(found.length).toBeLessThanOrEqual(4)
   expect(written.length).toBeLessThan(16_000)
   expect(found.reduce((sum, { repeated = 1 }) => sum + repeated, 0)).toBe(ids.length)
-  // Who is told an id can be helped: it is in the log.
+  // Callers who report an id can be helped: it is in the log.
   expect(found.flatMap(({ req, requestIds }) => requestIds ?? [req?.id ?? ''])).toEqual(ids)
 })
 
-it('writes nothing of requests that succeed or are refused unless ACCESS_LOG asks for it', async () => {
+it('writes nothing about requests that succeed or are refused unless ACCESS_LOG says so', async () => {
   await firm.owner.get('/cases').expect(200)
   await request(app.handler).get('/api/cases').expect(401)
   log.flush()

@@ -5,11 +5,11 @@ export interface Rule {
   readonly seconds: number
 }
 
-/** How often somebody may try to log in. Attempts that succeed are given back. */
+/** Limits of attempts to log in. Successful attempts are not counted. */
 export interface LoginRules {
-  /** All devices together from which an account never logged in, whichever of its names they use. */
+  /** Shared by all devices from which an account never logged in, whichever of its names they use. */
   readonly unknownDevice: Rule
-  /** Each device from which the account logged in before. */
+  /** For each device from which the account logged in before. */
   readonly knownDevice: Rule
 }
 
@@ -19,9 +19,9 @@ export const usualLoginRules: LoginRules = {
 }
 
 export interface LoginAttempt {
-  /** The account's id, or what was typed when there is no such account. */
+  /** The account's id, or the typed name when there is no such account. */
   readonly account: string
-  /** Names the device when the account logged in from it before. */
+  /** Identifies the device when the account logged in from it before. */
   readonly device: string | null
   readonly address: string
 }
@@ -30,10 +30,10 @@ export interface LoginLimit {
   /** Seconds between two attempts from unknown devices. */
   readonly pauseSeconds: number
   /**
-   * Counts an attempt, then runs it; `giveBack` takes it off the count again.
+   * Counts an attempt, then runs it; `uncount` removes it from the count.
    * @throws 429 `too_many_requests` with `Retry-After`
    */
-  attempt<T>(attempt: LoginAttempt, work: (giveBack: () => Promise<void>) => Promise<T>): Promise<T>
+  attempt<T>(attempt: LoginAttempt, work: (uncount: () => Promise<void>) => Promise<T>): Promise<T>
 }
 
 export interface LoginLimiters {
@@ -42,12 +42,12 @@ export interface LoginLimiters {
   readonly knownDevice: RateLimiterAbstract
 }
 
-/** Attempts at one account that wait for each other at this server; more are counted at once. */
+/** Attempts at one account that may queue at this server; more are counted at once. */
 const maxQueued = 20
 
 /**
- * Attempts from unknown devices at one account run one after the other: the second of two that both know the password
- * finds the first given back, and of many guesses at once one is verified.
+ * Runs attempts from unknown devices at one account one after the other: of two with the right password the second
+ * finds the first uncounted, and of many concurrent guesses one is verified.
  */
 function serializer() {
   const queues = new Map<string, { length: number; tail: Promise<unknown> }>()

@@ -1,11 +1,11 @@
-// GET /metrics from outside: who may read it, what it holds, how much it can grow.
+// GET /metrics from outside: access, contents, cardinality.
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Office } from '#tests/support/actors.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 
 const token = 'a-token-for-the-scraper-1'
-// The test's own address comes from x-forwarded-for, so a proxy stands before this one.
+// The test's own address comes from x-forwarded-for, as behind a proxy.
 const behindProxy = useApp({ env: { METRICS_TOKEN: token } })
 let firm: Office
 beforeAll(async () => {
@@ -52,13 +52,13 @@ describe('who may read the metrics', () => {
     await scrape(behindProxy(), bearer(firm.owner.token)).expect(401)
   })
 
-  it('answers the loopback without a token where no proxy stands before it', () =>
+  it('answers the loopback without a token when there is no proxy', () =>
     alone({}, async (app) => {
       await scrape(app).expect(200)
       await scrape(app, { host: 'localhost:3000' }).expect(200)
     }))
 
-  it('refuses the loopback with 403 when a header says that somebody else asks', () =>
+  it('refuses the loopback with 403 when a header reveals a proxy', () =>
     alone({}, async (app) => {
       const headers = {
         'x-forwarded-for': '127.0.0.1',
@@ -114,7 +114,7 @@ describe('what the metrics hold', () => {
     expect(text).toMatch(/^http_request_duration_seconds_count\{module="cases"\} \d+$/m)
   })
 
-  it('makes no series of addresses, methods and statuses that callers choose', async () => {
+  it('creates no series from addresses, methods and statuses that callers choose', async () => {
     const before = new Set(samples(await read()).map((line) => line.replace(/ \S+$/, '')))
     for (let n = 0; n < 40; n += 1) await request(behindProxy().handler).get(`/api/no-such-thing-${n}`).expect(404)
     await request(behindProxy().handler).propfind('/api/cases')
@@ -130,14 +130,14 @@ describe('what the metrics hold', () => {
     ).toBeLessThan(20)
   })
 
-  it('names the busiest companies and adds up the others', async () => {
+  it('names the busiest companies and sums up the others', async () => {
     await firm.owner.get('/cases').expect(200)
     await expect
       .poll(read, { timeout: 10_000 })
       .toMatch(/^bufete_company_requests_total\{company="[\w-]+",outcome="ok"\} \d+$/m)
   })
 
-  it('tells pool, queue, mail, streams, calls, storage, checks and disk', async () => {
+  it('reports pool, queue, mail, streams, calls, storage, checks and disk', async () => {
     const { urls, directory } = behindProxy()
     const app = await openTestApp({ urls, directory, env: { METRICS_TOKEN: token }, background: true })
     try {

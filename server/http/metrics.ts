@@ -2,8 +2,8 @@ import { Router, type Request } from 'express'
 import type { RenderedText } from '#server/metrics/rendered-text.ts'
 
 /**
- * `GET /metrics` for operators; everybody else gets a status without a body: 401 when a token could open it, 403 when
- * none is set.
+ * Serves `GET /metrics` to operators; others get a status without a body: 401 when a token is configured, 403 when none
+ * is.
  */
 export function metricsRoute(text: RenderedText, isOperator: (req: Request) => boolean, hasToken: boolean): Router {
   const router = Router()
@@ -15,7 +15,7 @@ export function metricsRoute(text: RenderedText, isOperator: (req: Request) => b
       return
     }
     const body = await text.read()
-    // Express would parse the type and write its charset anew.
+    // Express would parse the type and rewrite its charset.
     res.setHeader('content-type', text.contentType)
     res.end(body)
   })

@@ -1,5 +1,4 @@
-// A digest of a multipart body while somebody else reads it: the same for the same parts, whatever the boundary between
-// them.
+// A digest of a multipart body while another reader consumes it: the same for the same parts, whatever their boundary.
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
@@ -8,8 +7,8 @@ export interface BodyDigest {
   /** Null until the whole body has arrived. */
   value(): Buffer | null
   /**
-   * Reads the body to its end for a digest alone. @throws 400 `bad_request` when the sender leaves, 413
-   * `payload_too_large`
+   * Reads the body to its end for the digest alone.
+   * @throws 400 `bad_request` when the sender disconnects, 413 `payload_too_large`
    */
   drain(): Promise<Buffer>
 }
@@ -20,8 +19,8 @@ const boundaryOf = (req: Request): string | undefined => {
 }
 
 /**
- * Digests what arrives of a body that nobody reads yet. It does not begin the reading.
- * @param maxBytes more than this is refused: no request of the product is larger
+ * Digests what arrives of a body without starting to read it.
+ * @param maxBytes more is refused: no request of the product is larger
  */
 export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
   const boundary = boundaryOf(req)
@@ -35,7 +34,7 @@ export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
     whole.update(part.digest())
     part = createHash('sha256')
   }
-  // A listener alone would start the stream, and the reader that comes later would miss its beginning.
+  // A listener would start the stream, and a later reader would miss its beginning.
   req.pause()
   req.on('data', (chunk: Buffer) => {
     received += chunk.length

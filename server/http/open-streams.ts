@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { Logger } from 'pino'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
-import { onConnectionAsItIs } from '#server/db/scope.ts'
+import { withConnectionScopeUnchanged } from '#server/db/scope.ts'
 import type { Actor } from './context.ts'
 
 type StreamActor = Pick<Actor, 'sessionId' | 'companyId' | 'companyActive'>
@@ -13,8 +13,8 @@ interface StandingRow {
 }
 
 /**
- * Event streams that are open at this server. A request is authorized when it begins; a stream outlives that, so it is
- * closed when the session behind it ends, the person is deactivated or their company changes.
+ * The open event streams of this server. A request is authorized when it begins; a stream outlives that, so it is
+ * closed when its session ends, the person is deactivated or their company changes.
  */
 export class OpenStreams {
   readonly #openEm: () => EntityManager
@@ -37,7 +37,7 @@ export class OpenStreams {
     this.check()
   }
 
-  /** Closes the streams of those who are no longer who they were; called when the database announces a change. */
+  /** Closes the streams whose authorization has changed; called when the database announces a change. */
   check(): void {
     if (this.#checking) {
       this.#again = true
@@ -63,7 +63,7 @@ export class OpenStreams {
   async #closeEnded(): Promise<void> {
     const asked = [...this.#streams]
     const ids = [...new Set(asked.map(([, { sessionId }]) => sessionId))]
-    const found = await onConnectionAsItIs(() =>
+    const found = await withConnectionScopeUnchanged(() =>
       rows<StandingRow>(
         this.#openEm(),
         sql`

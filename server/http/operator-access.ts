@@ -1,10 +1,10 @@
-// Who may read what is for operators alone: metrics and the details of health.
+// Access to metrics and details of health, which are for operators only.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 import type { Env } from '#server/env.ts'
 
-/** Headers that a proxy adds; one of them means that the loopback address is the proxy's. */
+/** Headers that a proxy adds; with one of them the loopback address is the proxy's. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -24,14 +24,14 @@ function isLoopback(address: string | undefined): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
 
-/** A page of another site that made its name point here sends that name (DNS rebinding), as most proxies do. */
+/** A foreign page whose name resolves to this address sends that name (DNS rebinding), as most proxies do. */
 const isLocalHost = (host: string | undefined): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host ?? '')
 
 /**
- * Returns a test of whether a request comes from an operator: it carries `METRICS_TOKEN` as its bearer token, or it
- * comes from this machine and no proxy stands before the server. A public address with https means a proxy, because the
- * server itself speaks HTTP only. A token that is sent must be the right one, wherever it comes from.
+ * Returns a test of whether a request comes from an operator: it has `METRICS_TOKEN` as its bearer token, or it comes
+ * from this machine without a proxy. A public address with https implies a proxy, because the server itself speaks HTTP
+ * only. A token must be right, wherever it comes from.
  */
 export function operatorAccess({
   metricsToken,
@@ -44,7 +44,7 @@ export function operatorAccess({
     const { authorization, host } = req.headers
     if (authorization !== undefined) {
       const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-      // Digests have one length, so the comparison takes the same time whatever was sent.
+      // Digests have one length, so the comparison takes constant time.
       return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected)
     }
     return (

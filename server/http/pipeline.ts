@@ -14,9 +14,7 @@ import type { CachedSessions } from './session-cache.ts'
 
 export type AnyContext = Context<Actor | null> & { readonly plan: AuthenticatedActor['plan'] }
 
-/**
- * The steps every request takes before its handler, in order: open, limit, access, plan, parse, account limit, once.
- */
+/** The steps of every request before its handler, in order: open, limit, access, plan, parse, account limit, once. */
 export interface Pipeline {
   open(req: Request, res: Response): Promise<AnyContext & Context>
   limit(route: RouteShape, ctx: AnyContext): Promise<void>
@@ -24,20 +22,20 @@ export interface Pipeline {
   limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
   once(ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>): Promise<unknown>
   /**
-   * Runs work when it is its company's and its person's turn at this server. @throws 429 `too_many_requests` when too
-   * much of theirs waits
+   * Runs work within the company's and the person's share of this server.
+   * @throws 429 `too_many_requests` when their queue is too long
    */
   inShare<T>(sharer: Sharer | null | undefined, work: () => Promise<T>): Promise<T>
-  /** Closes an event stream when who reads it may no longer. */
+  /** Closes an event stream when its reader loses the permission. */
   watchStream(ctx: AnyContext): void
-  /** After a handler: what it may have changed about people holds from the next request on. */
+  /** Applies changes of people by a handler from the next request on. */
   settle(module: string, route: RouteShape): void
 }
 
-/** Their writes can change who somebody is or what they may do. */
+/** Modules whose writes can change accounts and permissions. */
 const modulesOfPeople = new Set(['identity', 'companies', 'billing'])
 
-/** Language of an answer: what the caller asks for, else what the person chose, else Spanish. */
+/** Language of an answer: the caller's request, else the person's choice, else Spanish. */
 export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
   localeFromHeader(req.get('accept-language')) ?? actor?.locale ?? defaultLocale
 
@@ -52,12 +50,13 @@ export function createPipeline(
 ): Pipeline {
   return {
     async open(req, res) {
-      // Now: the socket of a caller who leaves meanwhile has none, and nobody would be counted or noted.
+      // Read now: the socket of a caller who disconnects meanwhile has no address, and nobody would be counted or
+      // recorded.
       const address = req.ip ?? ''
       const actor = await sessions.authenticate(req)
       const requestId = requestIdOf(req)
       const work = services.openWork(req.log)
-      // `implement` hands a context without an actor only to routes that are public.
+      // `implement` passes a context without an actor to public routes only.
       return {
         ...work,
         actor,
@@ -83,7 +82,7 @@ export function createPipeline(
       )
         return
       if (!plan) {
-        // Reading always works: what a plan once paid for stays readable.
+        // Reading always works: data of a former plan stays readable.
         if (route.method === 'get') return
         throw kernelErrors.error('no_active_plan')
       }
@@ -94,7 +93,7 @@ export function createPipeline(
     async limitAccount(route, ctx, body) {
       if (route.limit !== 'credentials' && route.limit !== 'mail') return
       const named = body as { identifier?: unknown; email?: unknown } | undefined
-      // Who is signed in and proves the password again names no account: it is their own.
+      // A signed-in person who gives the password again names no account: it is their own.
       const account =
         named?.identifier ?? named?.email ?? (route.limit === 'credentials' ? ctx.actor?.userId : undefined)
       if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())
@@ -114,8 +113,6 @@ export function createPipeline(
   }
 }
 
-/**
- * `blocked` lists `module:METHOD`, one by one: what a plan says of `ALL` was resolved when it was given to the company.
- */
+/** `blocked` lists `module:METHOD`; the plan's `ALL` was expanded when it was assigned to the company. */
 export const isBlocked = (blocked: readonly string[], module: string, method: Method): boolean =>
   blocked.includes(`${module}:${method.toUpperCase()}`)

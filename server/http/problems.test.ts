@@ -1,4 +1,4 @@
-// What a database says when it goes, comes or has no room, as answers that somebody can act on.
+// Errors of a database that stops, starts or is full, as answers that callers can handle.
 import express from 'express'
 import { pino } from 'pino'
 import request from 'supertest'
@@ -56,11 +56,11 @@ describe('a database', () => {
     ['has no connection left', said('sorry, too many clients already', '53300')],
     ['gives no lock in time', said('canceling statement due to lock timeout', '55P03')],
     ['ends a deadlock', said('deadlock detected', '40P01')],
-  ])('that %s answers 503 busy with retry-after', async (_, error) => {
+  ])('answers 503 busy with retry-after when the database %s', async (_, error) => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', retry: true })
   })
 
-  it('that really cancels a statement answers 503 busy, whatever the mapper made of the error', async () => {
+  it('answers 503 busy for a cancelled statement, whatever the mapper made of the error', async () => {
     const pool = new DatabasePool({
       name: 'app',
       connectionString: database.urls.app,
@@ -83,7 +83,7 @@ describe('a database', () => {
     expect(await answerTo(cancelled as Error)).toEqual({ status: 503, code: 'busy', retry: true })
   })
 
-  it('that finds a mistake of ours is an error of ours', async () => {
+  it('answers 500 for a mistake in our SQL', async () => {
     expect(await answerTo(said('column "x" does not exist', '42703'))).toEqual({
       status: 500,
       code: 'internal_error',

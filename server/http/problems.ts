@@ -25,13 +25,13 @@ const networkErrors = new Set([
 ])
 
 /**
- * SQLSTATEs of a database that answers and has too much to do (PostgreSQL 18, appendix A): `query_canceled`
- * (statement_timeout), `idle_in_transaction_session_timeout`, `transaction_timeout`, `too_many_connections`,
- * `lock_not_available` (lock_timeout), `deadlock_detected`, `serialization_failure`.
+ * SQLSTATEs of an overloaded database (PostgreSQL 18, appendix A): `query_canceled` (statement_timeout),
+ * `idle_in_transaction_session_timeout`, `transaction_timeout`, `too_many_connections`, `lock_not_available`
+ * (lock_timeout), `deadlock_detected`, `serialization_failure`.
  */
 const tooMuchToDo = new Set(['57014', '25P03', '25P04', '53300', '55P03', '40P01', '40001'])
 
-/** Returns what the body parser, the sender of files and Node call their failures as an error of ours. */
+/** Returns our error for failures of the body parser, the sender of files and Node. */
 export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   const { status, statusCode, type, code, headers } = (error ?? {}) as HttpLike
@@ -42,7 +42,7 @@ export function problemOf(error: unknown, requestId: string): AppError {
   switch (status ?? statusCode) {
     case 400:
       return kernelErrors.error('bad_request')
-    // The sender of files forbids what leaves its directory; such a file does not exist.
+    // The sender of files forbids paths outside of its directory; they do not exist.
     case 403:
     case 404:
       return kernelErrors.error('not_found')
@@ -54,24 +54,23 @@ export function problemOf(error: unknown, requestId: string): AppError {
   }
   if (error instanceof FileIntegrityError) return kernelErrors.error('file_damaged', { cause: error })
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
-  // Raised by `app.commit_request`: a repetition took the request over while this attempt was thought dead.
+  // Raised by `app.commit_request`: a repetition superseded this attempt, whose server seemed dead.
   if (code === 'BU409') return kernelErrors.error('idempotency_in_flight', { cause: error })
-  // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the
-  // message (08P01).
+  // PostgreSQL refuses U+0000 in values; inside a statement it ends the message (08P01).
   if (code === '22021' || code === '22P05' || code === '08P01')
     return kernelErrors.error('bad_request', { cause: error })
-  // A statement that was sent may have been carried out: a caller with an `Idempotency-Key` learns it by repeating.
+  // A statement that was sent may have been executed: a caller with an `Idempotency-Key` learns it by repeating.
   if (code !== undefined && (code === databaseBusy || tooMuchToDo.has(code))) {
     return kernelErrors.error('busy', { cause: error, headers: { 'retry-after': '2' } })
   }
-  // 57P0x and 08xxx: the database is starting, stopping or gone; 53xxx: its disk or its memory is full.
+  // 57P0x and 08xxx: the database is starting, stopping or unreachable; 53xxx: its disk or its memory is full.
   if ((code && (/^(57P0\d|08\w{3}|53\w{3})$/.test(code) || networkErrors.has(code))) || connectionLost(error)) {
     return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
   }
   return kernelErrors.error('internal_error', { values: { requestId }, cause: error })
 }
 
-/** The driver has no code for a connection that broke off while it was used, or before. */
+/** pg has no code for a connection that broke during or before its use. */
 const connectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   /Connection terminated|connection error and is not queryable|Client was closed and is not queryable/.test(
@@ -89,7 +88,7 @@ const headersOfContent = [
   'last-modified',
 ]
 
-/** Takes back headers that were set for the answer that failed and do not describe its error. */
+/** Removes headers of the failed answer that do not describe its error. */
 export function clearContentHeaders(res: Response): void {
   for (const name of headersOfContent) res.removeHeader(name)
 }
@@ -98,7 +97,7 @@ export function clearContentHeaders(res: Response): void {
 export const problems: ErrorRequestHandler = (error, req, res, _next) => {
   const requestId = requestIdOf(req)
   const problem = problemOf(error, requestId)
-  // The line of the request says it.
+  // The log line of the request contains the error.
   if (problem.status >= 500) res.err = problem.cause instanceof Error ? problem.cause : problem
   res.locals.code = problem.code
   if (res.headersSent) {
@@ -108,7 +107,7 @@ export const problems: ErrorRequestHandler = (error, req, res, _next) => {
   clearContentHeaders(res)
   res.set('cache-control', 'no-store')
   if (problem.headers) res.set(problem.headers)
-  // The rest of an unread body would be taken for the next request.
+  // The rest of an unread body would be parsed as the next request.
   if (!req.complete) res.set('connection', 'close')
   const locale = callerLocale(req)
   res

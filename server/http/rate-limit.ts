@@ -7,22 +7,23 @@ import { createLoginLimit, usualLoginRules, type LoginLimit, type LoginRules, ty
 
 export type LimitName = 'credentials' | 'login' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
 
-/** Per address and per account, in a window. Set above what a person does and below what a guesser needs. */
+/** Limits per address and per account in a window: above what a person does and below what guessing needs. */
 const addressRules: Record<LimitName, Rule> = {
   credentials: { points: 60, seconds: 300 },
-  // Of attempts that fail; those that succeed are given back.
+  // Counts failed attempts; successful ones are removed.
   login: { points: 60, seconds: 300 },
   publicPost: { points: 30, seconds: 300 },
-  // Several files to a form, again after a refusal.
+  // Several files to a form, and again after a refusal.
   publicFile: { points: 40, seconds: 300 },
   mail: { points: 30, seconds: 900 },
-  // Opens pages at providers and asks telephones for approval.
+  // Opens pages at providers and requests approval by telephone.
   purchase: { points: 100, seconds: 900 },
-  // A provider tells of all companies from a few addresses, and again after an outage.
+  // A provider reports about all companies from a few addresses, and again after an outage.
   webhook: { points: 3_000, seconds: 60 },
 }
 /**
- * Of all attempts to log in, because also one that succeeds costs a hash. An office behind one address stays far below.
+ * Counts all attempts to log in, because a successful one costs a hash, too. An office behind one address stays far
+ * below.
  */
 const allLogins: Rule = { points: 300, seconds: 300 }
 const accountRules: Record<'credentials' | 'mail', Rule> = {
@@ -37,7 +38,7 @@ export interface RateLimits {
   readonly login: LoginLimit
 }
 
-/** One house has one IPv6 /64: counting single addresses would let it guess without end. */
+/** A household has one IPv6 /64: counting single addresses would allow unlimited guesses. */
 export function addressKey(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail = ''] = address.split('::')
@@ -50,7 +51,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** Counted in PostgreSQL, so that all servers share it; in memory while the database does not answer. */
+/** Counted in PostgreSQL, so that all servers share it; in memory while the database is unreachable. */
 export function createRateLimits(pool: Pool, loginRules: LoginRules = usualLoginRules): RateLimits {
   const limiter = (prefix: string, { points, seconds }: Rule): RateLimiterAbstract =>
     new RateLimiterPostgres({

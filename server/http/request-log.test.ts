@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-it('logs the route by its name with its status and time, and nothing of what was said', async () => {
+it('logs route name, status and time, and no contents', async () => {
   const { owner } = await office(app, 'Oficina muy privada')
   await owner.post('/cases', { name: 'Caso confidencial de Pérez' }).expect(201)
   await owner.get('/cases?q=confidencial').expect(200)
@@ -44,7 +44,7 @@ it('logs the route by its name with its status and time, and nothing of what was
     .set('authorization', 'Bearer secreto.de.otro')
     .send({ identifier: 'alguien@example.com', password: 'Secreta-2026!' })
     .expect(401)
-  // A line is written when its answer has gone, which the caller may know before.
+  // A line is written after its answer was sent, which the caller may notice before.
   await expect.poll(() => lines.some((line) => line.includes('identity.login'))).toBe(true)
   const all = lines.join('\n')
   expect(

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 
 const idShape = /^[\w-]{8,64}$/
 
-/** Requests that `ACCESS_LOG` does not ask for are written at the level of debugging. */
+/** Requests that `ACCESS_LOG` does not include are logged at level debug. */
 function levelOf(accessLog: Env['accessLog'], res: Response): LevelWithSilent {
   if (res.err !== undefined || res.statusCode >= 500) return 'error'
   const wanted = accessLog === 'all' || (accessLog === 'refusals' && res.statusCode >= 400)
@@ -14,8 +14,8 @@ function levelOf(accessLog: Env['accessLog'], res: Response): LevelWithSilent {
 }
 
 /**
- * Writes one line a request: id, route by its name, status, time, and the error when it failed. Never the address
- * itself (it may hold a token or a search phrase), no header, no body.
+ * Writes one line per request: id, name of the route, status, time, and the error when it failed. Never the address (it
+ * may contain a token or a search phrase), no header, no body.
  */
 export const requestLog = (logger: Logger, accessLog: Env['accessLog'] = 'errors'): HttpLogger<Request, Response> =>
   pinoHttp<Request, Response>({

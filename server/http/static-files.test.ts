@@ -1,5 +1,5 @@
-// Odd addresses, ranges and preconditions of static files and pages. Raw requests: a client library would normalize the
-// path.
+// Unusual addresses, ranges and preconditions of static files and pages. Raw requests: a client library would normalize
+// the path.
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
   app.use('/public-assets', builtFiles(join(directory, 'assets')))
   app.use(webApp(directory), noSuchRoute, problems)
-  // Removed after the start, as a deployment that replaces the build under a running server does.
+  // Removed after the start, as when a deployment replaces the build under a running server.
   rmSync(join(directory, 'assets/gone.js'))
   rmSync(join(directory, 'assets/gone.js.br'))
   // Reading it fails with ELOOP, as a failing disk does with EIO.
@@ -172,7 +172,7 @@ describe('static files', () => {
     expect(await ask(path)).toMatchObject({ status: 200, body: shell })
   })
 
-  it('answers a file, whole, packed and in parts', async () => {
+  it('serves a file whole, compressed and in ranges', async () => {
     expect(await ask('/assets/main.js')).toMatchObject({ status: 200, body: script })
     expect((await ask('/assets/main.js', { 'accept-encoding': 'br' })).headers).toMatchObject({
       'content-encoding': 'br',
@@ -217,19 +217,19 @@ describe('static files', () => {
     },
   )
 
-  it('answers 404 without the headers of a file that was removed after the start', async () => {
+  it('answers 404 without the file’s headers when it was removed after the start', async () => {
     const answer = await ask('/assets/gone.js', { 'accept-encoding': 'br' })
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
-  it('answers 405 to what is no reading', async () => {
+  it('answers 405 to other methods than GET and HEAD', async () => {
     const answer = await ask('/assets/main.js', {}, 'POST')
     expect([answer.status, codeOf(answer), answer.headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD'])
   })
 
-  it('answers 500 with a code of its own for a file that cannot be read, and counts it as that', async () => {
+  it('answers 500 with a code of its own for an unreadable file, and counts it under that code', async () => {
     const answer = await ask('/assets/loop.js')
     expect([answer.status, codeOf(answer)]).toEqual([500, 'file_damaged'])
     await expect

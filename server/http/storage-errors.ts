@@ -2,7 +2,7 @@ import { StorageMissingError, type StorageUnavailableError } from '#server/ports
 import type { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 
-/** Returns the answer for a storage that cannot be used now: 503 `storage_missing` or `service_unavailable`. */
+/** Returns the error of an unusable storage: 503 `storage_missing` or `service_unavailable`. */
 export const unavailableStorage = (cause: StorageUnavailableError): AppError =>
   kernelErrors.error(cause instanceof StorageMissingError ? 'storage_missing' : 'service_unavailable', {
     cause,

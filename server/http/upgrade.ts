@@ -1,17 +1,17 @@
-// Connections that become WebSockets. They pass no pipeline: whoever takes one asks who it is by itself.
+// Connections that become WebSockets. They bypass the pipeline: each handler authenticates by itself.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 export interface Upgrade {
   /** The whole path, without a query. */
   readonly path: `/${string}`
-  /** Of WebSocket; nobody is let in who does not speak it. */
+  /** WebSocket subprotocol; clients without it are refused. */
   readonly protocol: string
   take(req: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
 export interface Upgrades {
-  /** Whether a request is one of these; others are answered as if they had not asked for another protocol. */
+  /** Returns whether a request is a WebSocket upgrade; other upgrades are answered as plain requests. */
   wants(req: IncomingMessage): boolean
   take(req: IncomingMessage, socket: Duplex, head: Buffer): void
 }
@@ -19,8 +19,8 @@ export interface Upgrades {
 const pathOf = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0] ?? ''
 
 /**
- * Browsers let any page open a WebSocket to anywhere, and always say which page it was: only our own may. A proxy of
- * development asks under the name of the page itself.
+ * Browsers let any page open a WebSocket to anywhere, but always send its Origin: only our own is accepted. Vite's
+ * proxy sends the Origin of the page itself.
  */
 export function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
   const from = origin === undefined ? undefined : URL.parse(origin)?.host
@@ -36,7 +36,7 @@ export function createUpgrades(publicUrl: string, known: readonly Upgrade[], dra
   return {
     wants: (req) => req.headers.upgrade?.toLowerCase() === 'websocket' && of(req) !== undefined,
     take(req, socket, head) {
-      // Whoever breaks off meanwhile is nobody's problem.
+      // Errors of a client that disconnects meanwhile are ignored.
       socket.on('error', () => {
         socket.destroy()
       })

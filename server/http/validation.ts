@@ -11,7 +11,7 @@ const code = (issue: z.core.$ZodIssue): string => {
   return issue.code
 }
 
-/** Unions report one nested list per option; the option that came nearest (fewest faults) is the one to explain. */
+/** Unions report one nested list per option; the option with the fewest errors is explained. */
 function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path]
@@ -30,7 +30,7 @@ function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey
   }) as z.core.$ZodIssue[]
 }
 
-/** Field errors of a failed parse, in the caller's language. */
+/** Returns the field errors of a failed parse in the caller's language. */
 export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
   return flatten(error.issues).map((issue) => ({
     path: issue.path.map(String).join('.'),
@@ -39,14 +39,17 @@ export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
   }))
 }
 
-/** Parses one part of a request. @throws 400 `validation_failed` with every field that is wrong. */
+/**
+ * Parses one part of a request.
+ * @throws 400 `validation_failed` with every wrong field
+ */
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown, locale: Locale): z.output<S> {
   const result = schema.safeParse(value, { error: generic[locale].localeError })
   if (result.success) return result.data
   throw kernelErrors.error('validation_failed', { details: fieldErrors(result.error, locale) })
 }
 
-/** One field error raised by a rule that only the server knows (a taken name, a common password). */
+/** Returns an error of a field for rules that only the server knows (a taken name, a common password). */
 export const fieldError = (path: string, key: keyof typeof validationPhrases, locale: Locale) =>
   kernelErrors.error('validation_failed', {
     details: [{ path, code: key.slice('validation.'.length), message: validationPhrases[key][locale] }],

@@ -24,7 +24,7 @@ const readOnly: RequestHandler = ({ method }, _res, next) => {
   next()
 }
 
-/** A disk that refuses to read a file that is there (EIO, ELOOP) is told apart from a failure of our code. */
+/** Distinguishes a disk that cannot read an existing file (EIO, ELOOP) from a failure of our code. */
 const unreadable: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
   const { status } = error as { readonly status?: number }
   next(error instanceof AppError || status !== 500 ? error : kernelErrors.error('file_damaged', { cause: error }))
@@ -42,10 +42,10 @@ export function builtFiles(directory: string): Router {
   return router
 }
 
-/** The name of a file, as `/x.js` is; tokens with a dot have more after it. */
+/** Matches the name of a file, such as `/x.js`; tokens with a dot have more after it. */
 const hasFileExtension = (path: string): boolean => /\.[a-z][a-z0-9]{0,9}$/i.test(path)
 
-/** The React build with its pre-compressed files; any other GET of a page gets the shell. */
+/** Serves the React build with its pre-compressed files; any other GET of a page gets the shell. */
 export function webApp(directory: string): Router {
   const router = Router()
   const shell = join(directory, 'index.html')

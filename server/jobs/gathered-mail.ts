@@ -1,12 +1,13 @@
-// Mails above the budget of a recipient go together in one, once the hour is over.
+// Mails above the budget of a recipient are sent together in one mail at the end of the hour.
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
-import { nextHour, takeOutside } from './mail-budget.ts'
+import { nextHour, reserveOutsideBudget } from './mail-budget.ts'
 import { layoutMail, type LaidOutMail, type MailText } from './mail-layout.ts'
 
 export const gatheredText: MailText = {
@@ -48,15 +49,15 @@ export const gatheredText: MailText = {
   },
 }
 
-/** Messages in one mail; the others follow with the next hour. */
+/** Messages in one mail; the remaining ones are sent an hour later. */
 const maxTogether = 100
-/** Recipients of one slot. */
+/** Recipients per run of the schedule. */
 const maxRecipients = 2_000
 
-/** The words of a message without its last lines, which the mail around it has as well. */
+/** Returns the paragraphs of a message without its footer, which the mail around it has, too. */
 const bodyOf = (text: string): string[] => text.split(/\n\n--\n/)[0]?.split('\n\n') ?? []
 
-/** Lays out what waits for one recipient: each message under its subject, with the links it has. */
+/** Lays out the messages for one recipient: each below its subject, with its links. */
 function layoutGathered(
   messages: readonly Pick<MailMessage, 'subject' | 'text'>[],
   locale: Locale,
@@ -70,8 +71,8 @@ function layoutGathered(
   })
 }
 
-/** One message goes as it is; of several each is told, with its calendar file beside the mail. */
-function together(messages: readonly MailMessage[], latest: MailMessage, company: string): MailMessage {
+/** Returns a single message unchanged, and several as one mail with their calendar files attached. */
+function combine(messages: readonly MailMessage[], latest: MailMessage, company: string): MailMessage {
   if (messages.length === 1) return latest
   const { id, to, locale } = latest
   const calendars = messages.flatMap(({ calendar }) => (calendar ? [calendar] : []))
@@ -84,27 +85,25 @@ function together(messages: readonly MailMessage[], latest: MailMessage, company
   }
 }
 
-interface Due {
-  readonly company_id: string
-  readonly to_hash: Buffer
-}
+const dueRow = { companyId: col.uuid, hash: col.bytea } as const satisfies Shape
 
-interface GatheredTools {
+interface GatheredDependencies {
   readonly open: (sealed: Buffer) => MailMessage
   readonly queue: (tx: EntityManager, message: MailMessage) => Promise<void>
 }
 
-/** The rows and the mail are written together: of two servers one does it, and one that is killed leaves neither. */
-async function sendTogether(
-  { open, queue }: GatheredTools,
+/** Writes the rows and the mail in one transaction, so that two servers or a crash cannot send a message twice or lose it. */
+async function sendCombined(
+  { open, queue }: GatheredDependencies,
   { em, ports }: Work,
-  { company_id: companyId, to_hash: hash }: Due,
+  { companyId, hash }: RowOf<typeof dueRow>,
 ): Promise<void> {
   const now = ports.clock.now()
   await withScope({ kind: 'company', companyId }, () =>
     em.fork().transactional(async (tx) => {
-      const waiting = await rows<{ id: string; sealed: Buffer; recipient: string }>(
+      const waiting = await rows(
         tx,
+        { id: col.uuid, sealed: col.bytea, recipient: col.text },
         sql`
       select id, sealed, recipient from written_mail where company_id = ${companyId} and to_hash = ${hash}
         and state = 'gathered' and due_at <= ${now.toISOString()}
@@ -114,17 +113,17 @@ async function sendTogether(
       if (!first) return
       const later = sql`update written_mail set due_at = ${nextHour(now).toISOString()} where company_id = ${companyId}
         and to_hash = ${hash} and state = 'gathered'`
-      if (!(await takeOutside(tx, { companyId, address: first.recipient, hash }, now))) {
+      if (!(await reserveOutsideBudget(tx, { companyId, address: first.recipient, hash }, now))) {
         await change(tx, later)
         return
       }
       const messages = waiting.map(({ sealed }) => open(sealed))
       const latest = messages.at(-1)
       const company =
-        (await row<{ name: string }>(tx, sql`select name from company where id = ${companyId}`))?.name ?? ''
+        (await row(tx, { name: col.text }, sql`select name from company where id = ${companyId}`))?.name ?? ''
       if (!latest) return
       const id = randomUUID()
-      await queue(tx, { ...together(messages, latest, company), id })
+      await queue(tx, { ...combine(messages, latest, company), id })
       await change(
         tx,
         sql`update written_mail set state = 'sent', gathered_into = ${id}, sealed = null, due_at = null, at = now()
@@ -135,21 +134,22 @@ async function sendTogether(
   )
 }
 
-/** Sends what waits and whose hour is over, one mail to each recipient. */
-export async function sendGathered(tools: GatheredTools, work: Work): Promise<void> {
+/** Sends the gathered messages whose hour is over, one mail per recipient. */
+export async function sendGathered(deps: GatheredDependencies, work: Work): Promise<void> {
   const due = await withScope({ kind: 'platform' }, () =>
-    rows<Due>(
+    rows(
       work.em,
+      dueRow,
       sql`
-    select distinct company_id, to_hash from written_mail where state = 'gathered'
+    select distinct company_id as "companyId", to_hash as hash from written_mail where state = 'gathered'
       and due_at <= ${work.ports.clock.now().toISOString()} limit ${sql.lit(maxRecipients)}`,
     ),
   )
   for (const one of due) {
     try {
-      await sendTogether(tools, work, one)
+      await sendCombined(deps, work, one)
     } catch (err) {
-      work.log.error({ err, companyId: one.company_id }, 'mails that wait together were not sent')
+      work.log.error({ err, companyId: one.companyId }, 'gathered mails were not sent')
     }
   }
 }

@@ -23,9 +23,9 @@ export interface EnqueueOptions {
   readonly runAt?: Date
   /** A later job with the same key replaces an earlier one that has not started. */
   readonly key?: string
-  /** The company the job runs as; the current scope's when not given. */
+  /** The company in whose scope the job runs; by default that of the current scope. */
   readonly companyId?: string | null
-  /** Of jobs that are due, those with a lower number go first; 0 when not given. */
+  /** Of due jobs, those with a lower number run first; 0 by default. */
   readonly priority?: number
 }
 
@@ -40,7 +40,7 @@ export type Enqueue = <J extends Job>(
 export interface Envelope {
   readonly companyId: string | null
   readonly payload: unknown
-  /** Of the span that added the job, while traces are sent. */
+  /** W3C trace context of the span that added the job, while traces are exported. */
   readonly traceparent?: string
 }
 
@@ -55,8 +55,8 @@ export const enqueue: Enqueue = async (tx, job, payload, options = {}) => {
 }
 
 /**
- * `signal` aborts when the server stops and has waited long enough: a job that takes minutes gives up then, and is
- * tried again.
+ * Runs one job. `signal` aborts when the server stops and the job takes longer than a stop may wait: a job of minutes
+ * then throws and is retried.
  */
 export type JobHandler<J extends Job> = (
   work: Work,
@@ -64,24 +64,21 @@ export type JobHandler<J extends Job> = (
   signal: AbortSignal,
 ) => Promise<void>
 
-/** A moment that comes again: `cron` in America/Puerto_Rico; each slot runs once over all servers. */
+/** Work at the times of `cron` in America/Puerto_Rico; each slot runs once over all servers. */
 export interface ScheduledJob {
   readonly name: string
   readonly cron: string
   readonly run: (work: Work) => Promise<void>
 }
 
-/**
- * Something that every server does again and again while it runs jobs; what another server did meanwhile, it finds
- * done.
- */
+/** Work that every server repeats while it runs jobs; it must tolerate that another server did it meanwhile. */
 export interface RepeatedJob {
   readonly name: string
   readonly everyMs: number
   readonly run: (work: Work) => Promise<void>
 }
 
-/** What the modules told the worker to run. */
+/** Jobs and schedules that the modules registered for the worker. */
 export class JobRegistry {
   readonly handlers = new Map<string, { job: Job; handler: JobHandler<Job> }>()
   readonly scheduled = new Map<string, ScheduledJob>()
@@ -97,7 +94,7 @@ export class JobRegistry {
     this.scheduled.set(name, { name, cron, run })
   }
 
-  /** For what must not wait for a minute to turn: `run` begins anew `everyMs` after it ended, on each server. */
+  /** Repeats work more often than a cron expression can: `run` starts again `everyMs` after it ended, on each server. */
   repeat(name: string, everyMs: number, run: (work: Work) => Promise<void>): void {
     this.repeated.push({ name, everyMs, run })
   }

@@ -14,19 +14,19 @@ import { deriveKey, lastingKey, seal, unseal, type KeyHolder } from '#server/sec
 import type { Services } from '#server/services.ts'
 import { sendGathered } from './gathered-mail.ts'
 import { defineJob, enqueue } from './jobs.ts'
-import { nextHour, takeBudget } from './mail-budget.ts'
+import { nextHour, reserveMailBudget } from './mail-budget.ts'
 import {
   addressHash,
   markAddress,
-  noteOutcome,
-  noteQueued,
-  standingOf,
+  recordOutcome,
+  recordQueued,
+  readDelivery,
   unmarkAddress,
   type MailState,
 } from './mail-log.ts'
 import { withPlatformName } from './platform-name.ts'
 import { isUnconfirmed } from './unconfirmed-address.ts'
-import { gather, noteArrived, noteUndelivered, noteWritten, type WrittenAbout } from './written-mail.ts'
+import { markGathered, markArrived, markUndelivered, recordWrittenMail, type WrittenAbout } from './written-mail.ts'
 
 const Calendar = z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })
 const Message = z.object({
@@ -41,13 +41,13 @@ const Message = z.object({
 })
 
 /**
- * What a message tells of, and to whom: that person's choices decide whether and when it goes. `digest`: the mail of
- * the day.
+ * The notice behind a message and its recipient, whose preferences decide whether and when it is sent. `digest`: the
+ * daily summary.
  */
 const About = z.object({ kind: z.enum(['digest', ...noticeKinds]), userId: z.uuid(), companyId: z.uuid() })
 type About = z.infer<typeof About>
 
-/** The message travels sealed: links in it open accounts, and the queue's rows are no place for them. */
+/** The message is encrypted: its links open accounts, and rows of the queue are not protected enough for them. */
 const sendMail = defineJob(
   'mail.send',
   z.object({
@@ -60,10 +60,10 @@ const sendMail = defineJob(
 )
 
 /**
- * `notice`: a mail to a member of a company beside a notice, which follows their choices; without it, it always goes.
- * `about`: what an office writes to somebody by it. Such mail, and that of notices, has a budget (ADR 0034); mail that
- * somebody asked for and waits for has neither. `toUnconfirmed`: goes also to the address of an account that was never
- * confirmed, because the link in it is what confirms it (ADR 0033).
+ * `notice`: the notice that the mail repeats to a member, whose preferences apply; without it, the mail is always sent.
+ * `about`: the subject of a mail from a company to an outside address. Both kinds have a budget (ADR 0034); mail that a
+ * person requested has none. `toUnconfirmed`: is sent to an unconfirmed address, too, because its link confirms it (ADR
+ * 0033).
  */
 export type QueuedMail = Omit<MailMessage, 'id'> & {
   readonly notice?: About | undefined
@@ -72,7 +72,7 @@ export type QueuedMail = Omit<MailMessage, 'id'> & {
 }
 export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void>
 
-/** Somebody waits for what was asked for; nobody does for the mail of the day, of which there are thousands at once. */
+/** Requested mail first, notices next, and last the daily summaries, of which thousands are due at once. */
 const priorityOf = (notice: About | undefined): number =>
   notice === undefined ? 0 : notice.kind === 'digest' ? 20 : 10
 
@@ -80,7 +80,7 @@ const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
 const addressKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-address')
 export const stopKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-stop')
 
-/** The company and the thing that a mail is written about; undefined for what has no budget and no author. */
+/** Returns the company and the subject of a mail; undefined for mail without a budget. */
 function writtenBy(
   id: string,
   { notice, about }: Pick<QueuedMail, 'notice' | 'about'>,
@@ -92,8 +92,8 @@ function writtenBy(
 }
 
 /**
- * Queues a message in the caller's transaction: it goes out exactly if the transaction commits. `{platform}` becomes
- * the name of the house.
+ * Returns the function that queues a message in the caller's transaction: it is sent exactly if the transaction
+ * commits. `{platform}` is replaced by the name of the platform.
  */
 export const mailQueue =
   ({ secrets }: Pick<Services, 'secrets'>): QueueMail =>
@@ -101,9 +101,9 @@ export const mailQueue =
     const id = randomUUID()
     const sealed = seal(keyOf(secrets.masterKey), JSON.stringify({ ...(await withPlatformName(tx, message)), id }))
     const hash = addressHash(addressKey(secrets), message.to)
-    await noteQueued(tx, { id, to: message.to, hash, kind: notice?.kind ?? null })
+    await recordQueued(tx, { id, to: message.to, hash, kind: notice?.kind ?? null })
     const written = writtenBy(id, { notice, about })
-    if (written) await noteWritten(tx, { id, to: message.to, hash, ...written })
+    if (written) await recordWrittenMail(tx, { id, to: message.to, hash, ...written })
     await enqueue(
       tx,
       sendMail,
@@ -117,12 +117,12 @@ export const mailQueue =
     )
   }
 
-/** Asked when the message would go, so that what was chosen a moment ago holds. */
-const verdictOf = async ({ em, ports }: Work, { kind, userId, companyId }: About): Promise<'send' | 'drop' | Date> =>
+/** Reads the preferences when the message is about to be sent, so that the latest choice applies. */
+const decisionOf = async ({ em, ports }: Work, { kind, userId, companyId }: About): Promise<'send' | 'drop' | Date> =>
   kind === 'digest' ? 'send' : decideMail(await readPreferences(em, companyId, userId), kind, ports.clock.now())
 
-/** With the way to stop such messages, which only those have that follow somebody's choices. */
-function stoppable(
+/** Adds the link to unsubscribe, which only messages have whose group can be switched off. */
+function withUnsubscribe(
   message: MailMessage,
   { kind, userId, companyId }: About,
   { secrets, env: { publicUrl } }: Services,
@@ -136,18 +136,18 @@ function stoppable(
   }
 }
 
-/** Hands a message over and notes what became of it. @throws what is to be tried again */
+/** Sends a message and records the outcome. @throws errors after which the job has to be retried */
 async function deliver(
   { em, ports, log }: Work,
   message: MailMessage,
   hash: Buffer,
   { known, attempts }: { readonly known: readonly string[]; readonly attempts: number },
 ): Promise<void> {
-  const said = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), known)
+  const textOf = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), known)
   try {
     const answer = await ports.mail.send(message)
-    // Without a mail server nothing left the house.
-    await noteOutcome(
+    // Without a mail server the message is only logged.
+    await recordOutcome(
       em,
       message.id,
       ports.mail.configured ? 'sent' : 'kept',
@@ -155,32 +155,32 @@ async function deliver(
     )
   } catch (error) {
     if (!(error instanceof MailRefused)) {
-      await noteOutcome(em, message.id, attempts + 1 >= sendMail.maxAttempts ? 'failed' : 'deferred', said(error))
+      await recordOutcome(em, message.id, attempts + 1 >= sendMail.maxAttempts ? 'failed' : 'deferred', textOf(error))
       throw error
     }
-    await noteOutcome(em, message.id, 'bounced', said(error))
+    await recordOutcome(em, message.id, 'bounced', textOf(error))
     log.warn({ mailId: message.id, address: error.address }, 'a mail server refused a message for good')
     if (error.address) await markAddress(em, hash, message.to)
   }
 }
 
-/** Notes at what the message was about whether it arrived, and tells who wrote it when it never will. */
-async function settle(em: Work['em'], id: string, companyId: string | undefined): Promise<void> {
+/** Records at the subject of the message whether it arrived, and notifies its author when it never will. */
+async function recordArrival(em: Work['em'], id: string, companyId: string | undefined): Promise<void> {
   if (companyId === undefined) return
-  const state = (await standingOf(em, id))?.state
-  if (state === 'sent' || state === 'kept') await noteArrived(em, companyId, id)
+  const state = (await readDelivery(em, id))?.state
+  if (state === 'sent' || state === 'kept') await markArrived(em, companyId, id)
   else if (state === 'bounced' || state === 'failed' || state === 'unconfirmed')
-    await noteUndelivered(em, companyId, id)
+    await markUndelivered(em, companyId, id)
 }
 
-/** Queues several messages that go together; the job that sends it has no budget to ask. */
+/** Returns the function that queues combined messages; their budget is already reserved. */
 const queueGathered =
   ({ secrets }: Pick<Services, 'secrets'>) =>
   async (tx: EntityManager, message: MailMessage): Promise<void> => {
     const scope = currentScope()
-    if (scope.kind !== 'company') throw new Error('mails go together as a company')
+    if (scope.kind !== 'company') throw new Error('gathered mail needs the scope of a company')
     const { companyId } = scope
-    await noteQueued(tx, {
+    await recordQueued(tx, {
       id: message.id,
       to: message.to,
       hash: addressHash(addressKey(secrets), message.to),
@@ -195,38 +195,40 @@ const queueGathered =
     )
   }
 
-/** Nothing more is done about these. */
-const settled: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld', 'gathered', 'unconfirmed']
+/** States after which a message is not sent again. */
+const finalStates: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld', 'gathered', 'unconfirmed']
 
 /**
- * Hands over a message that a job of a module has queued for itself; what became of it is noted like that of any other.
+ * Sends a message of a module's own job; its outcome is recorded like that of any other message.
  */
-export type HandOver = (work: Work, message: MailMessage) => Promise<MailState>
+export type DeliverMail = (work: Work, message: MailMessage) => Promise<MailState>
 
 /**
- * @throws what is to be tried again; what a mail server never takes is `bounced`, what nobody may get is `unconfirmed`
+ * Returns the function that sends a message at once. Its result is `bounced` when the mail server refuses the message for
+ * good, and `unconfirmed` when the address was never confirmed.
+ * @throws errors after which the job has to be retried
  */
-export function mailHandOver(services: Services): HandOver {
+export function mailDelivery(services: Services): DeliverMail {
   const known = knownSecrets(services)
   const key = addressKey(services.secrets)
   return async (work, message) => {
     const hash = addressHash(key, message.to)
-    const standing = await standingOf(work.em, message.id)
-    if (standing && settled.includes(standing.state)) return standing.state
-    if (!standing) await noteQueued(work.em, { id: message.id, to: message.to, hash, kind: null })
+    const delivery = await readDelivery(work.em, message.id)
+    if (delivery && finalStates.includes(delivery.state)) return delivery.state
+    if (!delivery) await recordQueued(work.em, { id: message.id, to: message.to, hash, kind: null })
     if (await isUnconfirmed(work.em, message.to)) {
-      await noteOutcome(work.em, message.id, 'unconfirmed', null, false)
+      await recordOutcome(work.em, message.id, 'unconfirmed', null, false)
       return 'unconfirmed'
     }
-    await deliver(work, message, hash, { known, attempts: standing?.attempts ?? 0 })
-    return (await standingOf(work.em, message.id))?.state ?? 'sent'
+    await deliver(work, message, hash, { known, attempts: delivery?.attempts ?? 0 })
+    return (await readDelivery(work.em, message.id))?.state ?? 'sent'
   }
 }
 
 /**
- * Sends queued messages through the mail port. What a mail server does not take now is tried again with growing pauses;
- * what it never takes is not. A server that is killed between handing a message over and noting it hands it over once
- * more with the same Message-ID.
+ * Registers the jobs that send queued messages through the mail port. A temporary refusal is retried with growing
+ * pauses, a permanent one is not. A server killed between sending a message and recording it sends it again with the
+ * same Message-ID.
  */
 export function handleMail(services: Services): void {
   const { jobs, secrets } = services
@@ -238,52 +240,52 @@ export function handleMail(services: Services): void {
     const { em, ports } = work
     const message = open(Buffer.from(sealed, 'base64'))
     const hash = addressHash(addressKey(secrets), message.to)
-    const standing = await standingOf(em, message.id)
-    if (standing && settled.includes(standing.state)) return
-    const verdict = notice ? await verdictOf(work, notice) : 'send'
-    // Its own job when the quiet hours end; the same one if this one is run a second time.
-    if (verdict instanceof Date) {
+    const delivery = await readDelivery(em, message.id)
+    if (delivery && finalStates.includes(delivery.state)) return
+    const decision = notice ? await decisionOf(work, notice) : 'send'
+    // A job of its own for the end of the quiet hours; the key makes a second run of this job replace it.
+    if (decision instanceof Date) {
       await enqueue(
         em,
         sendMail,
         { sealed, notice, written },
-        { runAt: verdict, key: `mail:${message.id}`, priority: priorityOf(notice) },
+        { runAt: decision, key: `mail:${message.id}`, priority: priorityOf(notice) },
       )
       return
     }
-    if (verdict === 'drop' || (notice && standing?.marked)) {
-      await noteOutcome(em, message.id, 'withheld', null, false)
+    if (decision === 'drop' || (notice && delivery?.marked)) {
+      await recordOutcome(em, message.id, 'withheld', null, false)
       return
     }
     if (!toUnconfirmed && (await isUnconfirmed(em, message.to))) {
-      await noteOutcome(em, message.id, 'unconfirmed', null, false)
-      await settle(em, message.id, written?.companyId)
+      await recordOutcome(em, message.id, 'unconfirmed', null, false)
+      await recordArrival(em, message.id, written?.companyId)
       return
     }
-    const first = standing?.state === 'queued' && standing.attempts === 0
+    const first = delivery?.state === 'queued' && delivery.attempts === 0
     if (
       written?.budgeted &&
       first &&
-      !(await takeBudget(em, { companyId: written.companyId, address: message.to, hash }, ports.clock.now()))
+      !(await reserveMailBudget(em, { companyId: written.companyId, address: message.to, hash }, ports.clock.now()))
     ) {
-      await gather(
+      await markGathered(
         em,
         written.companyId,
         message.id,
         seal(keyOf(secrets.masterKey), JSON.stringify(message)),
         nextHour(ports.clock.now()),
       )
-      await noteOutcome(em, message.id, 'gathered', null, false)
+      await recordOutcome(em, message.id, 'gathered', null, false)
       return
     }
     try {
-      await deliver(work, notice ? stoppable(message, notice, services) : message, hash, {
+      await deliver(work, notice ? withUnsubscribe(message, notice, services) : message, hash, {
         known,
-        attempts: standing?.attempts ?? 0,
+        attempts: delivery?.attempts ?? 0,
       })
     } finally {
-      await settle(em, message.id, written?.companyId)
+      await recordArrival(em, message.id, written?.companyId)
     }
-    if (standing?.marked && (await standingOf(em, message.id))?.state === 'sent') await unmarkAddress(em, hash)
+    if (delivery?.marked && (await readDelivery(em, message.id))?.state === 'sent') await unmarkAddress(em, hash)
   })
 }

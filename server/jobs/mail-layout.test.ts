@@ -6,7 +6,7 @@ const words = { subject: 'De {who}', paragraphs: ['Hola, {who}:'], action: 'Abri
 const text: MailText = { es: words, en: words, fr: words, pt: words }
 
 describe('the layout of mail', () => {
-  it('says the same in plain text and in HTML', () => {
+  it('has the same content in plain text and in HTML', () => {
     const mail = layoutMail(text, 'es', { who: 'Nereida' }, 'https://bufete.example.com/x?a=1&b=2')
     expect(mail.subject).toBe('De Nereida')
     expect(mail.text).toBe(
@@ -16,7 +16,7 @@ describe('the layout of mail', () => {
     for (const piece of ['Hola, Nereida:', 'Abrir', 'Adiós.']) expect(mail.html).toContain(piece)
   })
 
-  it('escapes what people typed, and lets it neither break a line of the subject nor become a link', () => {
+  it('escapes values, and keeps them from breaking the subject line or becoming links', () => {
     const mail = layoutMail(text, 'es', { who: '"><script>x</script>\r\nBcc: a@b.c https://evil.example' })
     expect(mail.html).not.toContain('<script')
     expect(mail.html).toContain('&quot;&gt;&lt;script&gt;')

@@ -1,18 +1,18 @@
 import { fill, type Locale } from '#server/contract/locale.ts'
 
-interface MailWords {
+interface MailPhrases {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Caption of the button that opens the link; null when there is nothing to open. */
+  /** Caption of the button that opens the link; null for mail without a link. */
   readonly action: string | null
   readonly after: readonly string[]
 }
 
 /**
- * The words of one kind of message in each language; `{name}` places are filled when it is laid out, `{platform}` when
- * it is queued.
+ * The texts of one kind of message in each language; `{name}` is replaced when it is laid out, `{platform}` when it is
+ * queued.
  */
-export type MailText = Readonly<Record<Locale, MailWords>>
+export type MailText = Readonly<Record<Locale, MailPhrases>>
 
 export interface LaidOutMail {
   readonly subject: string
@@ -37,8 +37,8 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /**
- * A value may have been typed by anybody: on one line, and without the start of a link that a mail program would make
- * live.
+ * Puts a value on one line and breaks the start of links, which mail programs would make clickable: anybody may have
+ * typed it.
  */
 const plainValue = (value: string | number): string =>
   String(value)
@@ -52,8 +52,8 @@ const button = (caption: string, link: string) =>
   )
 
 /**
- * Lays a message out as plain text and as HTML that says the same. Values are escaped: a name that holds markup is
- * shown as it was typed.
+ * Lays out a message as plain text and as HTML with the same content. Values are escaped: markup in a name is shown as
+ * it was typed.
  * @param link absolute address behind the button
  */
 export function layoutMail(

@@ -1,21 +1,24 @@
-// What became of each mail. The address is kept as a hash, to know it again, and masked, to be shown.
+// The delivery of each mail. The address is stored as a hash, for comparison, and masked, for display.
 import { createHmac } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { notify } from '#server/notices/notify.ts'
 
-export type MailState =
-  | 'queued'
-  | 'sent'
-  | 'kept'
-  | 'deferred'
-  | 'bounced'
-  | 'failed'
-  | 'withheld'
-  | 'gathered'
-  | 'unconfirmed'
+const mailStates = [
+  'queued',
+  'sent',
+  'kept',
+  'deferred',
+  'bounced',
+  'failed',
+  'withheld',
+  'gathered',
+  'unconfirmed',
+] as const
+export type MailState = (typeof mailStates)[number]
 
 export const addressHash = (key: Buffer, address: string): Buffer =>
   createHmac('sha256', key).update(address.trim().toLowerCase()).digest()
@@ -26,8 +29,8 @@ export function maskAddress(address: string): string {
   return at < 1 ? '•••' : `${[...address][0] ?? ''}•••${address.slice(at)}`
 }
 
-/** In the transaction that queues the message. */
-export const noteQueued = (
+/** Records a message in the transaction that queues it. */
+export const recordQueued = (
   tx: EntityManager,
   {
     id,
@@ -47,25 +50,22 @@ export const noteQueued = (
       values (${id}, ${hash}, ${maskAddress(to)}, ${kind}, 'queued')`,
   )
 
-export interface Standing {
-  readonly state: MailState
-  readonly attempts: number
-  readonly marked: boolean
-}
+const deliveryRow = { state: col.oneOf(mailStates), attempts: col.int, marked: col.boolean } as const satisfies Shape
 
-/** How it stands with a message, and whether its address takes none; undefined for one whose note is gone. */
-export const standingOf = (em: EntityManager, id: string): Promise<Standing | undefined> =>
+/** Returns the delivery of a message, and whether its address bounces; undefined once its row was deleted. */
+export const readDelivery = (em: EntityManager, id: string): Promise<RowOf<typeof deliveryRow> | undefined> =>
   withScope({ kind: 'identity' }, () =>
-    row<Standing>(
+    row(
       em,
+      deliveryRow,
       sql`
   select d.state, d.attempts, exists (select from mail_bounce b where b.to_hash = d.to_hash) as marked
     from mail_delivery d where d.id = ${id}`,
     ),
   )
 
-/** @param answer what the other server said, without secrets */
-export const noteOutcome = (
+/** Records the outcome of an attempt. @param answer answer of the mail server, without secrets */
+export const recordOutcome = (
   em: EntityManager,
   id: string,
   state: MailState,
@@ -81,23 +81,24 @@ export const noteOutcome = (
     ),
   )
 
-/** The address took a message: whatever was the matter with it is over. */
+/** Removes the mark of an address that accepted a message. */
 export const unmarkAddress = (em: EntityManager, hash: Buffer): Promise<number> =>
   withScope({ kind: 'identity' }, () => change(em, sql`delete from mail_bounce where to_hash = ${hash}`))
 
-/** Marks an address that takes no mail, and tells its person inside the product. */
+/** Marks an address that bounces, and notifies its owner inside the product. */
 export async function markAddress(em: EntityManager, hash: Buffer, address: string): Promise<void> {
   const person = await withScope({ kind: 'identity' }, async () => {
     await change(em, sql`insert into mail_bounce (to_hash) values (${hash}) on conflict (to_hash) do nothing`)
-    return row<{ id: string; company_id: string }>(
+    return row(
       em,
-      sql`select id, company_id from user_account where lower(email) = lower(${address}) and status = 'active'
+      { userId: col.uuid, companyId: col.uuid },
+      sql`select id as "userId", company_id as "companyId" from user_account where lower(email) = lower(${address}) and status = 'active'
         and company_id is not null`,
     )
   })
   if (!person) return
-  const { id: userId, company_id: companyId } = person
-  // Once for each address.
+  const { userId, companyId } = person
+  // The key makes it one notice per address.
   await withScope({ kind: 'company', companyId }, () =>
     em
       .fork()

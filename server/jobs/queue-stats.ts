@@ -5,28 +5,29 @@ export interface TaskStats {
   readonly task: string
   /** Due and waiting for a worker. */
   readonly ready: number
-  /** Wanted later. */
+  /** Due later, not tried yet. */
   readonly scheduled: number
-  /** Failed and tried again later. */
+  /** Failed, with another attempt later. */
   readonly retrying: number
   readonly running: number
-  /** Failed for good: nobody tries them again by itself. */
+  /** Failed in every attempt; only an administrator retries them. */
   readonly failed: number
   /** How long the oldest job that is due has waited, seconds. */
   readonly oldestSeconds: number
 }
 
 const statement = `
-  select t.identifier as task,
-         count(*) filter (where j.is_available and j.run_at <= now())::int as ready,
-         count(*) filter (where j.is_available and j.run_at > now() and j.attempts = 0)::int as scheduled,
-         count(*) filter (where j.is_available and j.run_at > now() and j.attempts > 0)::int as retrying,
-         count(*) filter (where j.locked_at is not null)::int as running,
-         count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int as failed,
-         coalesce(extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now())),
+  select task,
+         count(*) filter (where is_available and run_at <= now())::int as ready,
+         count(*) filter (where is_available and run_at > now() and attempts = 0)::int as scheduled,
+         count(*) filter (where is_available and run_at > now() and attempts > 0)::int as retrying,
+         count(*) filter (where locked_at is not null)::int as running,
+         count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
+         coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())),
            0)::float as "oldestSeconds"
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-   group by t.identifier`
+    from (select task_identifier as task, run_at, attempts, max_attempts, locked_at,
+            locked_at is null and attempts < max_attempts as is_available from graphile_worker.jobs) j
+   group by task`
 
 /** Counts the jobs of the queue by task, in one pass over its table. */
 export const readQueueStats = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly TaskStats[]> =>

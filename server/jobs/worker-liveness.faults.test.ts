@@ -1,4 +1,4 @@
-// A worker in a process of its own takes a job; another one stands by.
+// A worker in a process of its own takes a job while a second worker is idle.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -42,8 +42,8 @@ async function slowWorker(): Promise<Child> {
   return { process: child, took: lines }
 }
 
-/** A second server's worker, which finishes what it takes. */
-async function standby(giveBack: { everyMs: number; goneMs: number }): Promise<string[]> {
+/** Starts the worker of a second server, which completes every job that it takes. */
+async function startSecondWorker(liveness: { everyMs: number; graceMs: number }): Promise<string[]> {
   const done: string[] = []
   const registry = new JobRegistry()
   registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), (_work, { name }) => {
@@ -56,7 +56,7 @@ async function standby(giveBack: { everyMs: number; goneMs: number }): Promise<s
       registry,
       openWork: () => ({}) as Work,
       log: pino({ level: 'silent' }),
-      giveBack,
+      liveness,
     }),
   )
   return done
@@ -69,12 +69,12 @@ const add = (name: string, queue: string | null = null) =>
   ])
 
 describe('jobs of a worker', { timeout: 60_000 }, () => {
-  it('are given back soon after it was killed, with the queue it held, and not while it lives', async () => {
+  it('are requeued after the worker was killed, with their named queue, and not while it lives', async () => {
     const child = await slowWorker()
     await add('first', 'one-by-one')
     await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took first')
     await add('second', 'one-by-one')
-    const done = await standby({ everyMs: 100, goneMs: 500 })
+    const done = await startSecondWorker({ everyMs: 100, graceMs: 500 })
     await sleep(2_000)
     expect(done).toEqual([])
     const killed = performance.now()
@@ -83,8 +83,8 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     expect(performance.now() - killed).toBeLessThan(8_000)
   })
 
-  it('are given back when it lives and has let go of them, because the database was away when they ended', async () => {
-    const done = await standby({ everyMs: 100, goneMs: 400 })
+  it('are requeued when the worker lives but could not store their end', async () => {
+    const done = await startSecondWorker({ everyMs: 100, graceMs: 400 })
     const [worker] = await asOwner<{ name: string }>(
       database,
       `select replace(application_name, 'bufete worker ', '') as name from pg_stat_activity
@@ -94,7 +94,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
       database,
       `select graphile_worker.add_job('tests.slow', $1::json, queue_name => 'one-by-one',
         run_at => now() + interval '1 hour')`,
-      [JSON.stringify({ companyId: null, payload: { name: 'dropped' } })],
+      [JSON.stringify({ companyId: null, payload: { name: 'stuck' } })],
     )
     await asOwner(
       database,
@@ -104,10 +104,10 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
         from held)`,
       [worker?.name],
     )
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['dropped'])
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['stuck'])
   })
 
-  it('are left in its hands however long they take', async () => {
+  it('stay locked however long they take', async () => {
     let taken = 0
     const registry = new JobRegistry()
     registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), async () => {
@@ -120,7 +120,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
         registry,
         openWork: () => ({}) as Work,
         log: pino({ level: 'silent' }),
-        giveBack: { everyMs: 50, goneMs: 200 },
+        liveness: { everyMs: 50, graceMs: 200 },
       }),
     )
     await add('long')
@@ -130,11 +130,11 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     expect(taken).toBe(1)
   })
 
-  it('stay with it when only its connection broke', async () => {
+  it('stay locked when only the connection of the worker broke', async () => {
     const child = await slowWorker()
     await add('kept')
     await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took kept')
-    const done = await standby({ everyMs: 100, goneMs: 4_000 })
+    const done = await startSecondWorker({ everyMs: 100, graceMs: 4_000 })
     const held = `select pid from pg_locks where locktype = 'advisory' and classid = 7232002 and database = (select oid
       from pg_database where datname = current_database())`
     const before = await asOwner<{ pid: number }>(database, held)
@@ -159,7 +159,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
   })
 
   it('run again after the queue lost its connections', async () => {
-    const done = await standby({ everyMs: 100, goneMs: 500 })
+    const done = await startSecondWorker({ everyMs: 100, graceMs: 500 })
     await asOwner(
       database,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1`,

@@ -1,9 +1,10 @@
-// A job belongs to the worker that took it; when that worker's server is killed, nobody gives the job back for four
-// hours. So each worker holds an advisory lock on a connection of its own for as long as it lives: PostgreSQL lets go
-// of it the moment the process ends, however it ends. Jobs of workers without their lock are given back.
+// graphile-worker requeues the jobs of a killed worker only after four hours. So each worker holds an advisory lock on a
+// connection of its own: PostgreSQL releases it the moment the process ends, however it ends. Jobs of workers without
+// their lock are requeued. Only the library's public view and functions are used: its tables change between versions.
+import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { endClient, heartbeatLimit, keepHeartbeat, type SerialQuery } from '#server/db/heartbeat.ts'
+import { endClient, heartbeatLimitMs, startHeartbeat, type SerialQuery } from '#server/db/heartbeat.ts'
 import { wakeWorkers } from './wake-queue.ts'
 
 export interface WorkerLivenessOptions {
@@ -11,11 +12,17 @@ export interface WorkerLivenessOptions {
   /** Name under which the queue locks this worker's jobs. */
   readonly workerId: string
   readonly log: Logger
-  /** Ids of the jobs that this worker has in its hands; without it none of its own is given back. */
+  /** Returns the ids of the jobs that this worker runs. */
   readonly running?: () => readonly string[]
-  /** How often workers are looked for, and how long one must have been gone; milliseconds. */
+  /**
+   * Called when jobs stay locked by this worker although it does not run them: their end could not be stored. The
+   * library unlocks a worker's jobs only together, so the caller starts a worker of another name in its place.
+   */
+  readonly onStuckJobs?: (ids: readonly string[]) => void
+  /** Milliseconds between two checks. */
   readonly everyMs?: number
-  readonly goneMs?: number
+  /** How long a worker must be without its lock, or a job stuck, before it counts; milliseconds. */
+  readonly graceMs?: number
 }
 
 export interface WorkerLiveness {
@@ -31,57 +38,52 @@ interface Connection {
 const lockClass = 7_232_002
 const retryMs = 1_000
 
-/** Workers that hold jobs or queues and not their lock. */
-const goneStatement = `
-  select distinct w.id from (select locked_by as id from graphile_worker._private_jobs where locked_by is not null
-                             union select locked_by from graphile_worker._private_job_queues
-                               where locked_by is not null) w
-   where w.id <> $2 and not exists (
+const lostWorkersStatement = `
+  select distinct j.locked_by as id from graphile_worker.jobs j
+   where j.locked_by <> $2 and not exists (
      select from pg_locks l
       where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.database = (select oid from pg_database
         where datname = current_database())
-        and l.classid = $1::int::oid and l.objid = (hashtext(w.id)::bigint & 4294967295)::oid)`
+        and l.classid = $1::int::oid and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid)`
+
+const stuckJobsStatement =
+  'select id::text as id from graphile_worker.jobs where locked_by = $1 and not (id::text = any($2::text[]))'
+
+/** Returns those of `ids` seen at every check for `graceMs`, and forgets in `firstSeen` the ones no longer seen. */
+function seenFor(firstSeen: Map<string, number>, ids: readonly string[], graceMs: number): string[] {
+  const now = performance.now()
+  const seen = new Map(ids.map((id) => [id, firstSeen.get(id) ?? now]))
+  firstSeen.clear()
+  for (const [id, since] of seen) firstSeen.set(id, since)
+  return ids.filter((id) => now - (seen.get(id) ?? now) >= graceMs)
+}
 
 /**
- * A worker that could not write down what became of a job, because the database was away, has let go of it; its lock
- * stays.
+ * Holds this worker's lock, and requeues the jobs of workers without theirs. A worker counts as gone once it was
+ * without its lock for `graceMs`: one whose connection broke takes it again within a second of reaching the database.
  */
-const droppedStatement =
-  'select id::text as id from graphile_worker._private_jobs where locked_by = $1 and not (id::text = any($2::text[]))'
-const giveBackStatement = `
-  with back as (update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = $1
-    and id::text = any($2::text[]) returning job_queue_id)
-  update graphile_worker._private_job_queues q set locked_by = null, locked_at = null from back
-    where q.id = back.job_queue_id and q.locked_by = $1`
-
-/**
- * Says that this worker lives, and gives back the jobs of workers that do not. A worker counts as gone when it was seen
- * without its lock for `goneMs`: one whose connection broke has it again within a second of reaching the database.
- */
-export async function keepAlive({
+export async function trackLiveness({
   connectionString,
   workerId,
   log,
   running,
+  onStuckJobs,
   everyMs = 15_000,
-  goneMs = 25_000,
+  graceMs = 25_000,
 }: WorkerLivenessOptions): Promise<WorkerLiveness> {
   let connection: Connection | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
-  /** Since when each worker has been seen without its lock. */
-  let missing = new Map<string, number>()
-  /**
-   * Since when each job of this worker has been seen in nobody's hands: one that has just ended is about to be written
-   * down.
-   */
-  let dropped = new Map<string, number>()
+  /** When each worker was first seen without its lock. */
+  const withoutLock = new Map<string, number>()
+  /** When each job was first seen locked by this worker but not running: one that just ended is about to be stored. */
+  const notRunning = new Map<string, number>()
 
   const lost = (broken: pg.Client) => {
     if (connection?.client !== broken) return
     connection = undefined
-    // What was seen before the connection broke says nothing about now.
-    missing = new Map()
+    // Workers may have reconnected meanwhile.
+    withoutLock.clear()
     if (!stopped)
       retry = setTimeout(() => {
         void connect()
@@ -91,11 +93,11 @@ export async function keepAlive({
     const next = new pg.Client({
       connectionString,
       keepAlive: true,
-      connectionTimeoutMillis: heartbeatLimit,
+      connectionTimeoutMillis: heartbeatLimitMs,
       application_name: `bufete worker ${workerId}`,
     })
     next.on('error', (error) => {
-      log.warn({ err: error }, 'the connection that says this worker lives broke off')
+      log.warn({ err: error }, 'the connection that holds the lock of this worker broke')
       lost(next)
     })
     next.on('end', () => {
@@ -103,15 +105,15 @@ export async function keepAlive({
     })
     try {
       await next.connect()
-      const query = keepHeartbeat(next)
-      // A server whose machine lost its power says nothing: the database asks after it.
+      const query = startHeartbeat(next)
+      // A machine that lost its power closes no connection: the database probes it.
       await query(
         'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set statement_timeout = 10000',
       )
       await query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
       connection = { client: next, query }
     } catch (error) {
-      log.warn({ err: error }, 'this worker cannot say that it lives')
+      log.warn({ err: error }, 'cannot take the lock of this worker')
       await endClient(next)
       if (!stopped)
         retry = setTimeout(() => {
@@ -120,54 +122,51 @@ export async function keepAlive({
     }
   }
 
-  const look = async (): Promise<void> => {
+  const requeueJobsOfLostWorkers = async (): Promise<void> => {
     const current = connection
     if (!current) return
-    const { rows } = await current.query<{ id: string }>(goneStatement, [lockClass, workerId])
-    const now = performance.now()
-    const seen = new Map(rows.map(({ id }) => [id, missing.get(id) ?? now]))
-    const gone = [...seen].filter(([, since]) => now - since >= goneMs).map(([id]) => id)
-    for (const id of gone) seen.delete(id)
-    if (connection === current) missing = seen
-    if (gone.length === 0) return
-    log.warn({ workers: gone }, 'jobs of workers that are gone are given back')
-    await current.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
-    await announce(current)
-  }
-  const lookAtOwn = async (): Promise<void> => {
-    const current = connection
-    if (!current || !running) return
-    const { rows } = await current.query<{ id: string }>(droppedStatement, [workerId, running()])
-    const now = performance.now()
-    const inHands = new Set(running())
-    dropped = new Map(rows.filter(({ id }) => !inHands.has(id)).map(({ id }) => [id, dropped.get(id) ?? now]))
-    const lost = [...dropped].filter(([, since]) => now - since >= goneMs).map(([id]) => id)
+    const { rows } = await current.query<{ id: string }>(lostWorkersStatement, [lockClass, workerId])
+    if (connection !== current) return
+    const ids = rows.map(({ id }) => id)
+    const lost = seenFor(withoutLock, ids, graceMs)
     if (lost.length === 0) return
-    log.warn({ jobs: lost }, 'jobs whose end could not be written down are given back')
-    await current.query(giveBackStatement, [workerId, lost])
-    await announce(current)
-  }
-  const announce = async (current: Connection): Promise<void> => {
+    log.warn({ workers: lost }, 'requeueing the jobs of workers that are gone')
+    const utils = await makeWorkerUtils({ connectionString, maxPoolSize: 1 })
+    try {
+      await utils.forceUnlockWorkers(lost)
+    } finally {
+      await utils.release()
+    }
     await current.query(`select ${wakeWorkers}`)
+  }
+  const findStuckJobs = async (): Promise<void> => {
+    if (!connection || !running) return
+    const { rows } = await connection.query<{ id: string }>(stuckJobsStatement, [workerId, running()])
+    const runningNow = new Set(running())
+    const ids = rows.map(({ id }) => id).filter((id) => !runningNow.has(id))
+    const stuck = seenFor(notRunning, ids, graceMs)
+    if (stuck.length === 0 || stopped) return
+    log.warn({ jobs: stuck }, 'the end of these jobs could not be stored')
+    onStuckJobs?.(stuck)
   }
 
   await connect()
-  let looking = Promise.resolve()
-  const watch = () => {
-    looking = look()
-      .then(lookAtOwn)
+  let checking = Promise.resolve()
+  const check = () => {
+    checking = requeueJobsOfLostWorkers()
+      .then(findStuckJobs)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'cannot look for workers that are gone')
       })
   }
-  watch()
-  const timer = setInterval(watch, everyMs).unref()
+  check()
+  const timer = setInterval(check, everyMs).unref()
   return {
     async stop() {
       stopped = true
       clearTimeout(retry)
       clearInterval(timer)
-      await looking
+      await checking
       if (connection) await endClient(connection.client)
     },
   }

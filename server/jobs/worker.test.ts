@@ -23,28 +23,28 @@ const start = (registry: JobRegistry, more: Partial<WorkerOptions> = {}) =>
   })
 
 describe('a job that takes long', () => {
-  it('is asked to give up when the worker stops, and waits in the queue for the next one', async () => {
+  it('is aborted when the worker stops, and stays in the queue for the next worker', async () => {
     const registry = new JobRegistry()
-    const told: unknown[] = []
+    const aborted: unknown[] = []
     let taken = false
     registry.handle(defineJob('tests.long', z.object({})), async (_work, _payload, signal) => {
       taken = true
       await once(signal, 'abort')
-      told.push(signal.aborted)
+      aborted.push(signal.aborted)
       signal.throwIfAborted()
     })
-    const worker = await start(registry, { patienceMs: 100 })
+    const worker = await start(registry, { abortAfterMs: 100 })
     await asOwner(database, `select graphile_worker.add_job('tests.long', '{"companyId": null, "payload": {}}')`)
     await vi.waitUntil(() => taken, { timeout: 10_000 })
     await worker.stop()
-    expect(told).toEqual([true])
+    expect(aborted).toEqual([true])
     expect(await asOwner(database, 'select attempts, locked_by from graphile_worker._private_jobs')).toEqual([
       { attempts: 1, locked_by: null },
     ])
     await asOwner(database, 'delete from graphile_worker._private_jobs')
   })
 
-  it('is done, and not once more at the next start, when it ends while the worker stops', async () => {
+  it('runs only once when it ends while the worker stops', async () => {
     const registry = new JobRegistry()
     const { promise: ending, resolve: end } = Promise.withResolvers<void>()
     let taken = false
@@ -64,11 +64,11 @@ describe('a job that takes long', () => {
 })
 
 describe('jobs of one queue', () => {
-  it('follow each other at once and never two together', async () => {
+  it('run one after the other without idle time', async () => {
     const registry = new JobRegistry()
-    let [running, most, ran] = [0, 0, 0]
+    let [running, maxRunning, ran] = [0, 0, 0]
     registry.handle(defineJob('tests.row', z.object({}), { queue: 'tests' }), async () => {
-      most = Math.max(most, (running += 1))
+      maxRunning = Math.max(maxRunning, (running += 1))
       await sleep(5)
       running -= 1
       ran += 1
@@ -82,18 +82,18 @@ describe('jobs of one queue', () => {
     const worker = await start(registry)
     await vi.waitUntil(() => ran === 30, { timeout: 10_000 })
     await worker.stop()
-    // A worker that rests between two of them looks again after five seconds.
+    // A worker that idles between two of them polls again only after five seconds.
     expect(performance.now() - from).toBeLessThan(4_500)
-    expect(most).toBe(1)
+    expect(maxRunning).toBe(1)
   })
 })
 
 describe('a job that is repeated', () => {
-  it('runs again and again, never twice at once, and a last time when the worker stops', async () => {
+  it('repeats, never concurrently, and runs a last time when the worker stops', async () => {
     const registry = new JobRegistry()
-    let [running, most, runs] = [0, 0, 0]
+    let [running, maxRunning, runs] = [0, 0, 0]
     registry.repeat('tests.tick', 20, async () => {
-      most = Math.max(most, (running += 1))
+      maxRunning = Math.max(maxRunning, (running += 1))
       await sleep(30)
       runs += 1
       running -= 1
@@ -105,12 +105,12 @@ describe('a job that is repeated', () => {
     await worker.stop()
     const after = runs
     expect(after).toBeGreaterThan(before)
-    expect(most).toBe(1)
+    expect(maxRunning).toBe(1)
     await sleep(100)
     expect(runs).toBe(after)
   })
 
-  it('goes on after a failure, with growing pauses', async () => {
+  it('continues after a failure with growing pauses', async () => {
     const registry = new JobRegistry()
     const at: number[] = []
     registry.repeat('tests.fails', 20, () => {
@@ -126,7 +126,7 @@ describe('a job that is repeated', () => {
 })
 
 describe('a schedule', () => {
-  it('runs when the clock says so, each slot on one server, and not where somebody else says when', async () => {
+  it('runs each slot on one server, and none where runsSchedules is false', async () => {
     const orm = await openOrm({
       pool: openAppPool({
         connectionString: database.urls.app,
@@ -143,10 +143,10 @@ describe('a schedule', () => {
         ran.push(name)
         return Promise.resolve()
       })
-      // a slot needs no more of it
+      // A slot uses nothing else of the work.
       return start(registry, { openWork: () => ({ em: orm.em.fork() }) as unknown as Work, ...more })
     }
-    const workers = await Promise.all([serve('one'), serve('two'), serve('told', { runsSchedules: false })])
+    const workers = await Promise.all([serve('one'), serve('two'), serve('simulated', { runsSchedules: false })])
     await vi.waitUntil(() => ran.length >= 3, { timeout: 15_000 })
     for (const worker of workers) await worker.stop()
     await expect
@@ -157,13 +157,13 @@ describe('a schedule', () => {
           )[0]?.n,
       )
       .toBe(ran.length)
-    expect(ran).not.toContain('told')
+    expect(ran).not.toContain('simulated')
     await orm.close()
   })
 })
 
-describe('a job that may wait', () => {
-  it('goes after those that came later and may not', async () => {
+describe('a job with a lower priority', () => {
+  it('runs after jobs of a higher priority that were added later', async () => {
     const orm = await openOrm({
       pool: openAppPool({
         connectionString: database.urls.app,

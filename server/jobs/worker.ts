@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import cron, { type ScheduledTask } from 'node-cron'
 import type { Logger } from 'pino'
-import { jobPatience, withPatience } from '#server/db/patience.ts'
+import { jobWaitLimits, withWaitLimits } from '#server/db/wait-limits.ts'
 import { DatabasePool, type PoolStats } from '#server/db/pool.ts'
 import { change, sql } from '#server/db/query.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { traced } from '#server/tracing.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
-import { keepAlive, type WorkerLiveness, type WorkerLivenessOptions } from './worker-liveness.ts'
+import { trackLiveness, type WorkerLiveness, type WorkerLivenessOptions } from './worker-liveness.ts'
 import { readQueueStats, type TaskStats } from './queue-stats.ts'
 import { wakeAfter } from './wake-queue.ts'
 
@@ -20,18 +20,18 @@ export interface WorkerOptions {
   readonly openWork: () => Work
   readonly log: Logger
   readonly concurrency?: number
-  /** How long an attempt to get a connection may take; milliseconds. */
+  /** Limit of one attempt to get a connection, milliseconds. */
   readonly connectTimeoutMs?: number
   /**
-   * How long stopping waits for jobs under way before it asks them to give up. Milliseconds; less than what ends the
-   * process.
+   * How long `stop` waits for running jobs before it aborts their signal; milliseconds. Must be shorter than the limit
+   * after which the process is killed.
    */
-  readonly patienceMs?: number
-  /** How soon jobs of a killed server are given back; see {@link WorkerLivenessOptions}. */
-  readonly giveBack?: Pick<WorkerLivenessOptions, 'everyMs' | 'goneMs'>
-  /** False: a slot of a schedule runs when somebody asks for it, where time is another than the machine's. */
+  readonly abortAfterMs?: number
+  /** How soon jobs of a killed server are requeued; see {@link WorkerLivenessOptions}. */
+  readonly liveness?: Pick<WorkerLivenessOptions, 'everyMs' | 'graceMs'>
+  /** False where the clock is simulated: the simulation runs the slots of the schedules by {@link runSlot}. */
   readonly runsSchedules?: boolean
-  /** Hears the end of each job, with the time it took in seconds. */
+  /** Called at the end of each job, with its duration in seconds. */
   readonly onJobEnd?: (task: string, succeeded: boolean, seconds: number) => void
 }
 
@@ -45,8 +45,8 @@ export interface Worker {
 const zone = 'America/Puerto_Rico'
 
 /**
- * Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks
- * those that take long to give up.
+ * Runs jobs as they are added (LISTEN/NOTIFY wakes the worker) and the slots of the schedules. `stop` waits for running
+ * jobs and aborts those that take longer than `abortAfterMs`.
  */
 export async function startWorker({
   connectionString,
@@ -55,13 +55,13 @@ export async function startWorker({
   log,
   concurrency = 2,
   connectTimeoutMs = 5_000,
-  patienceMs = 5_000,
-  giveBack = {},
+  abortAfterMs = 5_000,
+  liveness = {},
   runsSchedules = true,
   onJobEnd,
 }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
-  let connections: DatabasePool | undefined
+  let queuePool: DatabasePool | undefined
   const taskList: TaskList = Object.fromEntries(
     [...registry.handlers.values()].map(({ job, handler }) => [
       job.name,
@@ -71,7 +71,7 @@ export async function startWorker({
         const from = performance.now()
         let succeeded = false
         try {
-          // A job of no company works on the platform's own rows (accounts, mail to people without a company).
+          // A job without a company works on rows of the platform (accounts, mail to people without a company).
           await traced(`job ${job.name}`, { kind: 'consumer', parent }, () =>
             asJob(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () =>
               handler(openWork(), job.payload.parse(payload), abortSignal),
@@ -81,7 +81,7 @@ export async function startWorker({
         } finally {
           running.delete(id)
           onJobEnd?.(job.name, succeeded, (performance.now() - from) / 1000)
-          if (queue !== null && connections) void wakeAfter(connections, id)
+          if (queue !== null && queuePool) void wakeAfter(queuePool, id)
         }
       },
     ]),
@@ -90,17 +90,16 @@ export async function startWorker({
   let current = await startRunner()
 
   /**
-   * The queue gives up when it cannot write down what it did, for example while the database restarts: it is begun
-   * anew.
+   * Starts the queue, and starts it again when it ends: the library stops it when it cannot store the end of a job,
+   * for example while the database restarts.
    */
-  async function startRunner(): Promise<{ runner: Runner; living: WorkerLiveness; pool: DatabasePool }> {
+  async function startRunner(): Promise<{ runner: Runner; livenessCheck: WorkerLiveness; pool: DatabasePool }> {
     const events: WorkerEvents = new EventEmitter()
     let workerId: string | undefined
     events.once('pool:create', ({ workerPool }) => {
       workerId = workerPool.id
     })
-    // Not the queue's own: it would not wait until what its last jobs came to is written down, and each would be run
-    // once more.
+    // The library would close a pool of its own before the end of the last jobs is stored, and they would run again.
     const pool = new DatabasePool({
       name: 'jobs',
       connectionString,
@@ -109,7 +108,7 @@ export async function startWorker({
       logger: log,
       hasListeners: true,
     })
-    connections = pool
+    queuePool = pool
     const runner = await run({
       pgPool: pool,
       taskList,
@@ -117,19 +116,27 @@ export async function startWorker({
       events,
       noHandleSignals: true,
       pollInterval: 5_000,
-      gracefulShutdownAbortTimeout: patienceMs,
+      gracefulShutdownAbortTimeout: abortAfterMs,
       logger: queueLog(log),
     })
     if (!workerId) throw new Error('the queue did not name its worker')
-    const living = await keepAlive({ connectionString, workerId, log, running: () => [...running], ...giveBack })
-    const ended = (error?: unknown) => {
+    const livenessCheck = await trackLiveness({
+      connectionString,
+      workerId,
+      log,
+      running: () => [...running],
+      // The next worker has another name, and requeues what stays locked by this one.
+      onStuckJobs: () => void runner.stop('the end of jobs could not be stored').catch(() => undefined),
+      ...liveness,
+    })
+    const restart = (error?: unknown) => {
       if (stopped) return
-      log.error({ err: error }, 'the queue stopped; it is begun anew')
+      log.error({ err: error }, 'the queue stopped; starting it again')
       void endPool(pool)
-      void living.stop().then(startAgain)
+      void livenessCheck.stop().then(startAgain)
     }
-    runner.promise.then(() => ended(), ended)
-    return { runner, living, pool }
+    runner.promise.then(() => restart(), restart)
+    return { runner, livenessCheck, pool }
   }
   async function startAgain(): Promise<void> {
     while (!stopped) {
@@ -138,13 +145,13 @@ export async function startWorker({
         if (!stopped) current = await startRunner()
         return
       } catch (error) {
-        log.error({ err: error }, 'the queue cannot be begun')
+        log.error({ err: error }, 'the queue cannot be started')
       }
     }
   }
 
   const tasks = runsSchedules ? scheduleSlots(registry, openWork, log) : []
-  const repeating = repeatJobs(registry, openWork, log)
+  const repeatedJobs = repeatJobs(registry, openWork, log)
   return {
     queueStats: () => readQueueStats(current.pool),
     poolStats: () => current.pool.stats,
@@ -154,17 +161,17 @@ export async function startWorker({
       // A runner that stopped by itself cannot be stopped again.
       await current.runner.stop().catch(() => undefined)
       await endPool(current.pool)
-      await repeating.stop()
-      await current.living.stop()
+      await repeatedJobs.stop()
+      await current.livenessCheck.stop()
     },
   }
 }
 
-/** Runs work of no request: PostgreSQL may take longer over it. */
+/** Runs work outside of a request, whose statements have longer limits. */
 const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
-  withPatience(jobPatience, () => withScope(scope, work))
+  withWaitLimits(jobWaitLimits, () => withScope(scope, work))
 
-/** Once whoever waits for a connection had one: a pool that ends gives none away any more. */
+/** Ends the pool once no caller waits for a connection: a pool that ends serves none of them. */
 async function endPool(pool: DatabasePool): Promise<void> {
   do await sleep(10)
   while (pool.waitingCount > 0)
@@ -179,10 +186,10 @@ const queueLog = (log: Logger): GraphileLogger =>
     else bound.debug(message)
   })
 
-/** Longest pause after failures, milliseconds. */
-const longestPause = 30_000
+/** Milliseconds between two attempts after failures. */
+const maxPauseMs = 30_000
 
-/** Stopping waits for what is under way and then does each once more, so that little is left for the next start. */
+/** `stop` waits for running jobs, then runs each once more, which leaves less work for the next start. */
 function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): Pick<Worker, 'stop'> {
   const ended = new AbortController()
   const once = async ({ name, run: work }: RepeatedJob): Promise<boolean> => {
@@ -197,7 +204,7 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
   const loops = registry.repeated.map(async (job) => {
     let failures = 0
     while (!ended.signal.aborted) {
-      await sleep(Math.min(job.everyMs * 2 ** failures, Math.max(job.everyMs, longestPause)), undefined, {
+      await sleep(Math.min(job.everyMs * 2 ** failures, Math.max(job.everyMs, maxPauseMs)), undefined, {
         signal: ended.signal,
         ref: false,
       }).catch(() => undefined)
@@ -214,9 +221,8 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
 }
 
 /**
- * Runs a slot of a schedule, unless it was run: of the servers that know that it is time, the row decides which one
- * does.
- * @returns whether this was the one
+ * Runs a slot of a schedule unless another server did: the unique row of `job_slot` decides.
+ * @returns whether this call ran it
  */
 export async function runSlot({ name, run: work }: ScheduledJob, slot: Date, openWork: () => Work): Promise<boolean> {
   return asJob({ kind: 'identity' }, async () => {
@@ -230,7 +236,7 @@ export async function runSlot({ name, run: work }: ScheduledJob, slot: Date, ope
   })
 }
 
-/** node-cron only says that it is time. */
+/** Starts the timers of all schedules; {@link runSlot} decides which server runs a slot. */
 function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger): ScheduledTask[] {
   return [...registry.scheduled.values()].map((job) =>
     cron.schedule(

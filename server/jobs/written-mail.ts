@@ -1,18 +1,25 @@
-// The latest mail about one thing to one address: whether it waits to go together with others, and whether it arrived.
+// The latest mail about one subject to one address: whether it is to be sent with others, and whether it arrived.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { notify } from '#server/notices/notify.ts'
 
-/**
- * What mail is written about; its row tells whether the latest mail arrived. `notice`: a notice of a member, which
- * nobody wrote.
- */
-type MailSubject = 'event' | 'form_send' | 'call_invitation' | 'invitation' | 'notice'
+/** What a mail is about. `notice`: a notice to a member, which has no author. */
+const mailSubjects = ['event', 'form_send', 'call_invitation', 'invitation', 'notice'] as const
+type MailSubject = (typeof mailSubjects)[number]
+
+const lostMail = {
+  id: col.uuid,
+  about: col.oneOf(mailSubjects),
+  aboutId: col.uuid,
+  recipient: col.text,
+  writtenBy: col.uuid.nullable,
+} as const satisfies Shape
 
 export interface WrittenAbout {
   readonly subject: MailSubject
   readonly id: string
-  /** Who hears when it does not arrive. */
+  /** Author, who is notified when the mail does not arrive. */
   readonly by: string | null
 }
 
@@ -25,10 +32,10 @@ interface NewWrittenMail {
 }
 
 /**
- * In the transaction that queues the message. A later mail about the same thing takes the place of an earlier one, also
- * of one that waits.
+ * Records a mail in the transaction that queues it. It replaces an earlier mail about the same subject to the same
+ * address, also one that is gathered and not sent yet.
  */
-export const noteWritten = (
+export const recordWrittenMail = (
   tx: EntityManager,
   { id, companyId, to, hash, about: { subject, id: aboutId, by } }: NewWrittenMail,
 ): Promise<number> =>
@@ -42,8 +49,11 @@ export const noteWritten = (
       due_at = null, at = now()`,
   )
 
-/** Lets a message wait to go together with others; one that a later mail replaced just does not go. As the company. */
-export const gather = (
+/**
+ * Stores a message to be sent together with others; does nothing when a later mail replaced it. Runs in the scope of the
+ * company.
+ */
+export const markGathered = (
   em: EntityManager,
   companyId: string,
   id: string,
@@ -57,8 +67,8 @@ export const gather = (
     where company_id = ${companyId} and id = ${id} and state = 'queued'`,
   )
 
-/** A message, by itself or with others in it, arrived at the mail server of its address. As the company. */
-export const noteArrived = (em: EntityManager, companyId: string, id: string): Promise<number> =>
+/** Records that a mail server accepted a message, alone or with others. Runs in the scope of the company. */
+export const markArrived = (em: EntityManager, companyId: string, id: string): Promise<number> =>
   change(
     em,
     sql`
@@ -67,37 +77,32 @@ export const noteArrived = (em: EntityManager, companyId: string, id: string): P
   )
 
 /**
- * A message never will arrive: marks what it was about and tells who wrote it, once for each thing and address. As the
- * company.
+ * Records that a message will never arrive and notifies its author, once per subject and address. Runs in the scope of
+ * the company.
  */
-export const noteUndelivered = (em: EntityManager, companyId: string, id: string): Promise<void> =>
+export const markUndelivered = (em: EntityManager, companyId: string, id: string): Promise<void> =>
   em.fork().transactional(async (tx) => {
-    const lost = await rows<{
-      id: string
-      about: MailSubject
-      about_id: string
-      recipient: string
-      written_by: string | null
-    }>(
+    const lost = await rows(
       tx,
+      lostMail,
       sql`
     update written_mail set state = 'undelivered', at = now() where company_id = ${companyId}
       and (id = ${id} or gathered_into = ${id}) and state in ('queued', 'sent')
-    returning id, about, about_id, recipient, written_by`,
+    returning id, about, about_id as "aboutId", recipient, written_by as "writtenBy"`,
     )
     for (const mail of lost) {
-      if (mail.written_by === null) continue
+      if (mail.writtenBy === null) continue
       await notify(tx, {
         kind: 'mail.undelivered',
-        userId: mail.written_by,
+        userId: mail.writtenBy,
         companyId,
         key: mail.id,
-        data: { to: mail.recipient, about: mail.about, id: mail.about_id },
+        data: { to: mail.recipient, about: mail.about, id: mail.aboutId },
       })
     }
   })
 
-/** Whether the latest mail about a thing did not arrive; `id` and `recipient` are columns of the query around it. */
+/** Whether the latest mail about a subject did not arrive; `id` and `recipient` are columns of the outer query. */
 export const isUndelivered = (subject: MailSubject, companyId: string, id: string, recipient: string) =>
   sql.raw(
     `exists (select from written_mail w where w.company_id = ${companyId} and w.about = '${subject}'

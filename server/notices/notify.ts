@@ -7,27 +7,28 @@ import {
   type NoticeKind,
 } from '#server/contract/notices.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { mailNotice } from './mail-notice.ts'
 
 export interface NewNotice {
   readonly kind: NoticeKind
-  /** Who is told; of the company that is given. */
+  /** The recipient, and their company. */
   readonly userId: string
   readonly companyId: string
-  /** What is told, once: the same key a second time tells that person nothing. */
+  /** Deduplicates: a second notice with the same key is not written. */
   readonly key: string
   readonly data?: NoticeData
 }
 
 /**
- * Tells a person inside the product, in the transaction of what it tells of, unless they chose not to be told there.
- * Mail is decided afterwards, by a job: a module that lays out its own hands it to `QueueMail` with `notice`.
+ * Writes a notice to a person in the caller's transaction, unless their preferences suppress it. Mail is decided
+ * afterwards by a job: a module with a mail of its own passes it to `QueueMail` with `notice`.
  */
 export async function notify(tx: EntityManager, { kind, userId, companyId, key, data = {} }: NewNotice): Promise<void> {
   const group = groupOf(kind)
-  // Named before and not read back: only the person may read what they are told.
-  const id = isPlainMailKind(kind) ? (await row<{ id: string }>(tx, sql`select uuidv7() as id`))?.id : undefined
+  // Generated before and not read back: only the person may read their notices.
+  const id = isPlainMailKind(kind) ? (await row(tx, { id: col.uuid }, sql`select uuidv7() as id`))?.id : undefined
   await change(
     tx,
     sql`

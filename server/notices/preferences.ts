@@ -1,5 +1,4 @@
-// How a person wants to be told. Whoever tells them something asks; only they choose
-// (modules/notifications/preferences).
+// Preferences of notices, read by their writers; only the person changes them (modules/notifications/preferences).
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   groupOf,
@@ -11,15 +10,16 @@ import {
   type NoticeKind,
 } from '#server/contract/notices.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { defaultTimeZone } from '#server/ports/clock.ts'
 
 export interface NoticePreferences {
   readonly channels: Readonly<Record<NoticeGroup, NoticeChoice>>
-  /** `HH:MM` of the person's own day; from later than to passes midnight. */
+  /** `HH:MM` in the person's zone; a `from` after `to` spans midnight. */
   readonly quietHours: { readonly on: boolean; readonly from: string; readonly to: string }
   readonly digestAt: string
   readonly timeZone: string
-  /** 0: nothing was chosen yet. */
+  /** 0: the defaults. */
   readonly version: number
 }
 
@@ -31,17 +31,17 @@ export const standardPreferences: NoticePreferences = {
   version: 0,
 }
 
-interface PreferenceRow {
-  readonly channels: Partial<Record<NoticeGroup, NoticeChoice>>
-  readonly on: boolean
-  readonly from: string
-  readonly to: string
-  readonly digest_at: string
-  readonly time_zone: string
-  readonly version: number
-}
+const preferenceRow = {
+  channels: col.json<Partial<Record<NoticeGroup, NoticeChoice>>>(),
+  on: col.boolean,
+  from: col.text,
+  to: col.text,
+  digestAt: col.text,
+  timeZone: col.text,
+  version: col.int,
+} as const satisfies Shape
 
-/** What was chosen, and the house's way where nothing was. */
+/** Fills the defaults into the chosen values. */
 export const withStandards = (chosen: Partial<Record<NoticeGroup, NoticeChoice>>): Record<NoticeGroup, NoticeChoice> =>
   Object.fromEntries(noticeGroupNames.map((group) => [group, chosen[group] ?? standardChoices[group]])) as Record<
     NoticeGroup,
@@ -53,15 +53,16 @@ export async function readPreferences(
   companyId: string,
   userId: string,
 ): Promise<NoticePreferences> {
-  const found = await row<PreferenceRow>(
+  const found = await row(
     em,
+    preferenceRow,
     sql`
     select channels, quiet_on as "on", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to",
-      to_char(digest_at, 'HH24:MI') as digest_at, time_zone, version
+      to_char(digest_at, 'HH24:MI') as "digestAt", time_zone as "timeZone", version
       from notice_preference where company_id = ${companyId} and user_id = ${userId}`,
   )
   if (!found) return standardPreferences
-  const { channels, on, from, to, digest_at: digestAt, time_zone: timeZone, version } = found
+  const { channels, on, from, to, digestAt, timeZone, version } = found
   return { channels: withStandards(channels), quietHours: { on, from, to }, digestAt, timeZone, version }
 }
 
@@ -69,8 +70,8 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const minutesOfDay = 24 * 60
 
 /**
- * When the quiet hours that hold at `now` end; null when none hold. Where clocks are changed meanwhile it is asked
- * again then.
+ * Returns the end of the quiet hours at `now`; null outside of them. Recomputed then, which covers changes of daylight
+ * saving time.
  */
 export function quietUntil(
   { quietHours: { on, from, to }, timeZone }: Pick<NoticePreferences, 'quietHours' | 'timeZone'>,
@@ -87,7 +88,7 @@ export function quietUntil(
   return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + left * 60_000)
 }
 
-/** What becomes of a mail about something: it goes, waits until an instant, or stays away (`digest` and `none`). */
+/** Decides about a mail: send it now, at an instant, or drop it (`digest` and `none`). */
 export function decideMail(preferences: NoticePreferences, kind: NoticeKind, now: Date): 'send' | 'drop' | Date {
   const group = groupOf(kind)
   if (group === null || preferences.channels[group].email !== 'now') return 'drop'

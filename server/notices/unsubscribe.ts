@@ -1,11 +1,11 @@
-// The link in a mail that follows somebody's choices: whoever holds it stops that kind of mail without signing in.
+// The unsubscribe link in a mail that follows preferences: its holder stops that kind of mail without signing in.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { noticeGroupNames, type NoticeGroup } from '#server/contract/notices.ts'
 import { escapeHtml } from '#server/jobs/mail-layout.ts'
 
-/** `digest`: the mail of the day. */
+/** `digest`: the daily summary. */
 export type Stopped = NoticeGroup | 'digest'
 export interface StopLink {
   readonly companyId: string
@@ -21,7 +21,7 @@ export function stopToken(key: Buffer, { companyId, userId, group }: StopLink): 
   return `${Buffer.from(text).toString('base64url')}.${macOf(key, text).toString('base64url')}`
 }
 
-/** Undefined for what this installation did not write. */
+/** Returns undefined for tokens of another installation. */
 export function readStopToken(key: Buffer, token: string): StopLink | undefined {
   const [body = '', mac = ''] = token.split('.')
   const text = Buffer.from(body, 'base64url').toString()
@@ -39,7 +39,7 @@ const words: Readonly<Record<Locale, string>> = {
   pt: 'Deixar de receber estes e-mails: {link}',
 }
 
-/** Adds the link below a message in both its forms. */
+/** Adds the link below a message in both formats. */
 export function withStopLink<M extends { readonly text: string; readonly html: string; readonly locale: Locale }>(
   message: M,
   page: string,

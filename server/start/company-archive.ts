@@ -8,9 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { ImportRefused, importCompany, writeExport } from '#modules/portability/index.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv, type Env } from '#server/env.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { locales } from '#server/contract/locale.ts'
 import type { Services } from '#server/services.ts'
 import { failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -32,8 +33,9 @@ export async function takeCompanyOut(env: Env, companyId: string, file: string) 
 async function writeTo(services: Services, companyId: string, file: string) {
   const { em } = services.openWork()
   const found = await withScope({ kind: 'platform' }, () =>
-    row<{ locale: Locale | null }>(
+    row(
       em,
+      { locale: col.oneOf(locales).nullable },
       sql`select u.locale from company c left join user_account u on u.id = c.owner_id where c.id = ${companyId}`,
     ),
   )

@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 /** A journal of weeks is read again in one go, milliseconds. */
-const patience = 24 * 3_600_000
+const startTimeoutMs = 24 * 3_600_000
 
 /** In the words of a shell; the server runs these as the database's account. */
 const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`
@@ -96,7 +96,7 @@ export function assertReadableJournal({ journal }: Moment, account: Account): vo
 
 /** It is ready once it has arrived: nobody reads of a moment in between. */
 export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
-  patience,
+  startTimeoutMs,
   settings: {
     restore_command: `cp ${inSetting(segmentsOf(journal))}/%f %p`,
     recovery_target_time: instant.toISOString().replace('T', ' ').replace('Z', '+00'),

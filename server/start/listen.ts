@@ -132,8 +132,8 @@ export async function listen(handler: RequestListener, place: ListenAddress, upg
   return server
 }
 
-/** Takes nothing new, lets requests in flight finish for `patience` milliseconds, then cuts them. */
-export async function drain(server: Server, patience = 6_000): Promise<void> {
+/** Takes nothing new, lets requests in flight finish for `timeoutMs` milliseconds, then cuts them. */
+export async function drain(server: Server, timeoutMs = 6_000): Promise<void> {
   const closed = new Promise<void>((done) => {
     server.close(() => {
       done()
@@ -143,7 +143,7 @@ export async function drain(server: Server, patience = 6_000): Promise<void> {
   const idle = setInterval(() => {
     server.closeIdleConnections()
   }, 50)
-  await Promise.race([closed, sleep(patience, undefined, { ref: false })])
+  await Promise.race([closed, sleep(timeoutMs, undefined, { ref: false })])
   clearInterval(idle)
   server.closeAllConnections()
   await closed

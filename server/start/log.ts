@@ -10,7 +10,7 @@ type Write = (bytes: Uint8Array) => number
 /**
  * How long a line waits for a reader that is behind, milliseconds. The next ones do not wait until it has caught up.
  */
-const patience = 1_000
+const timeoutMs = 1_000
 const pause = 10
 const never = new Int32Array(new SharedArrayBuffer(4))
 const isBehind = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN'
@@ -35,7 +35,7 @@ class Lines {
   }
 
   #send(bytes: Uint8Array): boolean {
-    const deadline = Date.now() + (this.#lost > 0 ? 0 : patience)
+    const deadline = Date.now() + (this.#lost > 0 ? 0 : timeoutMs)
     let rest = bytes
     while (rest.length > 0) {
       try {

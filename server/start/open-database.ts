@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts'
 /** Of this one start. */
 export interface StartSettings {
   readonly settings?: Readonly<Record<string, string>>
-  readonly patience?: number
+  readonly startTimeoutMs?: number
   /** Uses the embedded database that a crashed server left running. */
   readonly adopt?: boolean
 }
@@ -35,7 +35,7 @@ export async function openDatabase(
     dataDir: env.dataDir,
     password: secrets.databasePassword,
     settings: { ...journalSettings(env), ...settings?.settings },
-    patience: settings?.patience,
+    startTimeoutMs: settings?.startTimeoutMs,
     adopt: settings?.adopt,
     onNotice: (notice) => {
       log.warn(notice)

@@ -1,6 +1,7 @@
 // `npm start -- --demo`: a lively office to look around in. Made once; started again, it is only shown.
 import type { Role } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { seedConsultations } from '#modules/assistant/assistant.demo.ts'
@@ -19,12 +20,13 @@ import type { WayIn } from './announce.ts'
 
 export { demoPassword }
 
-interface DemoAccount {
-  readonly email: string
-  readonly profile: Role
-  readonly name: string
-  readonly owns: boolean
-}
+const demoAccountRow = {
+  email: col.text,
+  profile: col.textOf<Role>(),
+  name: col.text,
+  owns: col.boolean,
+} as const satisfies Shape
+type DemoAccount = RowOf<typeof demoAccountRow>
 
 const titles: Readonly<Record<Role, string>> = {
   administrator: 'Administrator',
@@ -38,8 +40,9 @@ const titleOf = ({ profile, owns }: DemoAccount): string => (owns ? 'Owner of th
 async function demoPeople(services: Services): Promise<DemoAccount[]> {
   const { em } = services.openWork()
   return withScope({ kind: 'identity' }, () =>
-    rows<DemoAccount>(
+    rows(
       em,
+      demoAccountRow,
       sql`
     select u.email, u.profile, u.name, exists (select from company c where c.owner_id = u.id) as owns
       from user_account u where u.email like '%.example' and u.username in ('nereida', 'ismael', 'marisol', 'milagros', 'efrain')

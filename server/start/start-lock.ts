@@ -8,7 +8,7 @@ import { makeDataDirectory } from './data-directory.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** Longer than a first start takes on a slow machine, milliseconds. */
-const patience = 120_000
+const timeoutMs = 120_000
 const sqliteBusy = 5
 
 function take(file: string): DatabaseSync | undefined {
@@ -24,7 +24,7 @@ function take(file: string): DatabaseSync | undefined {
 }
 
 async function waitFor(file: string, dataDir: string): Promise<DatabaseSync> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const lock = take(file)
     if (lock) return lock

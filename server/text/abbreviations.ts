@@ -1,11 +1,11 @@
 // Abbreviations of legal texts and of names, whose full stop does not end a sentence. Lower case, without the stop.
-// Single letters (`J.`, `p.`) and initialisms (`L.P.R.A.`) need no entry: `sentences.ts` knows them by their form.
+// Single letters (`J.`, `p.`) and initialisms (`L.P.R.A.`) need no entry: `sentences.ts` recognises their form.
 import type { Locale } from '#server/contract/locale.ts'
 
 export interface AbbreviationList {
-  /** The sentence goes on, whatever follows: titles before a name, references before a name or a figure. */
+  /** The sentence always continues: titles before a name, references before a name or a figure. */
   readonly always: readonly string[]
-  /** Also an ordinary word, or the end of a name: the sentence goes on where a figure or a section sign follows. */
+  /** Also ordinary words or ends of names: the sentence continues only before a figure or a section sign. */
   readonly beforeFigure: readonly string[]
 }
 

@@ -1,11 +1,11 @@
 import type sanitize from 'sanitize-html'
 import { webAddressProblem } from '#server/contract/web-address.ts'
 
-/** A blank inside an address is no reason to lose the link: browsers send it as `%20`. */
+/** A blank inside an address is tolerated: browsers send it as `%20`. */
 const isSafeHref = (href: string): boolean =>
   /^mailto:[^\s]/i.test(href) || webAddressProblem(href.replaceAll(' ', '%20')) === null
 
-/** A link to https or mail, that tells the other side nothing of us; without its address otherwise, and so dropped. */
+/** Links to https or mail, without a referrer; others lose their address and are unwrapped. */
 const link = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag =>
   isSafeHref(href.trim())
     ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
@@ -26,13 +26,13 @@ const voidTags = new Set([
   'track',
   'wbr',
 ])
-/** Often left open, because the next one ends them. */
+/** Often left open, because the next one closes them. */
 const endedByNext = new Set(['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option', 'thead', 'tbody', 'tfoot'])
 const [deepest, mostOpen] = [500, 10_000]
 
 /**
- * Without the tags that stand deeper than any text is written: the parser's time grows with the square of the depth,
- * and two megabytes of `<div>` would hold the server for a minute. Their text stays.
+ * Removes tags nested deeper than any real text: the parser's time grows with the square of the depth, and two
+ * megabytes of `<div>` would block the server for a minute. Their text stays.
  */
 export function withinDepth(html: string): string {
   let [depth, open] = [0, 0]
@@ -47,8 +47,8 @@ export function withinDepth(html: string): string {
 }
 
 /**
- * What every HTML that a person writes is held to before it is kept; who uses it names the tags that are allowed. What
- * is not allowed is unwrapped (its text stays) or, for what is no text (scripts, styles, frames, drawings), dropped.
+ * Sanitises HTML that a person wrote before it is stored, with the given tags. Other elements are unwrapped (their text
+ * stays) or, if they are no text (scripts, styles, frames, drawings), dropped.
  */
 export const safeHtml = {
   nonTextTags: [
@@ -79,7 +79,7 @@ export const safeHtml = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
-  // Deeper than any text a person writes; keeps the readers of the tree from running out of stack.
+  // Deeper than any real text; prevents stack overflows in the readers of the tree.
   nestingLimit: 60,
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
   transformTags: { a: link },

@@ -1,5 +1,5 @@
-// Where sentences end: the rules of Unicode (UAX #29, by `Intl.Segmenter`) without the ends that are abbreviations.
-// A text of an office mixes languages (a Spanish answer cites "ACME, Inc. v. Ponce"), so that the lists of all apply.
+// Boundaries of sentences: the rules of Unicode (UAX #29, by `Intl.Segmenter`) except after abbreviations. A text of an
+// office mixes languages (a Spanish answer cites "ACME, Inc. v. Ponce"), so the lists of all languages apply.
 import { abbreviations } from './abbreviations.ts'
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' })
@@ -8,7 +8,7 @@ const lists = Object.values(abbreviations)
 const always = new Set(lists.flatMap((list) => list.always))
 const beforeFigure = new Set(lists.flatMap((list) => list.beforeFigure))
 
-/** Characters before an end that are looked at; abbreviations are shorter. */
+/** Characters before an end that are examined; abbreviations are shorter. */
 const tailLength = 40
 const sentenceEnd = /[.!?…]["'”»’)\]*_]{0,4}$/u
 const lastWord = /(?:^|[\s("“«[])((?:\p{L}\.){0,6}\p{L}+)\.$/u
@@ -16,7 +16,9 @@ const lastWord = /(?:^|[\s("“«[])((?:\p{L}\.){0,6}\p{L}+)\.$/u
 const initialism = /^(?:\p{L}\.){0,6}\p{L}$/u
 const figure = /^\s{0,3}[(\d§#]/u
 
-/** Whether the text ends with the marks that may end a sentence; what follows decides ({@link isSentenceBoundary}). */
+/**
+ * Returns whether the text ends with marks that may end a sentence; what follows decides ({@link isSentenceBoundary}).
+ */
 export const mayEndSentence = (text: string): boolean => sentenceEnd.test(text.slice(-tailLength))
 
 function endsWithAbbreviation(text: string, next: string): boolean {
@@ -35,13 +37,13 @@ function endsWithAbbreviation(text: string, next: string): boolean {
 }
 
 /**
- * Whether a sentence ends between two texts.
+ * Returns whether a sentence ends between two texts.
  * @param before the sentence so far, without the space after it
- * @param next what follows the space, of which the first character is enough
+ * @param next the text after the space, of which the first character is enough
  */
 export function isSentenceBoundary(before: string, next: string): boolean {
   if (!mayEndSentence(before) || endsWithAbbreviation(before, next)) return false
-  // UAX #29 does not know the emphasis of Markdown, nor the ellipsis as an end.
+  // UAX #29 knows neither the emphasis of Markdown nor the ellipsis as an end.
   const tail = before
     .slice(-tailLength)
     .replace(/[*_]+$/u, '')
@@ -50,7 +52,7 @@ export function isSentenceBoundary(before: string, next: string): boolean {
   return segmenter.segment(sample).containing(tail.length + 1)?.index === tail.length + 1
 }
 
-/** Splits a text into sentences, each with the space behind it; joined again they are the text. */
+/** Splits a text into sentences, each with its trailing space; joined they equal the text. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   let current = ''

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
-import { takeInvitation, type OpenInvitation } from '#modules/companies/open-invitation.ts'
+import { acceptInvitationSeat, type OpenInvitation } from '#modules/companies/open-invitation.ts'
 
 export interface ServerSettings {
   readonly directory: string
@@ -85,10 +85,10 @@ const orders = {
       tokens.map(
         (token) => () =>
           transaction({ kind: 'identity' }, (tx) =>
-            takeInvitation(
+            acceptInvitationSeat(
               tx,
               app.services.openWork(),
-              { company_id: companyId, profile: 'professional' } as OpenInvitation,
+              { companyId, profile: 'professional' } as OpenInvitation,
               token,
             ),
           ),

@@ -2,7 +2,7 @@
 // carried by the statement that follows), or `set_config` at the head of a transaction around each read. `npm run
 // bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
-import { behindScope, tellScope } from '#server/db/carried-scope.ts'
+import { queryWithScope, setPendingScope } from '#server/db/scope-carrier.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
@@ -55,12 +55,12 @@ try {
     },
     'skipped while the same, else carried by the read': async (client, company) => {
       if (applied.get(client) !== company) {
-        tellScope(client, [company, '', 'company'])
+        setPendingScope(client, [company, '', 'company'])
         applied.set(client, company)
       }
       const statement = { ...read, values: [clientOf.get(company)] }
       return (
-        (await behindScope(client, (config) => client.query(config as pg.QueryConfig), statement)) as pg.QueryResult
+        (await queryWithScope(client, (config) => client.query(config as pg.QueryConfig), statement)) as pg.QueryResult
       ).rowCount
     },
     'begin, set_config, read, commit': async (client, company) => {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { DatabaseUrls } from '#server/db/database.ts'
 import { withScope } from '#server/db/scope.ts'
-import { keepAlive } from '#server/jobs/worker-liveness.ts'
+import { trackLiveness } from '#server/jobs/worker-liveness.ts'
 import { createFileStore } from '#server/files/store/file-store.ts'
 import { sweepStorage } from '#modules/documents/purge.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -38,14 +38,14 @@ export interface AgreementOptions {
 
 const day = 86_400_000
 
-/** Jobs of servers that were killed are given back at once, and all are waited for. */
+/** Requeues the jobs of killed servers, and waits until all jobs have run. */
 async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
-  const living = await keepAlive({
+  const liveness = await trackLiveness({
     connectionString: jobsUrl,
     workerId: 'faults',
     log: pino({ level: 'silent' }),
     everyMs: 200,
-    goneMs: 1_500,
+    graceMs: 1_500,
   })
   try {
     for (let tries = 0; tries < 600; tries += 1) {
@@ -70,7 +70,7 @@ async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
       )
     ).rows.map(({ job }) => job)
   } finally {
-    await living.stop()
+    await liveness.stop()
   }
 }
 

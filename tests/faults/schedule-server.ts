@@ -50,7 +50,7 @@ const worker = works
       log,
       runsSchedules: false,
       concurrency: 4,
-      giveBack: { everyMs: 200, goneMs: 1_000 },
+      liveness: { everyMs: 200, graceMs: 1_000 },
     })
   : undefined
 const server = createServer(app.handler).listen(0, '127.0.0.1', () => {

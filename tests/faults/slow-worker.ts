@@ -19,6 +19,6 @@ await startWorker({
   openWork: () => ({}) as Work,
   log: pino({ level: 'silent' }),
   concurrency: 1,
-  giveBack: { everyMs: 100, goneMs: 60_000 },
+  liveness: { everyMs: 100, graceMs: 60_000 },
 })
 process.stdout.write('ready\n')

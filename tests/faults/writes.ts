@@ -1,6 +1,6 @@
 // Every kind of write, each with a mark that it is found by afterwards.
 import { randomUUID } from 'node:crypto'
-import { mostStudies } from '#modules/marketplace/profile/professional-profile.contract.ts'
+import { maxStudies } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { caseWrites } from './case-writes.ts'
 import type { World } from './world.ts'
 import { count, keyed, type Maker, type Write } from './write.ts'
@@ -86,7 +86,7 @@ const makers: Readonly<Record<string, Maker>> = {
   study: {
     weight: 3,
     make: ({ token }, n, mark) =>
-      n < mostStudies
+      n < maxStudies
         ? keyed({ method: 'POST', path: '/profile/studies', token, body: { name: mark } }, [
             count('study where name = $1'),
             mark,

@@ -1,5 +1,5 @@
 // Crowds of a race: all callers start at the same moment, and wait for a database connection for as long as it takes.
-import { withPatience } from '#server/db/patience.ts'
+import { withWaitLimits } from '#server/db/wait-limits.ts'
 
 /** For a test with a crowd on a busy machine; milliseconds. */
 export const crowdTimeout = 120_000
@@ -9,6 +9,6 @@ export const crowdTimeout = 120_000
  * wait: the race is for rows, not for connections.
  */
 export const allAtOnce = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
-  withPatience({ connectMs: crowdTimeout, silenceMs: 0 }, () =>
+  withWaitLimits({ connectMs: crowdTimeout, silenceMs: 0 }, () =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n))),
   )

@@ -14,7 +14,7 @@ import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { writeExport } from '#modules/portability/index.ts'
-import { keepStored } from '#modules/portability/exports/stored-files.ts'
+import { writeStored } from '#modules/portability/exports/stored-files.ts'
 import { companyTables, ownerColumn } from '#server/company-tables.ts'
 import { modules } from '#server/modules.ts'
 import { testMasterKey, useApp, type TestApp } from './app.ts'
@@ -42,7 +42,7 @@ export function useTwoInstallations() {
     const key = await withScope({ kind: 'company', companyId }, () =>
       companyFileKey(app().services.openWork().em, testMasterKey, companyId),
     )
-    await keepStored(
+    await writeStored(
       app().services,
       key,
       { place: 'recordings', companyId, fileId, sizeBytes: bytes.length },

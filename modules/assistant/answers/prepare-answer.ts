@@ -1,7 +1,7 @@
 import { localDay } from '#server/ports/clock.ts'
 import { estimateTokens, type ToolSpec } from '#server/ports/llm.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import type { ConsultationListRow } from '../consultations/consultation-row.ts'
 import { gatherSources, type Source } from '../sources/index.ts'
@@ -40,7 +40,7 @@ export async function prepareAnswer(
   const { em, actor, locale, ports } = ctx
   if (estimateTokens(content) > maxQuestionTokens) throw assistantErrors.error('question_too_long')
   const { mode, case_id: caseId } = consultation
-  const about = caseId === null ? null : await seeCase(em, actor, caseId)
+  const about = caseId === null ? null : await readCaseAccess(em, actor, caseId)
   const sources =
     about === null
       ? []

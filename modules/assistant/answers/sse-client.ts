@@ -54,11 +54,11 @@ export class SseClient {
   }
 
   get gone(): boolean {
-    return this.#stream.gone
+    return this.#stream.isClosed
   }
 
   onGone(callback: () => void): void {
-    this.#stream.onGone(callback)
+    this.#stream.onClose(callback)
   }
 
   send(type: string, data: unknown): void {
@@ -103,7 +103,7 @@ export class SseClient {
 
   /** Sends a comment after `everyMs` of silence, so that proxies do not close the connection. */
   heartbeat(now: number, everyMs: number): void {
-    this.#stream.beat(now, everyMs)
+    this.#stream.heartbeat(now, everyMs)
   }
 
   /** Closes the connection before the answer has ended: the client reconnects, possibly to another server. */

@@ -4,7 +4,7 @@ import { can } from '#server/contract/roles.ts'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { companiesErrors, findClient } from '#modules/companies/index.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import type { NewConsultation } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import { assertAllowed } from '../settings/consent.ts'
@@ -27,7 +27,7 @@ export async function createConsultation(ctx: Context, input: z.output<typeof Ne
   const { companyId, userId } = actor
   const { id = randomUUIDv7(), mode, caseId, clientId, title = '', legalArea = '', question = '' } = input
   // What does not exist for this person is refused before what is not allowed.
-  const about = caseId === undefined ? null : await seeCase(em, actor, caseId)
+  const about = caseId === undefined ? null : await readCaseAccess(em, actor, caseId)
   if (clientId !== undefined) await assertClient(ctx, clientId)
   if (mode === 'general' && about) throw assistantErrors.error('general_has_no_case')
   if (mode === 'case' && !about) throw assistantErrors.error('case_required')

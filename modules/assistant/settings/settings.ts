@@ -3,7 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { caseExcluded, consentChanged } from '../assistant.events.ts'
 import { maxOutputTokens } from '../answers/budget.ts'
 import { remainingTokens } from '../answers/token-spend.ts'
@@ -87,7 +87,7 @@ async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input
 /** Returns what the assistant may read of a case. @throws 404 `case_not_found` */
 export async function readCase(ctx: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>> {
   const { em, actor } = ctx
-  const { name } = await seeCase(em, actor, caseId)
+  const { name } = await readCaseAccess(em, actor, caseId)
   const reason = await refusalOf(ctx, { mode: 'case', caseId })
   return {
     caseId,
@@ -109,7 +109,7 @@ export async function saveCase(
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    await seeCase(tx, actor, caseId)
+    await readCaseAccess(tx, actor, caseId)
     const changed = await change(
       tx,
       excluded

@@ -1,7 +1,7 @@
 import { can } from '#server/contract/roles.ts'
 import { row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 
 export interface NamedDocument {
   readonly id: string
@@ -20,7 +20,7 @@ export async function findCaseDocument(
   caseId: string,
   idOrName: string,
 ): Promise<NamedDocument | undefined> {
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   const which = uuid.test(idOrName)
     ? sql`d.id = ${idOrName}::uuid`
     : sql`app.fold(d.name) in (app.fold(${idOrName}), app.fold(${`${idOrName}.pdf`}), app.fold(${`${idOrName}.docx`}))`

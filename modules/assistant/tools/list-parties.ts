@@ -1,6 +1,6 @@
 import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 
 interface CaseParties {
   readonly name: string
@@ -18,7 +18,7 @@ interface Participant {
 /** Lists who takes part in a case, as text for the model. @throws 404 `case_not_found` */
 export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string): Promise<string> {
   const { companyId, userId } = actor
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   const card = await row<CaseParties>(
     em,
     sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file

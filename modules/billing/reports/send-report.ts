@@ -6,7 +6,7 @@ import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { mostSheetRows } from '#server/files/workbook.ts'
+import { maxSheetRows } from '#server/files/workbook.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import { dayOf, wholeNumber } from '../payments/ledger-format.ts'
@@ -107,7 +107,7 @@ async function assertFits(
 /** Sends the report as a workbook. @throws 422 `report_too_large` */
 export const sendXlsx = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
   inReport(ctx, query, async (ordered) => {
-    await assertFits(ctx, ordered, mostSheetRows)
+    await assertFits(ctx, ordered, maxSheetRows)
     await deliver(
       ctx,
       paymentsXlsx(ordered.rows(), ordered.filter, ordered.locale),

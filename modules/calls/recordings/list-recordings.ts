@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { removeMedia, mediaLink } from '../built-in/recording-media.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
@@ -20,7 +20,7 @@ export async function listRecordings(
   { em, actor }: Context,
   { caseId, page, pageSize, q, sort = '-recordedAt' }: z.output<(typeof recordingsContract.routes.list)['query']>,
 ) {
-  if (caseId) await seeCase(em, actor, caseId)
+  if (caseId) await readCaseAccess(em, actor, caseId)
   const where = sql.join(
     [
       visibleRecordings(actor),

@@ -4,7 +4,7 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { columnsFrom } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
-import { seeCase, casesErrors } from '#modules/cases/index.ts'
+import { readCaseAccess, casesErrors } from '#modules/cases/index.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { roomCreated } from '../calls.events.ts'
 import type { callsContract, NewRoom } from '../calls.contract.ts'
@@ -42,7 +42,7 @@ function seats(provider: StoredProvider, asked: number | undefined): number {
 
 /** @throws 404 `case_not_found`, 409 `case_closed` */
 async function assertOpenCase({ em, actor }: Context, caseId: string): Promise<void> {
-  if ((await seeCase(em, actor, caseId)).status === 'closed') throw casesErrors.error('case_closed')
+  if ((await readCaseAccess(em, actor, caseId)).status === 'closed') throw casesErrors.error('case_closed')
 }
 
 /**
@@ -91,7 +91,7 @@ export async function listRooms(
   { em, actor, ports }: Context,
   { caseId }: z.output<(typeof callsContract.routes.list)['query']>,
 ) {
-  if (caseId) await seeCase(em, actor, caseId)
+  if (caseId) await readCaseAccess(em, actor, caseId)
   const latest = await rows(
     em,
     roomRow,

@@ -41,7 +41,7 @@ const room = () =>
     timeoutMs: 4 * exportLimits.seconds * 1000,
     workMs: exportLimits.seconds * 1000,
     maxMb: exportLimits.megabytes,
-    mostWaiting: 50,
+    maxWaiting: 50,
   }))
 
 export async function closeAuthoring(): Promise<void> {

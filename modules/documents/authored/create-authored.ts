@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { safeFileName } from '#server/files/file-name.ts'
-import { lockCase, seeCase, casesErrors } from '#modules/cases/index.ts'
+import { lockCase, readCaseAccess, casesErrors } from '#modules/cases/index.ts'
 import { addDocument } from '#modules/documents/add-document.ts'
 import type { NewAuthored } from '#modules/documents/documents.contract.ts'
 import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
@@ -30,7 +30,7 @@ export async function createAuthored(
   { name, folderId = null, content }: z.output<typeof NewAuthored>,
 ) {
   const { em, actor } = ctx
-  const before = await seeCase(em, actor, caseId)
+  const before = await readCaseAccess(em, actor, caseId)
   if (!before.can.addDocuments)
     throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
   const file = await writeAuthored(ctx, store, content)

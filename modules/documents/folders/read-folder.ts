@@ -3,7 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { presentFolder } from '#modules/documents/documents.presenter.ts'
 import { folderRow } from '../documents.presenter.ts'
@@ -29,7 +29,7 @@ export async function readFolder(em: EntityManager, companyId: string, id: strin
  * `case_not_found`
  */
 export async function listFolders({ em, actor }: Context, caseId: string) {
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   const { companyId } = actor
   const inside = can(actor, 'documents.work')
   const folders = inside

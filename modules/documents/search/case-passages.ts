@@ -3,7 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { casesErrors, seeCase } from '#modules/cases/index.ts'
+import { casesErrors, readCaseAccess } from '#modules/cases/index.ts'
 import { languageOf } from '#modules/documents/text/language.ts'
 import { passageRefRow, rankByWords, type PassageRef, type RankedPassage } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
@@ -32,7 +32,7 @@ export async function rankPassages(
   question: string,
   limit: number,
 ): Promise<RankedPassage[]> {
-  await seeCase(reader.em, reader.actor, caseId)
+  await readCaseAccess(reader.em, reader.actor, caseId)
   return rankByWords(reader, caseId, parseQuery(question), limit)
 }
 
@@ -74,7 +74,7 @@ export async function firstPassages(
   caseId: string,
   limit: number,
 ): Promise<PassageRef[]> {
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   return rows(
     em,
     passageRefRow,
@@ -103,7 +103,7 @@ export async function readWholeDocument(
   caseId: string,
   documentId: string,
 ): Promise<WholeDocument> {
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   const { companyId } = actor
   const document = await row(
     em,

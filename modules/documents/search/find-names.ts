@@ -3,7 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import { likeText, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { holdsWords, isHolding, searchWords, visibleTo } from '#modules/cases/index.ts'
+import { containsWords, isIndexHit, searchWords, visibleTo } from '#modules/cases/index.ts'
 
 const nameHitRow = {
   id: col.uuid,
@@ -16,7 +16,7 @@ const nameHitRow = {
 } as const satisfies Shape
 export type NameHit = RowOf<typeof nameHitRow>
 
-const holds = (column: string, q: string) => holdsWords(sql.ref(column), q)
+const holds = (column: string, q: string) => containsWords(sql.ref(column), q)
 const begins = (column: string, q: string) => sql`${sql.ref(column)} like app.fold(${`${likeText(q.trim())}%`})`
 
 /** Finds cases by name, client, court or number, like the list of cases. */
@@ -29,7 +29,7 @@ export async function findCases({ em, actor }: Context, q: string, limit: number
     select f.id, f.name as title, concat_ws(' · ', f.client_name, f.court_case_number, f.court) as snippet,
       f.id as "caseId", f.name as "caseName",
            ${begins('f.search_folded', q)} as begins
-      from case_file f where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and ${isHolding(q)}
+      from case_file f where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and ${isIndexHit(q)}
      order by begins desc, f.updated_at desc, f.id limit ${limit}`,
   )
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import type { searchContract } from './search.contract.ts'
 import { rankByWords } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
@@ -22,7 +22,7 @@ const passageViewRow = {
 /** Finds passages of a case that match the question, best first, with snippets. @throws 404 `case_not_found` */
 export async function findPassages(ctx: Context, caseId: string, { q, limit }: FindPassagesQuery) {
   const { em, actor } = ctx
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   const query = parseQuery(q)
   const best = await rankByWords(ctx, caseId, query, limit)
   if (best.length === 0) return { items: [] }

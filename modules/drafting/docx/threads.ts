@@ -35,7 +35,7 @@ const room = () =>
     timeoutMs: 4 * limits.seconds * 1000,
     workMs: limits.seconds * 1000,
     maxMb: limits.megabytes,
-    mostWaiting: 50,
+    maxWaiting: 50,
   }))
 
 export async function closeDrafting(): Promise<void> {

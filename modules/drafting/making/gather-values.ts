@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { formsErrors } from '#modules/forms/index.ts'
-import { seeCase, type SeenCase } from '#modules/cases/index.ts'
+import { readCaseAccess, type SeenCase } from '#modules/cases/index.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
@@ -173,7 +173,7 @@ export interface Sources {
  * `response_not_found`
  */
 export async function gatherValues(ctx: Context, { caseId, responseId, locale, draft }: Sources): Promise<Gathered> {
-  const inCase = await seeCase(ctx.em, ctx.actor, caseId)
+  const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const facts = await factsOf(ctx, caseId)
   const form = responseId
     ? await answersOf(ctx, caseId, responseId, locale)

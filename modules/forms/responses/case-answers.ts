@@ -2,7 +2,7 @@ import { can } from '#server/contract/roles.ts'
 import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { optionLabel } from '../answering/search-text.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { visibleTo } from './response-row.ts'
@@ -42,7 +42,7 @@ export async function answersOfCase(
   limit: number,
 ): Promise<CaseAnswer[]> {
   const { em, actor } = ctx
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   if (!can(actor, 'forms.work')) return []
   const found = await rows(
     em,

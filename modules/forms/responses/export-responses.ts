@@ -6,7 +6,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/files/csv.ts'
-import { mostSheetRows, workbook, type SheetCell } from '#server/files/workbook.ts'
+import { maxSheetRows, workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeForm, type FormRow } from '../editing/form-row.ts'
 import { formsErrors } from '../forms.errors.ts'
@@ -150,8 +150,8 @@ export async function sendXlsx(ctx: Context, formId: string, query: ExportRespon
     { n: col.int },
     sql`select count(*)::int as n from form_response r where ${ordered.where}`,
   )
-  if ((counted?.n ?? 0) > mostSheetRows)
-    throw formsErrors.error('responses_too_many', { values: { most: mostSheetRows, found: counted?.n ?? 0 } })
+  if ((counted?.n ?? 0) > maxSheetRows)
+    throw formsErrors.error('responses_too_many', { values: { most: maxSheetRows, found: counted?.n ?? 0 } })
   const sheet = {
     name: exportWord('sheet', query.locale ?? ctx.locale),
     columns: ordered.columns,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { change, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { companiesErrors, findClient } from '#modules/companies/index.ts'
 import { responseFiled } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
@@ -51,7 +51,7 @@ const write = (
     const { actor, record } = ctx
     const { companyId, userId } = actor
     if (found.version !== version) throw kernelErrors.error('stale_version')
-    if (caseId) await seeCase(tx, actor, caseId)
+    if (caseId) await readCaseAccess(tx, actor, caseId)
     if (clientId && !(await findClient(tx, clientId))) throw companiesErrors.error('client_not_found')
     const changes = [
       ...(tags ? [sql`tags = ${[...new Set(tags)]}::text[]`] : []),

@@ -3,7 +3,7 @@ import { countCap, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { visibleTo } from '../responses/response-row.ts'
 import type { FiledResponse, formSendsContract } from '../sends.contract.ts'
 import { sendRow, presentSend, sendRows } from './send-row.ts'
@@ -12,7 +12,7 @@ type ListSendsQuery = z.output<(typeof formSendsContract.routes.list)['query']>
 
 /** Lists forms that were sent in a case, the latest first. @throws 404 `case_not_found` */
 export async function listSends({ em, actor }: Context, { caseId, page, pageSize, sort = '-sentAt' }: ListSendsQuery) {
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   const where = sql`s.company_id = ${actor.companyId} and s.case_id = ${caseId} and f.deleted_at is null`
   const order = sort === 'sentAt' ? sql`s.sent_at, s.id` : sql`s.sent_at desc, s.id desc`
   const items = await rows(em, sendRow, sql`${sendRows} where ${where} order by ${order} ${window({ page, pageSize })}`)
@@ -52,7 +52,7 @@ export async function listFiled(
   { caseId, page, pageSize }: z.output<(typeof formSendsContract.routes.filed)['query']>,
 ) {
   const { em, actor } = ctx
-  await seeCase(em, actor, caseId)
+  await readCaseAccess(em, actor, caseId)
   const from = sql`
     from form_response r join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null
     left join client c on c.company_id = r.company_id and c.id = r.client_id

@@ -7,7 +7,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { seal, unseal } from '#server/secrets.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { companiesErrors, emailOfClient } from '#modules/companies/index.ts'
 import { newToken, tokenHash } from '../answering/link-token.ts'
 import { lockForm, seeForm, type FormRow } from '../editing/form-row.ts'
@@ -82,7 +82,7 @@ export async function sendForm(
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
     const form = await lockForm(tx, actor, formId, 'update')
-    await seeCase(tx, actor, caseId)
+    await readCaseAccess(tx, actor, caseId)
     const to = await addressOf(tx, input)
     assertPublic(form)
     const token = newToken()

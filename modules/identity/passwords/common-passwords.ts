@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** How many of the most used passwords are refused. The list is ordered by use, lower case (zxcvbn's, MIT). */
+/** Number of common passwords that are refused. The list is ordered by use, lower case (zxcvbn's, MIT). */
 const refused = 10_000
 
 let list: ReadonlySet<string> | undefined
@@ -19,7 +19,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 const withoutLookalikes = (text: string) => text.replace(/[@4310!$57]/g, (sign) => lookalikes[sign] ?? sign)
 
-/** The ways in which people dress a common password to pass the rules: a capital, a year, symbols around it. */
+/** Usual decorations of a common password to pass the rules: a capital, a year, symbols around it. */
 function* undressed(password: string): Generator<string> {
   const plain = password.normalize('NFKC').toLowerCase()
   const bare = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -35,8 +35,8 @@ function* undressed(password: string): Generator<string> {
 }
 
 /**
- * Whether a password is among the 10,000 most used, in any case and with the usual decorations (`Password1!`,
- * `P@ssw0rd`, `Dragon2024!`). Words under four letters are left out: too much of an ordinary password contains them.
+ * Returns whether a password is among the 10,000 most used, in any case and with the usual decorations (`Password1!`,
+ * `P@ssw0rd`, `Dragon2024!`). Words under four letters are ignored: too many ordinary passwords contain them.
  */
 export function isCommonPassword(password: string): boolean {
   for (const form of undressed(password)) if (form.length >= 4 && common().has(form)) return true

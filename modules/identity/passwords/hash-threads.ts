@@ -2,23 +2,23 @@ import type { Argon2Parameters } from 'node:crypto'
 import { createThreads, ThreadFailure } from '#server/files/capped-threads.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 
-/** Two hashes use two threads and 38 MiB; more at once would only make every login slower. */
+/** Two hashes use two threads and 38 MiB; more concurrent ones would only make every login slower. */
 const atOnce = 2
-/** At some 70 ms a hash, who would wait longer than this is better told to come back. */
+/** At some 70 ms per hash, a longer queue takes more time than retrying later. */
 const maxQueued = 100
 
-/** For the process, however many applications run in it; they end when nobody has logged in for a while. */
+/** Shared by all applications of the process; the threads end after some time without logins. */
 const threads = createThreads<Argon2Parameters, Uint8Array>({
   file: new URL('./hash.worker.ts', import.meta.url),
   threads: atOnce,
   timeoutMs: 60_000,
   maxMb: 64,
-  mostWaiting: maxQueued,
+  maxWaiting: maxQueued,
 })
 
 /**
- * Argon2id, at most two at a time, in the order in which they came, behind those who wait for anything else.
- * @throws 503 `service_unavailable` with `Retry-After` when too many wait already
+ * Hashes by Argon2id, at most two at a time in the order of arrival, at a lower priority than other work.
+ * @throws 503 `service_unavailable` with `Retry-After` when the queue is full
  */
 export async function argon2id(parameters: Argon2Parameters): Promise<Uint8Array> {
   try {

@@ -1,4 +1,4 @@
-// The thread in which passwords are hashed. A login waits for its hash; nobody else has to.
+// The thread that hashes passwords. Only logins wait for a hash.
 import { argon2Sync, type Argon2Parameters } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
@@ -7,19 +7,19 @@ import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
 
 /**
- * So much nicer than the server's own thread it has a tenth of a processor beside it, so that people still log in to a
- * server that is full; of an idle processor, all.
+ * Lowers the priority so far that this thread gets a tenth of a processor beside the server's own thread: people can
+ * still log in to a busy server. Of an idle processor it uses all.
  */
 const nicer = 10
 
-/** Linux has a priority for each thread; elsewhere this one is like every other. */
+/** Linux has priorities per thread; elsewhere this thread has the usual one. */
 function workBehind(): void {
   if (process.platform !== 'linux') return
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, Math.min(19, getPriority(thread) + nicer))
   } catch {
-    /* a container without /proc, or that refuses: as elsewhere */
+    /* A container without /proc, or one that refuses: the usual priority applies. */
   }
 }
 

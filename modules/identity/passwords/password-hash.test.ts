@@ -7,13 +7,13 @@ const light = { memory: 64, passes: 1, parallelism: 1 }
 const hashes = passwordHashes(Buffer.alloc(32, 1), light)
 
 describe('a password hash', () => {
-  it('says how it was made and is different each time', async () => {
+  it('contains its parameters and is different each time', async () => {
     const [first, second] = await Promise.all([hashes.hash('Bufete-2026!'), hashes.hash('Bufete-2026!')])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(second).not.toBe(first)
   })
 
-  it('knows its password and no other, and not without the pepper', async () => {
+  it('matches its password and no other, and not without the pepper', async () => {
     const kept = await hashes.hash('Contraseña-ñ1')
     expect(await hashes.verify('Contraseña-ñ1', kept)).toEqual({ matches: true, outdated: false })
     expect(await hashes.verify('Contrasen\u0303a-ñ1', kept)).toEqual({ matches: true, outdated: false })
@@ -21,20 +21,20 @@ describe('a password hash', () => {
     expect((await passwordHashes(Buffer.alloc(32, 2), light).verify('Contraseña-ñ1', kept)).matches).toBe(false)
   })
 
-  it('is outdated when it was made with less than today', async () => {
+  it('is outdated when it was made with weaker parameters than today', async () => {
     const kept = await hashes.hash('Bufete-2026!')
     const stricter = passwordHashes(Buffer.alloc(32, 1), { ...light, passes: 2 })
     expect(await stricter.verify('Bufete-2026!', kept)).toEqual({ matches: true, outdated: true })
     expect(await stricter.verify('Otra-clave-9', kept)).toEqual({ matches: false, outdated: false })
   })
 
-  it('of an unknown form is an error, not a wrong password', async () => {
+  it('is an error, not a wrong password, when its form is unknown', async () => {
     await expect(hashes.verify('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('unknown form')
   })
 })
 
 describe('the queue of hashes', () => {
-  it('takes a hundred beside the two at work, refuses the next with 503 and goes on', async () => {
+  it('holds a hundred beside the two running, and refuses the next with 503', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 103 }, () => hashes.hash('Bufete-2026!')))
     expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(102).fill('fulfilled'), 'rejected'])
     expect(outcomes.at(-1)).toMatchObject({
@@ -46,7 +46,7 @@ describe('the queue of hashes', () => {
     })
   })
 
-  it('goes on after a hash whose parameters are refused', async () => {
+  it('continues after a hash whose parameters are refused', async () => {
     const kept = (await hashes.hash('Bufete-2026!')).replace('m=64', 'm=1')
     await expect(hashes.verify('Bufete-2026!', kept)).rejects.toThrow('died')
     expect((await hashes.verify('Bufete-2026!', await hashes.hash('Bufete-2026!'))).matches).toBe(true)

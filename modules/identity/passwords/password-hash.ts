@@ -18,9 +18,9 @@ interface Encoded extends Parameters {
 export interface PasswordHashes {
   /** PHC string with its parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
   hash(password: string): Promise<string>
-  /** `outdated`: it matches but was made with other parameters; hash it again while the password is at hand. */
+  /** `outdated`: it matches but was made with other parameters; rehash it while the password is at hand. */
   verify(password: string, encoded: string): Promise<{ matches: boolean; outdated: boolean }>
-  /** Takes as long as a verification, for accounts that do not exist. */
+  /** Takes as long as a verification; for accounts that do not exist. */
   pretend(password: string): Promise<void>
 }
 
@@ -48,9 +48,9 @@ function decode(encoded: string): Encoded | undefined {
 }
 
 /**
- * Password hashes with a pepper: a copy of the database alone cannot be guessed against.
+ * Creates password hashes with a pepper, so that a copy of the database alone cannot be attacked.
  * @param pepper 32 bytes, derived from the master key
- * @param current what new hashes are made with
+ * @param current parameters of new hashes
  */
 export function passwordHashes(pepper: Buffer, current: Parameters = owasp): PasswordHashes {
   const dummySalt = randomBytes(16)

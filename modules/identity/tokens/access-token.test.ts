@@ -17,7 +17,7 @@ const decode = (part: string | undefined) =>
   JSON.parse(new TextDecoder().decode(base64url.decode(part ?? ''))) as Record<string, unknown>
 
 describe('access tokens', () => {
-  it('hold who, which session and for how long, and nothing of what the person may do', async () => {
+  it('contain account, session and lifetime, and no permissions', async () => {
     const [header, payload] = (await tokens.sign(claims)).split('.')
     expect(decode(header)).toEqual({ alg: 'EdDSA', typ: 'at+jwt' })
     expect(decode(payload)).toEqual({
@@ -37,7 +37,7 @@ describe('access tokens', () => {
     expect(await accessTokens(masterKey, 'https://other.example.com', clock).verify(token)).toBeNull()
   })
 
-  it('end after ten minutes, also where the token was verified before', async () => {
+  it('expire after ten minutes, also where the token was verified before', async () => {
     const token = await tokens.sign(claims)
     expect(await tokens.verify(token)).toMatchObject(claims)
     clock.at = new Date(start.getTime() + 599_000)
@@ -48,7 +48,7 @@ describe('access tokens', () => {
     clock.at = start
   })
 
-  it('are refused when anything about them is not ours', async () => {
+  it('are refused when any claim is foreign', async () => {
     const { privateKey } = await generateKeyPair('EdDSA')
     const forged = new SignJWT({ sid: claims.sessionId })
       .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })

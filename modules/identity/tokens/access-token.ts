@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/ports/clock.ts'
 import { deriveKey } from '#server/secrets.ts'
 
-/** What a token says: who and which session. Role, company and status are read from the database on each request. */
+/** Claims of a token: account and session. Role, company and status are read from the database on each request. */
 export interface TokenClaims {
   readonly userId: string
   readonly sessionId: string
@@ -12,7 +12,7 @@ export interface TokenClaims {
 
 export interface AccessTokens {
   sign(claims: TokenClaims): Promise<string>
-  /** The claims of a token that is ours and still valid; otherwise null. */
+  /** Returns the claims of a valid token of this installation; otherwise null. */
   verify(token: string): Promise<TokenClaims | null>
 }
 
@@ -33,12 +33,12 @@ function keyPair(masterKey: Buffer): { privateKey: KeyObject; publicKey: KeyObje
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * The one place that makes and reads access tokens: Ed25519, ten minutes, issuer, audience, type, algorithm and
- * claims pinned. The key comes from the master key, so all servers of an installation agree.
+ * Creates and verifies access tokens: Ed25519, ten minutes, with fixed issuer, audience, type, algorithm and claims.
+ * The key is derived from the master key, so all servers of an installation agree.
  */
 export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): AccessTokens {
   const { privateKey, publicKey } = keyPair(masterKey)
-  // An Ed25519 verification costs more than the rest of a small request; a token comes many times in its ten minutes.
+  // Verifying Ed25519 costs more than the rest of a small request, and each token is used many times.
   const verified = new LRUCache<string, TokenClaims & { readonly expires: number }>({ max: 20_000 })
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 export const deviceDays = 180
 
 export interface DeviceCookie {
-  /** Returns the token of the browser, or undefined for none and for one of another form. */
+  /** Returns the token of the browser, or undefined for a missing or malformed one. */
   read(req: Request): string | undefined
   write(res: Response, token: string): void
 }
@@ -13,7 +13,7 @@ export interface DeviceCookie {
 export const newDeviceToken = (): string => randomBytes(32).toString('base64url')
 export const deviceHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Marks a browser from which somebody logged in. Over TLS it is `__Host-device`, which no other host can set. */
+/** Marks a browser from which an account has logged in. Over TLS it is `__Host-device`, which no other host can set. */
 export function deviceCookie(publicUrl: string): DeviceCookie {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Host-device' : 'device'

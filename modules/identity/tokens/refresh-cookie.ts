@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** How long a session lives without being used. */
+/** Lifetime of an unused session. */
 export const sessionDays = 30
 
 export interface RefreshCookie {
@@ -10,8 +10,8 @@ export interface RefreshCookie {
 }
 
 /**
- * Over TLS the cookie is `__Host-refresh`, which no other host can set; on plain HTTP (a machine of one's own) it is
- * `refresh`, sent to the login addresses only. Never readable by scripts, never sent across sites.
+ * Sets the cookie: over TLS `__Host-refresh`, which no other host can set; on plain HTTP (a local machine) `refresh`,
+ * sent to the login paths only. Never readable by scripts, never sent across sites.
  */
 export function refreshCookie(publicUrl: string): RefreshCookie {
   const secure = publicUrl.startsWith('https:')

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '#server/secrets.ts'
 
-/** The secret that renews a session, with the session's id in front. Only its hash is stored. */
+/** The secret that renews a session, prefixed by the session's id. Only its hash is stored. */
 export interface RefreshToken {
   readonly sessionId: string
   readonly secret: Buffer
@@ -24,17 +24,17 @@ export interface RefreshSecrets {
   /** Returns the first secret of a session. */
   create(sessionId: string): Buffer
   /**
-   * Returns the secret that follows. It is derived, so that two tabs which renew at the same moment, or a client whose
-   * answer was lost, end up with the same next secret.
+   * Returns the next secret. It is derived from this one, so that two tabs which renew at the same moment, or a client
+   * whose answer was lost, get the same next secret.
    */
   successor(token: RefreshToken): Buffer
-  /** Whether this server issued the secret for this session at any time; a made-up one never verifies. */
+  /** Returns whether this installation issued the secret for this session at any time. */
   wasIssued(token: RefreshToken): boolean
 }
 
 /**
- * Makes refresh secrets of 32 bytes: 16 unguessable ones and an authentication tag over them and the session's id. The
- * tag distinguishes a secret that was replaced earlier from one that somebody made up, without a row per former secret.
+ * Creates refresh secrets of 32 bytes: 16 random ones and an authentication tag over them and the session's id. The tag
+ * distinguishes a secret that was replaced earlier from an invented one, without a row per former secret.
  */
 export function refreshSecrets(masterKey: Buffer): RefreshSecrets {
   const successorKey = deriveKey(masterKey, 'refresh-successor')

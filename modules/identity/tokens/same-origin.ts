@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 
 /**
- * Whether a request that carries the cookie comes from our own pages. The marketplace's hosts count as the same site
- * for SameSite cookies, so the Origin is compared as well: with PUBLIC_URL and with the host that was asked.
- * Programs send no Origin; a browser that sends none may still say that it comes from elsewhere.
+ * Returns whether a request with the cookie comes from our own pages. The hosts of the marketplace count as the same
+ * site for SameSite cookies, so the Origin is compared with PUBLIC_URL and with the requested host. Programs send no
+ * Origin; a browser without one may still send `Sec-Fetch-Site`.
  */
 export function isSameOrigin(req: Request, publicUrl: string): boolean {
   const origin = req.get('origin')

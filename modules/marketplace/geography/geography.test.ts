@@ -12,7 +12,7 @@ interface NamedItems {
 }
 
 describe('the municipios of Puerto Rico', () => {
-  it('are 78, each once, under an address of its own', () => {
+  it('are 78, each once, with distinct addresses', () => {
     expect(municipios).toHaveLength(78)
     expect(new Set(municipios.map(({ id }) => id)).size).toBe(78)
     expect(municipios.every(({ id }) => /^pr-[a-z-]+$/.test(id))).toBe(true)
@@ -30,7 +30,7 @@ describe('the municipios of Puerto Rico', () => {
     )
   })
 
-  it('lie on the main island, but for Culebra and Vieques', () => {
+  it('lie on the main island, except Culebra and Vieques', () => {
     for (const { name, latitude, longitude } of municipios) {
       const [south, north, west, east] =
         name === 'Culebra'
@@ -42,7 +42,7 @@ describe('the municipios of Puerto Rico', () => {
     }
   })
 
-  // Names that lie beside each other: exchanged coordinates would be seen.
+  // Neighbours, so that swapped coordinates would be noticed.
   it.each([
     ['Rincón', 'Añasco', 'west'],
     ['Mayagüez', 'Maricao', 'west'],
@@ -64,7 +64,7 @@ describe('the municipios of Puerto Rico', () => {
     else expect(a.latitude).toBeLessThan(b.latitude)
   })
 
-  it('keep no two within four kilometres of each other', () => {
+  it('are at least four kilometres apart', () => {
     const pairs = municipios.flatMap((a, at) =>
       municipios.slice(at + 1).map((b) => ({
         names: `${a.name}, ${b.name}`,
@@ -77,7 +77,7 @@ describe('the municipios of Puerto Rico', () => {
 })
 
 describe('geography', () => {
-  it('lists countries by name in the language of the reader, ours first', async () => {
+  it('lists countries by name in the language of the reader, Puerto Rico and its neighbours first', async () => {
     const { body } = await get('/countries').expect(200)
     const { items } = body as NamedItems
     expect(items.slice(0, 2)).toEqual([
@@ -88,11 +88,11 @@ describe('geography', () => {
     expect(((await get('/countries', 'fr')).body as NamedItems).items[1]?.name).toBe('États-Unis')
   })
 
-  it('says that browsers may keep it', async () => {
+  it('may be cached by browsers', async () => {
     expect((await get('/countries')).headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  it('gives Puerto Rico its 78 municipios in the zone of the house, in the order of the alphabet', async () => {
+  it('gives Puerto Rico its 78 municipios in its time zone, in alphabetical order', async () => {
     expect((await get('/countries/pr/states').expect(200)).body).toEqual({
       items: [{ id: 'PR', countryCode: 'PR', name: 'Puerto Rico' }],
     })
@@ -111,7 +111,7 @@ describe('geography', () => {
     )
   })
 
-  it('gives other countries their states, without what is a country here', async () => {
+  it('gives other countries their states, without those listed as countries here', async () => {
     const states = await statesOf('US')
     expect(states?.find(({ name }) => name === 'Florida')?.id).toBe('US-FL')
     expect(states?.some(({ id }) => id === 'US-PR')).toBe(false)
@@ -124,7 +124,7 @@ describe('geography', () => {
     })
   })
 
-  it('has a city to choose in every country', async () => {
+  it('offers a city in every country', async () => {
     for (const { code } of await countries()) {
       const [state] = (await statesOf(code)) ?? []
       const cities = await citiesOf(state?.id ?? '')

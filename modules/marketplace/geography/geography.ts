@@ -5,15 +5,15 @@ import type { PublicContext } from '#server/http/context.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { citiesOf, countries, statesOf } from './places.ts'
 
-/** First those where the visitors are. */
+/** Listed first: countries of most visitors. */
 const first = ['PR', 'US', 'DO']
 const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en', fr: 'fr', pt: 'pt' }
 
-/** Of a country in a language; the name in the data where the machine does not know one. */
+/** Returns the name of a country in a language, or that of the data where Intl does not know it. */
 export const countryName = (code: string, locale: Locale, otherwise: string): string =>
   new Intl.DisplayNames(tags[locale], { type: 'region', fallback: 'none' }).of(code) ?? otherwise
 
-/** Names of places change seldom: a browser asks again the next day. */
+/** Names change seldom: browsers revalidate after a day. */
 const cacheable = (res: Response): void => {
   res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' })
 }

@@ -1,6 +1,6 @@
-// The 78 municipios of Puerto Rico in the order of their Census codes, each with a point well inside its
-// own outline: the one farthest from its border, computed from the cartographic boundaries that the U.S. Census Bureau
-// published for 2017 (a work of the federal government, in the public domain). WGS 84, four decimals, about ten metres.
+// The 78 municipios of Puerto Rico in the order of their Census codes, each with the point inside its outline that is
+// farthest from its border, computed from the cartographic boundaries that the U.S. Census Bureau published for 2017 (a
+// work of the federal government, in the public domain). WGS 84, four decimals, about ten metres.
 
 export interface Municipio {
   readonly id: string
@@ -100,5 +100,5 @@ export const municipios: readonly Municipio[] = facts.map(([name, latitude, long
   latitude,
   longitude,
 }))
-/** Of all of them, the whole year: the law of daylight saving does not reach Puerto Rico. */
+/** All of them, all year: Puerto Rico has no daylight saving time. */
 export const municipioTimeZone = 'America/Puerto_Rico'

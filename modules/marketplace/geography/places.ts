@@ -1,4 +1,4 @@
-// Countries, their parts and cities, read file by file when somebody asks: the world is in a package and not in memory.
+// Countries, their states and cities, read from a package file by file on demand instead of held in memory.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,7 @@ interface PlaceRecord {
 }
 
 const home = 'PR'
-/** Listed among the states of another country there; here it is found under its own code. */
+/** Listed as a state of another country in the package; here it has its own code. */
 const elsewhere: Readonly<Record<string, ReadonlySet<string>>> = { US: new Set([home]) }
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@countrystatecity/countries/data/countries.json')))
@@ -50,7 +50,7 @@ async function folders(...path: string[]): Promise<Map<string, string>> {
   )
 }
 
-/** What fails is asked for anew the next time. */
+/** A failed read is retried by the next caller. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   return () =>
@@ -68,7 +68,7 @@ const countryFolders = once(() => folders())
 export const findCountry = async (code: string): Promise<CountryFacts | undefined> =>
   (await countries()).find((country) => country.code === code)
 
-/** States of a country; where it has none, one that stands for the whole. Undefined: there is no such country. */
+/** Returns the states of a country, or one that stands for the whole. Undefined: no such country. */
 export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> {
   const country = await findCountry(code)
   if (!country) return undefined
@@ -86,7 +86,7 @@ export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> 
       }))
 }
 
-/** Cities of a state; where none is known, one that stands for the whole. Undefined: there is no such state. */
+/** Returns the cities of a state, or one that stands for the whole. Undefined: no such state. */
 export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
   if (stateId === home) return municipios.map((municipio) => ({ ...municipio, timeZone: municipioTimeZone }))
   const [code = '', part = ''] = stateId.split('-')
@@ -113,7 +113,7 @@ export interface FoundCity {
   readonly city: Place
 }
 
-/** A city by its id, with what it lies in. */
+/** Returns a city by its id, with state and country. */
 export async function findCity(id: string): Promise<FoundCity | undefined> {
   const stateId = id.startsWith('pr-') ? home : id.slice(0, Math.max(0, id.lastIndexOf('-')))
   const code = stateId.split('-')[0] ?? ''

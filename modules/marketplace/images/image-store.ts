@@ -1,8 +1,10 @@
-// Pictures of public profiles: drawn anew, encrypted under a key of their own, kept beside the files of the offices.
+// Pictures of public profiles: re-encoded, encrypted under a key of their own, stored beside the files of the
+// companies.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { FileIntegrityError, type OpenFile } from '#server/files/encryption.ts'
 import type { Photo } from '#server/files/image.ts'
@@ -15,10 +17,10 @@ import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 
-/** Where they lie in the storage; documents lie below the id of their company. */
+/** Prefix in the storage; documents are stored below the id of their company. */
 const folder = 'profile-images'
 const imageKey = /^profile-images\/([0-9a-f-]{36})$/
-/** A picture without a row is the remains of an upload that a crash cut, once it is this old, milliseconds. */
+/** Age from which a picture without a row counts as the remains of an interrupted upload, milliseconds. */
 const orphanAge = 86_400_000
 
 export interface StoredImage {
@@ -29,7 +31,10 @@ export interface StoredImage {
 }
 
 export interface ImageStore {
-  /** Write the row after this; bytes without a row are swept. @throws 400 `image_upload_failed`, 503 */
+  /**
+   * Insert the row after this; bytes without a row are swept.
+   * @throws 400 `image_upload_failed`, 503
+   */
   write(photo: Photo): Promise<StoredImage>
   /** @throws 404 `image_not_found`, 503 */
   open(id: string, sizeBytes: number): Promise<OpenFile>
@@ -64,7 +69,7 @@ export function createImageStore({ ports: { storage }, secrets }: Pick<Services,
   }
 }
 
-/** Bytes of pictures by their ids, for who takes an office out and brings it in. */
+/** Reads and writes the bytes of pictures by id, for exporting and importing a company. */
 export function imageVault({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>) {
   const vault = createVault(storage)
   const companyKey = deriveKey(secrets.masterKey, 'profile-images')
@@ -77,7 +82,7 @@ export function imageVault({ ports: { storage }, secrets }: Pick<Services, 'port
   }
 }
 
-/** The row of a picture, in the transaction that shows it. */
+/** Inserts the row of a picture, in the transaction that refers to it. */
 export const addImageRow = (
   tx: EntityManager,
   { companyId, userId }: CompanyActor,
@@ -93,7 +98,7 @@ export const addImageRow = (
 export const removeImageRow = (tx: EntityManager, { companyId }: CompanyActor, id: string): Promise<number> =>
   change(tx, sql`delete from profile_image where company_id = ${companyId} and id = ${id}`)
 
-/** Once the row is gone for good. What fails here is swept later. */
+/** Removes the bytes once the row is deleted. A failure is repaired by the sweep. */
 export async function removeImageBytes({ log }: Work, store: ImageStore, id: string | null): Promise<void> {
   if (id)
     await store.remove(id).catch((err: unknown) => {
@@ -101,7 +106,10 @@ export async function removeImageBytes({ log }: Work, store: ImageStore, id: str
     })
 }
 
-/** Removes bytes that no row names. @returns how many */
+/**
+ * Removes bytes without a row.
+ * @returns how many
+ */
 export async function sweepImages(work: Work, store: ImageStore): Promise<number> {
   const before = new Date(work.ports.clock.now().getTime() - orphanAge)
   let removed = 0
@@ -109,7 +117,7 @@ export async function sweepImages(work: Work, store: ImageStore): Promise<number
     const named = new Set(
       (
         await withScope({ kind: 'platform' }, () =>
-          rows<{ id: string }>(work.em, sql`select id from profile_image where id = any(${[...ids]}::uuid[])`),
+          rows(work.em, { id: col.uuid }, sql`select id from profile_image where id = any(${[...ids]}::uuid[])`),
         )
       ).map(({ id }) => id),
     )

@@ -5,8 +5,8 @@ import type { AppError } from '#server/http/errors.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { maxImageBytes } from '../profile/profile.contract.ts'
 
-/** A body that says it is larger is not heard to its end. */
-const longestHeard = 10 * maxImageBytes
+/** A request with a larger content-length is refused without reading it. */
+const maxBodyBytes = 10 * maxImageBytes
 
 export interface ReceivedImage {
   readonly photo: Photo
@@ -20,12 +20,12 @@ const tooLarge = (): AppError =>
   })
 
 /**
- * Reads `multipart/form-data` with one picture in the field `file` and text fields, and draws the picture anew.
- * A body that is too large runs out first: a browser reads the answer only when it could send what it began to.
+ * Reads `multipart/form-data` with one picture in the field `file` and text fields, and re-encodes the picture. A body
+ * that is too large is read to its end: browsers read the answer only after sending the whole body.
  * @throws 413 `image_too_large`, 415 `image_type_invalid`, 400 `image_missing`, `image_upload_failed`
  */
 export async function receiveImage(req: Request, options: PhotoOptions): Promise<ReceivedImage> {
-  if (Number(req.get('content-length') ?? 0) > longestHeard) throw tooLarge()
+  if (Number(req.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
   const { bytes, fields } = await readForm(req)
   if (!bytes) throw marketplaceErrors.error('image_missing')
   try {

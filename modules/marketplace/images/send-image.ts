@@ -7,14 +7,15 @@ export interface SentImage {
   readonly sizeBytes: number
 }
 
-/**
- * Of a picture of the public: kept by browsers for a day and asked for again with its tag; its address changes with it.
- */
+/** Public pictures: cached for a day and revalidated with the ETag; the address changes with the picture. */
 const forEverybody = 'public, max-age=86400'
-/** Of one's own: not kept. */
+/** Own pictures are not cached. */
 const forOne = 'private, no-store'
 
-/** Streams a WebP of ours; nothing in it runs, wherever it is opened. @throws 404 `image_not_found` */
+/**
+ * Streams a stored WebP with headers that prevent scripts.
+ * @throws 404 `image_not_found`
+ */
 export async function sendImage(
   { req, res }: { readonly req: Request; readonly res: Response },
   store: ImageStore,
@@ -42,6 +43,6 @@ export async function sendImage(
     res.end()
     return
   }
-  // A reader who leaves is no failure of ours.
+  // A disconnected client is no error of the server.
   await pipeline(content, res).catch(() => res.destroy())
 }

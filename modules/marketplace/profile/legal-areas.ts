@@ -27,7 +27,10 @@ const changed = (ctx: Context, tx: EntityManager) =>
     part: 'legal_areas',
   })
 
-/** Those that are there already stay. @throws 404 `legal_area_not_found` */
+/**
+ * Adds areas; present ones stay.
+ * @throws 404 `legal_area_not_found`
+ */
 export async function addAreas(ctx: Context, ids: readonly string[]) {
   await assertInUse(ctx, ids)
   await ctx.em.transactional(async (tx) => {
@@ -37,7 +40,10 @@ export async function addAreas(ctx: Context, ids: readonly string[]) {
   return { items: await readAreas(ctx) }
 }
 
-/** All of them; areas that are out of use are dropped with this. @throws 404 `legal_area_not_found` */
+/**
+ * Replaces all areas, which drops those out of use.
+ * @throws 404 `legal_area_not_found`
+ */
 export async function setAreas(ctx: Context, ids: readonly string[]) {
   await assertInUse(ctx, ids)
   const { companyId, userId } = ctx.actor

@@ -8,8 +8,8 @@ import { lockOwner } from './lock-owner.ts'
 import { readLocation } from './read-profile.ts'
 
 /**
- * Names and coordinates are kept as they are now, so that reading asks no file. @throws 404 `city_not_found`, 503
- * `cities_unavailable`
+ * Stores names and coordinates as they are now, so that reading a profile needs no file.
+ * @throws 404 `city_not_found`, 503 `cities_unavailable`
  */
 export async function setLocation(ctx: Context, cityId: string) {
   const found = await readable('cities_unavailable', () => findCity(cityId))
@@ -35,7 +35,7 @@ export async function setLocation(ctx: Context, cityId: string) {
   return { location: await readLocation(ctx) }
 }
 
-/** Repeating it changes nothing. */
+/** Removes the location, repeatably. */
 export async function removeLocation(ctx: Context): Promise<void> {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {

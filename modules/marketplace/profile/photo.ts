@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { addImageRow, removeImageBytes, removeImageRow, type ImageStore } from '../images/image-store.ts'
 import { receiveImage } from '../images/receive-image.ts'
@@ -12,13 +13,17 @@ import { ensureProfile } from './update-profile.ts'
 /** Side of a photograph, pixels. */
 const side = 512
 
-/** Puts another picture, or none, in the place of the present one. @returns the id of the one that was there */
+/**
+ * Replaces or removes the picture.
+ * @returns the id of the former one
+ */
 async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | null): Promise<string | null> {
   const { companyId, userId } = ctx.actor
   await lockOwner(tx, ctx.actor)
   await ensureProfile(tx, ctx.actor)
-  const before = await row<{ id: string | null }>(
+  const before = await row(
     tx,
+    { id: col.uuid.nullable },
     sql`select photo_id as id from professional_profile where company_id = ${companyId} and user_id = ${userId}`,
   )
   await change(
@@ -32,7 +37,10 @@ async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | n
   return before?.id ?? null
 }
 
-/** Bytes first, then the row; the former picture goes last. @throws what `receiveImage` throws */
+/**
+ * Writes the bytes, then the row, and removes the former picture last.
+ * @throws what `receiveImage` throws
+ */
 export async function setPhoto(ctx: Context, store: ImageStore): Promise<void> {
   const { photo } = await receiveImage(ctx.req, { maxSide: side, shape: 'square' })
   const image = await store.write(photo)
@@ -49,20 +57,22 @@ export async function setPhoto(ctx: Context, store: ImageStore): Promise<void> {
   await removeImageBytes(ctx, store, former)
 }
 
-/** Repeating it changes nothing. */
+/** Removes the photograph, repeatably. */
 export async function removePhoto(ctx: Context, store: ImageStore): Promise<void> {
   await removeImageBytes(ctx, store, await ctx.em.transactional((tx) => replacePhoto(ctx, tx, null)))
 }
 
 /** @throws 404 `image_not_found` */
 export async function findPhoto({ em, actor }: Context): Promise<SentImage> {
-  const found = await row<{ id: string; size_bytes: number }>(
+  const found = await row(
     em,
+    { id: col.uuid, sizeBytes: col.int },
     sql`
-    select i.id, i.size_bytes from professional_profile p join profile_image i on i.company_id = p.company_id
+    select i.id, i.size_bytes as "sizeBytes" from professional_profile p
+      join profile_image i on i.company_id = p.company_id
       and i.id = p.photo_id
      where p.company_id = ${actor.companyId} and p.user_id = ${actor.userId}`,
   )
   if (!found) throw marketplaceErrors.error('image_not_found')
-  return { id: found.id, sizeBytes: found.size_bytes }
+  return { id: found.id, sizeBytes: found.sizeBytes }
 }

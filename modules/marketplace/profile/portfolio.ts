@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -11,42 +12,46 @@ import { receiveImage } from '../images/receive-image.ts'
 import type { SentImage } from '../images/send-image.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
-import { ownAbilities, type OwnSubject } from '../marketplace.policy.ts'
+import { ownAbilities, ownSubjectRow } from '../marketplace.policy.ts'
 import { lockOwner } from './lock-owner.ts'
-import { mostProjects, type PortfolioProject, type ProjectUpdate } from './professional-profile.contract.ts'
+import { maxProjects, type PortfolioProject, type ProjectUpdate } from './professional-profile.contract.ts'
 
-interface ProjectRow extends OwnSubject {
-  readonly id: string
-  readonly title: string
-  readonly description: string | null
-  readonly image_id: string | null
-  readonly created_at: string
-  readonly updated_at: string
-  readonly version: number
-}
+const projectRow = {
+  ...ownSubjectRow,
+  id: col.uuid,
+  title: col.text,
+  description: col.text.nullable,
+  imageId: col.uuid.nullable,
+  createdAt: col.timestamptz,
+  updatedAt: col.timestamptz,
+  version: col.int,
+} as const satisfies Shape
+type ProjectRow = RowOf<typeof projectRow>
 
-/** Longest side of a picture of the portfolio, pixels. */
-const longestSide = 1_600
+/** Maximum side of a picture of the portfolio, pixels. */
+const maxSidePx = 1_600
 
 const columns = sql.raw(
-  'id, company_id as "companyId", user_id as "userId", title, description, image_id, created_at, updated_at, version',
+  `id, company_id as "companyId", user_id as "userId", title, description, image_id as "imageId",
+    created_at as "createdAt", updated_at as "updatedAt", version`,
 )
 const present = (p: ProjectRow): z.output<typeof PortfolioProject> => ({
   id: p.id,
   title: p.title,
   description: p.description,
-  imageUrl: p.image_id ? `/api/profile/portfolio/${p.id}/image?v=${p.image_id.slice(0, 8)}` : null,
-  createdAt: instant(p.created_at),
-  updatedAt: instant(p.updated_at),
+  imageUrl: p.imageId ? `/api/profile/portfolio/${p.id}/image?v=${p.imageId.slice(0, 8)}` : null,
+  createdAt: instant(p.createdAt),
+  updatedAt: instant(p.updatedAt),
   version: p.version,
 })
 const blankIsNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null)
 
-/** The newest first. */
+/** Returns the projects, the newest first. */
 export async function readProjects({ em, actor }: Context): Promise<z.output<typeof PortfolioProject>[]> {
   return (
-    await rows<ProjectRow>(
+    await rows(
       em,
+      projectRow,
       sql`
     select ${columns} from portfolio_project where company_id = ${actor.companyId} and user_id = ${actor.userId}
       order by created_at desc, id desc`,
@@ -60,7 +65,7 @@ async function lockProject(
   id: string,
   ability: 'update' | 'remove',
 ): Promise<ProjectRow> {
-  const project = await row<ProjectRow>(tx, sql`select ${columns} from portfolio_project where id = ${id} for update`)
+  const project = await row(tx, projectRow, sql`select ${columns} from portfolio_project where id = ${id} for update`)
   authorize(project, ownAbilities, actor, ability, () => marketplaceErrors.error('project_not_found'))
   return project
 }
@@ -68,38 +73,40 @@ async function lockProject(
 const changed = (ctx: Context, tx: EntityManager) =>
   ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'portfolio' })
 
-async function assertRoom(em: EntityManager, { actor: { companyId, userId } }: Context): Promise<void> {
-  const { n } = (await row<{ n: number }>(
+async function assertBelowLimit(em: EntityManager, { actor: { companyId, userId } }: Context): Promise<void> {
+  const { n } = (await row(
     em,
+    { n: col.int },
     sql`select count(*)::int as n from portfolio_project where company_id = ${companyId} and user_id = ${userId}`,
   )) ?? { n: 0 }
-  if (n >= mostProjects)
+  if (n >= maxProjects)
     throw marketplaceErrors.error('too_many_projects', {
-      values: { limit: mostProjects },
-      details: { limit: mostProjects },
+      values: { limit: maxProjects },
+      details: { limit: maxProjects },
     })
 }
 
 const Fields = z.object({ title: requiredLine(120), description: text(2_000).optional(), locale: line(5).optional() })
 
 /**
- * Takes a picture with its title and description: bytes first, then the rows.
+ * Adds a project with its picture: bytes first, then the rows.
  * @throws what `receiveImage` throws, 400 `validation_failed`, 409 `too_many_projects`
  */
 export async function addProject(ctx: Context, store: ImageStore): Promise<z.output<typeof PortfolioProject>> {
   const { em, actor } = ctx
-  // Before the picture comes, so that nobody sends one to hear no; asked again when it counts.
-  await assertRoom(em, ctx)
-  const { photo, fields } = await receiveImage(ctx.req, { maxSide: longestSide })
+  // Checked before the upload to refuse it early, and again in the transaction.
+  await assertBelowLimit(em, ctx)
+  const { photo, fields } = await receiveImage(ctx.req, { maxSide: maxSidePx })
   const { title, description } = parsePart(Fields, fields, ctx.locale)
   const image = await store.write(photo)
   try {
     return await em.fork().transactional(async (tx) => {
       await lockOwner(tx, actor)
-      await assertRoom(tx, ctx)
+      await assertBelowLimit(tx, ctx)
       await addImageRow(tx, actor, image)
-      const made = await row<ProjectRow>(
+      const made = await row(
         tx,
+        projectRow,
         sql`
         insert into portfolio_project (company_id, user_id, title, description, image_id)
           values (${actor.companyId}, ${actor.userId}, ${title}, ${blankIsNull(description)}, ${image.id})
@@ -124,8 +131,9 @@ export async function updateProject(
   return ctx.em.transactional(async (tx) => {
     const before = await lockProject(tx, ctx, id, 'update')
     if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(before) } })
-    const after = await row<ProjectRow>(
+    const after = await row(
       tx,
+      projectRow,
       sql`
       update portfolio_project set title = ${title}, description = ${blankIsNull(description)}, version = version + 1,
         updated_at = now() where id = ${id} returning ${columns}`,
@@ -140,23 +148,25 @@ export async function removeProject(ctx: Context, store: ImageStore, id: string)
   const imageId = await ctx.em.transactional(async (tx) => {
     const project = await lockProject(tx, ctx, id, 'remove')
     await change(tx, sql`delete from portfolio_project where id = ${id}`)
-    if (project.image_id) await removeImageRow(tx, ctx.actor, project.image_id)
+    if (project.imageId) await removeImageRow(tx, ctx.actor, project.imageId)
     await changed(ctx, tx)
-    return project.image_id
+    return project.imageId
   })
   await removeImageBytes(ctx, store, imageId)
 }
 
 /** @throws 404 `project_not_found`, `image_not_found` */
 export async function findProjectImage({ em, actor }: Context, id: string): Promise<SentImage> {
-  const project = await row<ProjectRow & { readonly size_bytes: number | null }>(
+  const project = await row(
     em,
+    { ...ownSubjectRow, id: col.uuid, imageId: col.uuid.nullable, sizeBytes: col.int.nullable },
     sql`
-    select p.id, p.company_id as "companyId", p.user_id as "userId", p.image_id, i.size_bytes
+    select p.id, p.company_id as "companyId", p.user_id as "userId", p.image_id as "imageId",
+      i.size_bytes as "sizeBytes"
       from portfolio_project p left join profile_image i on i.company_id = p.company_id and i.id = p.image_id
         where p.id = ${id}`,
   )
   authorize(project, ownAbilities, actor, 'see', () => marketplaceErrors.error('project_not_found'))
-  if (!project.image_id || !project.size_bytes) throw marketplaceErrors.error('image_not_found')
-  return { id: project.image_id, sizeBytes: project.size_bytes }
+  if (!project.imageId || !project.sizeBytes) throw marketplaceErrors.error('image_not_found')
+  return { id: project.imageId, sizeBytes: project.sizeBytes }
 }

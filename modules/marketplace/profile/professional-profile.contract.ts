@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { Currency, Day, Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 
 /**
- * What a price stands for.
+ * Meaning of a price.
  * - `hourly`: an hour of work
  * - `fixed`: a consultation
- * - `free_first`: the first consultation costs nothing; a price is that of an hour afterwards
- * - `to_agree`: agreed upon by both; it has no price
+ * - `free_first`: the first consultation is free; the price is that of an hour afterwards
+ * - `to_agree`: agreed upon individually, without a price
  */
 export const priceBases = ['hourly', 'fixed', 'free_first', 'to_agree'] as const
 
-/** Languages in which somebody is served, ISO 639-1 (`asl`: American Sign Language, ISO 639-3). */
+/** Languages of service, ISO 639-1 (`asl`: American Sign Language, ISO 639-3). */
 export const spokenLanguages = ['es', 'en', 'fr', 'pt', 'it', 'de', 'ht', 'zh', 'asl'] as const
 
-export const mostStudies = 20
+export const maxStudies = 20
 
-export const mostProjects = 20
+export const maxProjects = 20
 
-export const mostLegalAreas = 15
+export const maxLegalAreas = 15
 
 export const ProfessionalArea = z
   .object({ id: Id, code: z.string(), name: z.string() })
@@ -60,7 +60,7 @@ export const Study = z
   })
   .meta({ id: 'Study' })
 
-/** `imageUrl`: needs the token of its owner; the public profile names an address of its own. */
+/** `imageUrl`: requires the token of the owner; the public profile has an address of its own. */
 export const PortfolioProject = z
   .object({
     id: Id,
@@ -91,7 +91,7 @@ export const ProfileLocation = z
   })
   .meta({ id: 'ProfileLocation' })
 
-/** What a profile still lacks to be found well. */
+/** What a profile lacks to be found well. */
 export const profileGaps = [
   'photo',
   'professionalTitle',
@@ -103,15 +103,15 @@ export const profileGaps = [
   'slug',
 ] as const
 
-/** My public profile as I edit it. */
+/** The public profile as its owner edits it. */
 export const ProfessionalProfile = z
   .object({
-    /** Name in addresses, the same as of the public calendar; null until it is claimed there or by publishing. */
+    /** Slug, the same as of the public calendar; null until it is claimed there or by publishing. */
     slug: z.string().nullable(),
     publicUrl: z.string().nullable(),
     name: z.string(),
     surname: z.string(),
-    /** Opted in; `listed` tells whether the profile can be found now (an active professional of an active company). */
+    /** Opted in; `listed` says whether the profile can be found now (an active professional of an active company). */
     marketplaceVisible: z.boolean(),
     listed: z.boolean(),
     professionalTitle: z.string().nullable(),
@@ -122,10 +122,10 @@ export const ProfessionalProfile = z
     hourlyRateCents: z.int().nullable(),
     currency: Currency,
     languages: z.array(z.enum(spokenLanguages)),
-    /** Serves at a distance; is a notary. */
+    /** Offers remote service; is a notary. */
     remote: z.boolean(),
     notary: z.boolean(),
-    /** Needs my token; null without a photograph. */
+    /** Requires the owner's token; null without a photograph. */
     photoUrl: z.string().nullable(),
     ruaNumber: z.string().nullable(),
     ruaVerifiedOn: Day.nullable(),
@@ -135,7 +135,7 @@ export const ProfessionalProfile = z
     studies: z.array(Study),
     portfolio: z.array(PortfolioProject),
     missing: z.array(z.enum(profileGaps)),
-    /** Of the account: an edit of `/users/me` counts as well. */
+    /** Version of the account: an edit of `/users/me` increments it, too. */
     version: z.int(),
   })
   .meta({ id: 'ProfessionalProfile' })

@@ -16,7 +16,7 @@ const upload = (owner: Person, path: string, bytes: Buffer, name = 'foto.jpg') =
   owner.request('post', path).attach('file', bytes, name)
 
 describe('pictures', () => {
-  it('of a person are drawn anew, square and small, and shown to everybody once they are listed', async () => {
+  it('of a person are re-encoded, square and small, and public once the person is listed', async () => {
     const { owner, slug } = await listProfessional(app())
     const { photoUrl } = (await upload(owner, '/profile/photo', await picture(1_200, 800)).expect(201)).body as Profile
     const own = await owner.get(photoUrl?.replace('/api', '') ?? '').expect(200)
@@ -42,7 +42,7 @@ describe('pictures', () => {
     expect(code(await stranger(app()).get(address).expect(404))).toBe('image_not_found')
   })
 
-  it('that are replaced or removed leave nothing behind', async () => {
+  it('leave nothing behind when replaced or removed', async () => {
     const { owner } = await office(app())
     const stored = async () => {
       const keys: string[] = []
@@ -87,7 +87,7 @@ describe('pictures', () => {
       expect(code(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(wanted)
   })
 
-  it('that stop half way are refused', async () => {
+  it('are refused when the upload is interrupted', async () => {
     const { owner } = await office(app())
     const cut = (await picture(200, 200)).subarray(0, 300)
     expect(code(await upload(owner, '/profile/photo', cut).expect(415))).toBe('image_type_invalid')
@@ -95,7 +95,7 @@ describe('pictures', () => {
 })
 
 describe('the portfolio', () => {
-  it('holds projects with a picture, the newest first, shown to everybody', async () => {
+  it('holds projects with a picture, the newest first, public', async () => {
     const { owner, slug } = await listProfessional(app())
     await owner
       .request('post', '/profile/portfolio')
@@ -136,7 +136,7 @@ describe('the portfolio', () => {
     await stranger(app()).get(`/public/professionals/${slug}/portfolio/${project.id}/image`).expect(404)
   })
 
-  it('needs a title', async () => {
+  it('requires a title', async () => {
     const { owner } = await office(app())
     const { body } = await upload(owner, '/profile/portfolio', await picture(10, 10))
       .field('title', ' ')
@@ -144,7 +144,7 @@ describe('the portfolio', () => {
     expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ path: 'title' }] } })
   })
 
-  it('is its owner’s alone', async () => {
+  it('is accessible to its owner alone', async () => {
     const { owner, companyId } = await office(app())
     const { id } = (
       await upload(owner, '/profile/portfolio', await picture(10, 10))

@@ -11,7 +11,7 @@ import {
   PortfolioProject,
   ProjectUpdate,
   ProfessionalArea,
-  mostLegalAreas,
+  maxLegalAreas,
   ProfileLocation,
 } from './professional-profile.contract.ts'
 
@@ -167,7 +167,7 @@ export const profileContract = defineContract(
       path: '/profile/legal-areas',
       summary: 'Add areas of law to mine; those I have already stay',
       access: 'marketplace.publish',
-      body: z.strictObject({ ids: z.array(Id).min(1).max(mostLegalAreas) }),
+      body: z.strictObject({ ids: z.array(Id).min(1).max(maxLegalAreas) }),
       returns: z.object({ items: z.array(ProfessionalArea) }),
       status: 201,
       errors: ['legal_area_not_found'],
@@ -177,7 +177,7 @@ export const profileContract = defineContract(
       path: '/profile/legal-areas',
       summary: 'My areas of law, all of them',
       access: 'marketplace.publish',
-      body: z.strictObject({ ids: z.array(Id).max(mostLegalAreas) }),
+      body: z.strictObject({ ids: z.array(Id).max(maxLegalAreas) }),
       returns: z.object({ items: z.array(ProfessionalArea) }),
       errors: ['legal_area_not_found'],
     },

@@ -9,7 +9,7 @@ import { read, code } from '#tests/support/profile-requests.ts'
 const app = useApp({ background: true })
 
 describe('my public profile', () => {
-  it('begins empty, unpublished, and says what it lacks', async () => {
+  it('begins empty and unpublished, and lists what it lacks', async () => {
     const { owner } = await office(app())
     expect((await owner.get('/profile').expect(200)).body).toMatchObject({
       slug: null,
@@ -27,7 +27,7 @@ describe('my public profile', () => {
     })
   })
 
-  it('is published under a name in addresses, found by everybody, and taken back', async () => {
+  it('is published under a slug, found by everybody, and withdrawn', async () => {
     const { owner, slug } = await listProfessional(app(), { name: 'Brunilda', surname: 'Ñeco Zayas' })
     expect(slug).toBe('brunilda-neco-zayas')
     expect(await read(owner)).toMatchObject({ listed: true })
@@ -45,7 +45,7 @@ describe('my public profile', () => {
     expect(entries.map(({ action }) => action)).toEqual(['profiles.published', 'profiles.withdrawn'])
   })
 
-  it('is not published with nothing in it', async () => {
+  it('cannot be published while empty', async () => {
     const { owner } = await office(app())
     const { version } = await read(owner)
     const answer = await owner.put('/profile', profileBody(version, { description: '  ' })).expect(409)
@@ -58,7 +58,7 @@ describe('my public profile', () => {
     expect(await read(owner)).toMatchObject({ marketplaceVisible: false, version })
   })
 
-  it('is of one version with the account', async () => {
+  it('shares its version with the account', async () => {
     const { owner, version } = await listProfessional(app())
     await owner.put('/users/me', { version, name: 'Otra', surname: 'Persona', email: owner.email }).expect(200)
     expect(code(await owner.put('/profile', profileBody(version)).expect(409))).toBe('stale_version')
@@ -93,7 +93,7 @@ describe('my public profile', () => {
     expect((body as { error: { details: { path: string }[] } }).error.details.map((d) => d.path)).toContain(path)
   })
 
-  it('leaves the directory with its person, their office, and when they lose their role', async () => {
+  it('leaves the directory when its person or company is deactivated, or the role changes', async () => {
     const { owner, slug, companyId } = await listProfessional(app(), { name: 'Wilfredo', surname: 'Añeses' })
     const isListed = async () => (await stranger(app()).get(`/public/professionals/${slug}`)).status === 200
     expect(await isListed()).toBe(true)
@@ -120,7 +120,7 @@ describe('my public profile', () => {
 })
 
 describe('studies', () => {
-  it('are added, changed and removed by whom they are of, the latest first', async () => {
+  it('are added, changed and removed by their owner, the latest first', async () => {
     const { owner, companyId } = await office(app())
     const first = (await owner.post('/profile/studies', { name: 'Bachillerato', endDate: '2004-05-30' }).expect(201))
       .body as { id: string; version: number }
@@ -167,7 +167,7 @@ describe('studies', () => {
 })
 
 describe('areas of law and the place', () => {
-  it('of law are chosen from those in use, several at once, and removed one by one', async () => {
+  it('are chosen from the areas in use, several at once, and removed one by one', async () => {
     const { owner } = await office(app())
     const ids = await areaIds(owner)
     const [family, tax, notary] = ['family', 'tax', 'notary'].map((each) => ids.get(each) ?? '')
@@ -182,7 +182,7 @@ describe('areas of law and the place', () => {
     expect(code(await owner.post('/profile/legal-areas', { ids: [owner.id] }).expect(404))).toBe('legal_area_not_found')
   })
 
-  it('is a city with what it lies in, and coordinates', async () => {
+  it('is a city with its state and country, and coordinates', async () => {
     const { owner } = await office(app())
     expect((await owner.put('/profile/location', { cityId: 'pr-mayaguez' }).expect(200)).body).toMatchObject({
       location: {
@@ -206,7 +206,7 @@ describe('areas of law and the place', () => {
     expect(body).toMatchObject({ error: { details: [{ path: 'cityId', message: 'Please select a city.' }] } })
   })
 
-  it('does not know a city that is none', async () => {
+  it('refuses an unknown city', async () => {
     const { owner } = await office(app())
     for (const cityId of ['pr-manhattan', 'US-FL-1', 'XX-1', 'US-FL-..']) {
       const answer = await owner.put('/profile/location', { cityId })

@@ -1,44 +1,49 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
-import { ownAbilities, type OwnSubject } from '../marketplace.policy.ts'
-import { mostStudies, type NewStudy, type Study, type StudyUpdate } from './professional-profile.contract.ts'
+import { ownAbilities, ownSubjectRow } from '../marketplace.policy.ts'
+import { maxStudies, type NewStudy, type Study, type StudyUpdate } from './professional-profile.contract.ts'
 import { lockOwner } from './lock-owner.ts'
 
-interface StudyRow extends OwnSubject {
-  readonly id: string
-  readonly name: string
-  readonly institution: string | null
-  readonly start_date: string | null
-  readonly end_date: string | null
-  readonly description: string | null
-  readonly version: number
-}
+const studyRow = {
+  ...ownSubjectRow,
+  id: col.uuid,
+  name: col.text,
+  institution: col.text.nullable,
+  startDate: col.text.nullable,
+  endDate: col.text.nullable,
+  description: col.text.nullable,
+  version: col.int,
+} as const satisfies Shape
+type StudyRow = RowOf<typeof studyRow>
 
 const columns = sql.raw(
-  'id, company_id as "companyId", user_id as "userId", name, institution, start_date::text, end_date::text, description, version',
+  `id, company_id as "companyId", user_id as "userId", name, institution, start_date::text as "startDate",
+    end_date::text as "endDate", description, version`,
 )
 const present = (s: StudyRow): z.output<typeof Study> => ({
   id: s.id,
   name: s.name,
   institution: s.institution,
-  startDate: s.start_date,
-  endDate: s.end_date,
+  startDate: s.startDate,
+  endDate: s.endDate,
   description: s.description,
   version: s.version,
 })
 const blankIsNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null)
 
-/** One that goes on or is not dated comes first. */
+/** Returns the studies; current and undated ones first. */
 export async function readStudies({ em, actor }: Context): Promise<z.output<typeof Study>[]> {
   return (
-    await rows<StudyRow>(
+    await rows(
       em,
+      studyRow,
       sql`
     select ${columns} from study where company_id = ${actor.companyId} and user_id = ${actor.userId}
       order by coalesce(end_date, start_date) desc nulls first, id desc`,
@@ -52,12 +57,12 @@ async function lockStudy(
   id: string,
   ability: 'update' | 'remove',
 ): Promise<StudyRow> {
-  const study = await row<StudyRow>(tx, sql`select ${columns} from study where id = ${id} for update`)
+  const study = await row(tx, studyRow, sql`select ${columns} from study where id = ${id} for update`)
   authorize(study, ownAbilities, actor, ability, () => marketplaceErrors.error('study_not_found'))
   return study
 }
 
-/** Written and told of in one transaction. */
+/** Records the change in the transaction that makes it. */
 const changed = (ctx: Context, tx: EntityManager) =>
   ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'studies' })
 
@@ -69,17 +74,19 @@ export async function addStudy(ctx: Context, study: z.output<typeof NewStudy>): 
   } = ctx
   return em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)
-    const { n } = (await row<{ n: number }>(
+    const { n } = (await row(
       tx,
+      { n: col.int },
       sql`select count(*)::int as n from study where company_id = ${companyId} and user_id = ${userId}`,
     )) ?? { n: 0 }
-    if (n >= mostStudies)
+    if (n >= maxStudies)
       throw marketplaceErrors.error('too_many_studies', {
-        values: { limit: mostStudies },
-        details: { limit: mostStudies },
+        values: { limit: maxStudies },
+        details: { limit: maxStudies },
       })
-    const made = await row<StudyRow>(
+    const made = await row(
       tx,
+      studyRow,
       sql`
       insert into study (company_id, user_id, name, institution, start_date, end_date, description)
       values (${companyId}, ${userId}, ${study.name}, ${blankIsNull(study.institution)}, ${study.startDate ?? null},
@@ -91,7 +98,10 @@ export async function addStudy(ctx: Context, study: z.output<typeof NewStudy>): 
   })
 }
 
-/** What is not given is emptied: the form holds the whole study. @throws 404 `study_not_found`, 409 `stale_version` */
+/**
+ * Replaces a study; absent fields are cleared, because the form holds the whole study.
+ * @throws 404 `study_not_found`, 409 `stale_version`
+ */
 export async function updateStudy(
   ctx: Context,
   id: string,
@@ -100,8 +110,9 @@ export async function updateStudy(
   return ctx.em.transactional(async (tx) => {
     const before = await lockStudy(tx, ctx, id, 'update')
     if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(before) } })
-    const after = await row<StudyRow>(
+    const after = await row(
       tx,
+      studyRow,
       sql`
       update study set name = ${study.name}, institution = ${blankIsNull(study.institution)},
         start_date = ${study.startDate ?? null}, end_date = ${study.endDate ?? null},

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow } from '#server/db/lock.ts'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { UserAccount } from '#modules/identity/index.ts'
@@ -13,7 +14,7 @@ import { readProfile } from './read-profile.ts'
 
 type ProfileChange = z.output<typeof ProfessionalProfileUpdate>
 
-/** The row of a professional who has written nothing of themselves yet. Runs in the caller's transaction. */
+/** Inserts the row of a professional without a profile, in the caller's transaction. */
 export const ensureProfile = (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<number> =>
   change(
     tx,
@@ -24,7 +25,7 @@ export const ensureProfile = (tx: EntityManager, { companyId, userId }: CompanyA
   on conflict (user_id) do nothing`,
   )
 
-/** Name, title, description and the price of an hour are the account's; a blank is none. */
+/** Name, title, description and hourly price belong to the account; a blank value is null. */
 async function changeAccount(
   tx: EntityManager,
   userId: string,
@@ -42,12 +43,12 @@ async function changeAccount(
     description,
     ...(byTheHour ? { hourlyRateCents: priceCents } : {}),
   })
-  // Counts as an edit also where only what is kept elsewhere changed.
+  // Counts as an edit also where only fields of the account changed.
   account.updatedAt = new Date()
   await tx.flush()
 }
 
-/** What was written stays; nobody finds it any more. Repeating it changes nothing. */
+/** Withdraws the profile, repeatably; its content stays. */
 export async function withdrawProfile(ctx: Context): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await lockRow(tx, 'user_account', ctx.actor.userId)
@@ -55,21 +56,25 @@ export async function withdrawProfile(ctx: Context): Promise<void> {
   })
 }
 
-/** Something to read: a description or an area of law. */
+/** Whether the profile has neither a description nor an area of law. */
 const isEmpty = async (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<boolean> =>
-  (await row(
+  !(await exists(
     tx,
     sql`
-  select 1 from user_account u where u.company_id = ${companyId} and u.id = ${userId}
+  select from user_account u where u.company_id = ${companyId} and u.id = ${userId}
      and (u.description is not null or exists (select from professional_area a where a.company_id = u.company_id
        and a.user_id = u.id))`,
-  )) === undefined
+  ))
 
-/** Who publishes gets a name in addresses. @throws 409 `profile_empty` */
+/**
+ * Publishes the profile and gives it a slug.
+ * @throws 409 `profile_empty`
+ */
 async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Promise<void> {
   const { actor } = ctx
-  const before = await row<{ visible: boolean }>(
+  const before = await row(
     tx,
+    { visible: col.boolean },
     sql`select marketplace_visible as visible from user_account where id = ${actor.userId}`,
   )
   if (visible && (await isEmpty(tx, actor))) throw marketplaceErrors.error('profile_empty')
@@ -84,7 +89,7 @@ async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Pr
 
 const blankIsNull = (value: string | null): string | null => (value?.trim() ? value : null)
 
-/** @throws 409 `stale_version`, `profile_empty` when there is nothing to publish */
+/** @throws 409 `stale_version`; `profile_empty` when there is nothing to publish */
 export async function updateProfile(publicUrl: string, ctx: Context, body: ProfileChange) {
   const {
     em,

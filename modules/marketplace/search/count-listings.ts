@@ -1,13 +1,14 @@
 import type { RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Group } from './resolve-terms.ts'
 import {
-  mostInRange,
+  maxInRange,
   type Question,
   tierOf,
   ints,
-  mostCounted,
+  maxCounted,
   fits,
   single,
   hasRange,
@@ -15,34 +16,35 @@ import {
   inRange,
 } from './listing-conditions.ts'
 
-/** Not exact: what the part that was looked at lets expect of the whole. */
+/** An estimate, extrapolated from the part that was read. */
 export interface Count {
   readonly total: number
   readonly isExact: boolean
 }
 
-/** Two figures: an estimate does not look like a count. */
+/** Rounds to two digits, so that an estimate does not look like a count. */
 const rounded = (n: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1)
   return Math.round(n / step) * step
 }
 
-/** Of one term, how many lie in the range of prices. */
+/** Counts the entries of one term in the range of prices. */
 async function countInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
   const n = Number(
     (
-      await row<{ n: string }>(
+      await row(
         em,
+        { n: col.bigint },
         sql`
     select count(*) as n from (select from listing_posting p where p.term_id = ${term}::int and ${price}
-      limit ${sql.lit(mostInRange + 1)}) c`,
+      limit ${sql.lit(maxInRange + 1)}) c`,
       )
     )?.n ?? 0,
   )
-  return { total: Math.min(n, mostInRange), isExact: n <= mostInRange }
+  return { total: Math.min(n, maxInRange), isExact: n <= maxInRange }
 }
 
-/** How many fit every condition, and `price` as well. */
+/** Counts the entries that meet every condition, and `price` as well. */
 export async function count(em: EntityManager, { groups }: Question, price: RawBuilder<unknown>): Promise<Count> {
   const { driver, others } = tierOf(
     0,
@@ -51,19 +53,20 @@ export async function count(em: EntityManager, { groups }: Question, price: RawB
     (g) => g.amount,
   )
   const amount = Math.min(...groups.map((group) => group.amount))
-  const counted = await row<{ n: string; looked: string }>(
+  const counted = await row(
     em,
+    { n: col.bigint, sampled: col.bigint },
     sql`
-    with looked as materialized (
+    with sampled as materialized (
       select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${ints(driver)})
-        order by p.free_on, p.tie limit ${sql.lit(mostCounted)})
-    select (select count(*) from looked) as looked, (select count(distinct p.user_id) from looked p
+        order by p.free_on, p.tie limit ${sql.lit(maxCounted)})
+    select (select count(*) from sampled) as sampled, (select count(distinct p.user_id) from sampled p
       where ${price} ${fits(others)}) as n`,
   )
-  const [n, looked] = [Number(counted?.n ?? 0), Number(counted?.looked ?? 0)]
-  return looked < mostCounted
+  const [n, sampled] = [Number(counted?.n ?? 0), Number(counted?.sampled ?? 0)]
+  return sampled < maxCounted
     ? { total: n, isExact: true }
-    : { total: Math.max(n, rounded((amount * n) / looked)), isExact: false }
+    : { total: Math.max(n, rounded((amount * n) / sampled)), isExact: false }
 }
 
 export function countListings(em: EntityManager, question: Question): Promise<Count> {
@@ -82,7 +85,7 @@ async function countRange(
   return { total: total + (question.withToAgree ? toAgree : 0), isExact }
 }
 
-/** How many a range of prices leaves out because they have no price. */
+/** Counts the entries that a range of prices leaves out because they have no price. */
 export async function countToAgree(em: EntityManager, question: Question): Promise<number> {
   if (!hasRange(question) || question.withToAgree) return 0
   return single(question)?.toAgree ?? (await count(em, question, sql`p.price_cents is null`)).total

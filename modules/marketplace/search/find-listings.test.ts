@@ -1,11 +1,11 @@
-// The ways to the results, along the index, all at once and by the lists laid over each other, against each other and
-// against what is listed.
+// Compares the strategies of the search (walking the index, collecting candidates, intersecting lists) with each other
+// and with the listed professionals.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { seedProfessionals } from '#tests/bench/marketplace-data.ts'
 import { seededRandom } from '#server/seeded-random.ts'
-import { gather, intersect, walk } from './find-listings.ts'
+import { collect, intersect, walk } from './find-listings.ts'
 import type { Order, Question } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
 import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
@@ -59,7 +59,7 @@ async function questionOf(seed: number, page: { limit: number; offset: number })
 }
 
 describe('the results of a question', () => {
-  it('are the same on all ways, page by page', async () => {
+  it('are the same with all strategies, page by page', async () => {
     const { em } = app().services.openWork()
     let compared = 0
     for (let seed = 1; seed <= 150; seed += 1) {
@@ -69,10 +69,10 @@ describe('the results of a question', () => {
       ]) {
         const question = await questionOf(seed, page)
         if (!question) continue
-        const [along, atOnce] = [await walk(em, question), await gather(em, question)]
-        // By price a word's likeness does not count, and the walk may tell it of either way.
+        const [along, atOnce] = [await walk(em, question), await collect(em, question)]
+        // Sorted by price, similarity does not count, and the walk may report either tier.
         const shown = (found: typeof along) =>
-          found.map(({ user_id, tier }) => (question.order === 'match' ? `${tier} ${user_id}` : user_id))
+          found.map(({ userId, tier }) => (question.order === 'match' ? `${tier} ${userId}` : userId))
         expect(shown(along), `question ${seed}`).toEqual(shown(atOnce))
         expect(await intersect(em, question), `question ${seed}`).toEqual(atOnce)
         compared += along.length
@@ -81,12 +81,12 @@ describe('the results of a question', () => {
     expect(compared).toBeGreaterThan(300)
   })
 
-  it('are counted as many as there are, or about', async () => {
+  it('are counted exactly, or estimated', async () => {
     const { em } = app().services.openWork()
     for (let seed = 1; seed <= 150; seed += 1) {
       const question = await questionOf(seed, { limit: 10_000, offset: 0 })
       if (!question) continue
-      const all = await gather(em, question)
+      const all = await collect(em, question)
       const { total, isExact } = await countListings(em, question)
       if (isExact) expect(total, `question ${seed}`).toBe(all.length)
       else
@@ -94,8 +94,8 @@ describe('the results of a question', () => {
           20 + all.length / 3,
         )
       const without =
-        (await gather(em, { ...question, withToAgree: true })).length -
-        (await gather(em, { ...question, withToAgree: false })).length
+        (await collect(em, { ...question, withToAgree: true })).length -
+        (await collect(em, { ...question, withToAgree: false })).length
       const toAgree = await countToAgree(em, question)
       if (isExact && !question.withToAgree) expect(toAgree, `question ${seed}`).toBe(without)
     }
@@ -115,7 +115,7 @@ describe('the results of a question', () => {
       await walk(em, { ...question, beginAt: 2 ** 27 }),
     ]
     expect(one).toHaveLength(people)
-    expect(new Set(other.map(({ user_id }) => user_id))).toEqual(new Set(one.map(({ user_id }) => user_id)))
-    expect(other[0]?.user_id).not.toBe(one[0]?.user_id)
+    expect(new Set(other.map(({ userId }) => userId))).toEqual(new Set(one.map(({ userId }) => userId)))
+    expect(other[0]?.userId).not.toBe(one[0]?.userId)
   })
 })

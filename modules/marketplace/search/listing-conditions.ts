@@ -7,7 +7,7 @@ export interface Question {
   readonly groups: readonly Group[]
   readonly minCents?: number | undefined
   readonly maxCents?: number | undefined
-  /** With a range of prices: also those without a price, after the others where the order is that of prices. */
+  /** With a range of prices: includes those without a price, last when sorted by price. */
   readonly withToAgree: boolean
   readonly order: Order
   /** Where the order of equals begins today, 0 to 2^28 − 1. */
@@ -16,14 +16,15 @@ export interface Question {
   readonly offset: number
 }
 
-/** Those in a range of prices are read off one part of the index. */
-export const mostInRange = 10_000
+/** A range of prices is read from one part of the index. */
+export const maxInRange = 10_000
 
-/** Professionals that are looked at for a count of several conditions; a term by itself knows its own. */
-export const mostCounted = 300
+/** Professionals that are tested to count several conditions; the size of a single term is stored. */
+export const maxCounted = 300
 
 /**
- * A way through the index: the terms of one condition in the order of the results, the other conditions tested on each.
+ * A scan of the index: the terms of one condition in the order of the results, with the other conditions tested on
+ * each.
  */
 export interface Tier {
   readonly rank: number
@@ -38,11 +39,11 @@ export const tierOf = (
   amount: (group: Group) => number,
 ): Tier => {
   const [driver, ...others] = groups.toSorted((a, b) => amount(a) - amount(b))
-  // The narrower of the others first: it spares the next ones a look.
+  // The narrower conditions first: they save tests of the next ones.
   return { rank, driver: driver ? terms(driver) : [], others: others.map(terms) }
 }
 
-/** First what was typed, then with what is like it. */
+/** Exact matches first, then similar ones. */
 export function tiersOf(groups: readonly Group[]): Tier[] {
   const whole = tierOf(
     1,
@@ -63,13 +64,13 @@ export function tiersOf(groups: readonly Group[]): Tier[] {
   ]
 }
 
-/** A condition that is one term knows how many it has. */
+/** The size of a condition of one term is stored. */
 export const single = ({ groups }: Question): Group | undefined =>
   groups.length === 1 && groups[0]?.terms.length === 1 ? groups[0] : undefined
 
 export const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
 
-/** Of each that is looked at: the index tells whether they stand under one of the terms as well. */
+/** Tests a candidate: whether the index has it under one of the terms, too. */
 export const fits = (others: Tier['others']) =>
   sql.join(
     others.map(
@@ -84,7 +85,7 @@ export const hasRange = ({ minCents, maxCents }: Question): boolean => minCents 
 export const inRange = ({ minCents, maxCents }: Question) =>
   sql`p.price_cents between ${minCents ?? 0}::int and ${maxCents ?? 2_147_483_647}::int`
 
-/** The range of prices, or everybody. */
+/** Condition of the range of prices, or none. */
 export const priced = (question: Question) =>
   !hasRange(question)
     ? sql`true`

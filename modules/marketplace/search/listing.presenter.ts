@@ -2,52 +2,55 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
-import type { priceBases, spokenLanguages } from '../profile/professional-profile.contract.ts'
+import { priceBases, type spokenLanguages } from '../profile/professional-profile.contract.ts'
 import type { PublicProfessionalCard } from './search.contract.ts'
 
 export type Area = Awaited<ReturnType<typeof activeLegalAreas>>[number]
 export type FreeSlot = z.output<typeof PublicProfessionalCard>['nextSlots'][number]
 
-/** What everybody may see of a professional. */
-export interface ListingRow {
-  readonly user_id: string
-  readonly slug: string
-  readonly name: string
-  readonly surname: string
-  readonly company: string
-  readonly professional_title: string | null
-  readonly headline: string | null
-  readonly photo_id: string | null
-  readonly price_basis: (typeof priceBases)[number]
-  readonly price_cents: number | null
-  readonly city_id: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly country_code: string | null
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly time_zone: string | null
-  readonly remote: boolean
-  readonly notary: boolean
-  readonly languages: readonly (typeof spokenLanguages)[number][]
-  readonly area_ids: readonly string[]
-  readonly verified_on: string | null
-  readonly next_free_at: string | null
-  readonly updated_at: string
-}
+/** The public data of a professional. */
+export const listingRow = {
+  userId: col.uuid,
+  slug: col.text,
+  name: col.text,
+  surname: col.text,
+  company: col.text,
+  professionalTitle: col.text.nullable,
+  headline: col.text.nullable,
+  photoId: col.uuid.nullable,
+  priceBasis: col.oneOf(priceBases),
+  priceCents: col.int.nullable,
+  cityId: col.text.nullable,
+  city: col.text.nullable,
+  state: col.text.nullable,
+  countryCode: col.text.nullable,
+  latitude: col.double.nullable,
+  longitude: col.double.nullable,
+  timeZone: col.text.nullable,
+  remote: col.boolean,
+  notary: col.boolean,
+  languages: col.array(col.textOf<(typeof spokenLanguages)[number]>()),
+  areaIds: col.array(col.uuid),
+  verifiedOn: col.text.nullable,
+  nextFreeAt: col.timestamptz.nullable,
+  updatedAt: col.timestamptz,
+} as const satisfies Shape
+export type ListingRow = RowOf<typeof listingRow>
 
-const columns =
-  sql.raw(`l.user_id, l.slug, l.name, l.surname, l.company, l.professional_title, l.headline, l.photo_id, l.price_basis,
-    l.price_cents, l.city_id, l.city, l.state,
-  l.country_code, l.latitude, l.longitude, l.time_zone, l.remote, l.notary, l.languages, l.area_ids,
-    l.verified_on::text, l.next_free_at, l.updated_at`)
+const columns = sql.raw(`l.user_id as "userId", l.slug, l.name, l.surname, l.company,
+  l.professional_title as "professionalTitle", l.headline, l.photo_id as "photoId", l.price_basis as "priceBasis",
+  l.price_cents as "priceCents", l.city_id as "cityId", l.city, l.state, l.country_code as "countryCode", l.latitude,
+  l.longitude, l.time_zone as "timeZone", l.remote, l.notary, l.languages, l.area_ids as "areaIds",
+  l.verified_on::text as "verifiedOn", l.next_free_at as "nextFreeAt", l.updated_at as "updatedAt"`)
 
-/** In the order of the ids. */
+/** Returns them in the order of the ids. */
 export async function readListings(em: EntityManager, ids: readonly string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return []
-  return rows<ListingRow>(
+  return rows(
     em,
+    listingRow,
     sql`
     select ${columns} from unnest(${[...ids]}::uuid[]) with ordinality w (id, place) join public_listing l
       on l.user_id = w.id order by w.place`,
@@ -55,42 +58,42 @@ export async function readListings(em: EntityManager, ids: readonly string[]): P
 }
 
 export const readListing = async (em: EntityManager, slug: string): Promise<ListingRow | undefined> =>
-  (await rows<ListingRow>(em, sql`select ${columns} from public_listing l where l.slug = ${slug}`))[0]
+  (await rows(em, listingRow, sql`select ${columns} from public_listing l where l.slug = ${slug}`))[0]
 
-/** Areas that are in use, by their id, in their order. */
+/** Returns the areas in use by their id, in their order. */
 export const areasById = async (em: EntityManager, locale: Locale): Promise<ReadonlyMap<string, Area>> =>
   new Map((await activeLegalAreas(em, locale)).map((area) => [area.id, area]))
 
 const pricedByTheHour = new Set(['hourly', 'free_first'])
 
-/** Addresses of pictures change with them, so that they may be kept. */
+/** Addresses of pictures change with them, so they can be cached. */
 export const photoUrl = (slug: string, photoId: string | null): string | null =>
   photoId ? `/api/public/professionals/${slug}/photo?v=${photoId.slice(0, 8)}` : null
 export const projectImageUrl = (slug: string, projectId: string, imageId: string | null): string | null =>
   imageId ? `/api/public/professionals/${slug}/portfolio/${projectId}/image?v=${imageId.slice(0, 8)}` : null
 
-export const presentFace = (l: ListingRow, areas: ReadonlyMap<string, Area>, nextSlots: readonly FreeSlot[]) => ({
+export const presentListing = (l: ListingRow, areas: ReadonlyMap<string, Area>, nextSlots: readonly FreeSlot[]) => ({
   slug: l.slug,
   name: l.name,
   surname: l.surname,
-  professionalTitle: l.professional_title,
+  professionalTitle: l.professionalTitle,
   headline: l.headline,
   company: l.company,
-  photoUrl: photoUrl(l.slug, l.photo_id),
-  priceBasis: l.price_basis,
-  priceCents: l.price_cents,
-  hourlyRateCents: pricedByTheHour.has(l.price_basis) ? l.price_cents : null,
-  firstConsultationFree: l.price_basis === 'free_first',
+  photoUrl: photoUrl(l.slug, l.photoId),
+  priceBasis: l.priceBasis,
+  priceCents: l.priceCents,
+  hourlyRateCents: pricedByTheHour.has(l.priceBasis) ? l.priceCents : null,
+  firstConsultationFree: l.priceBasis === 'free_first',
   currency: 'USD' as const,
   city: l.city,
-  cityId: l.city_id,
+  cityId: l.cityId,
   state: l.state,
-  countryCode: l.country_code,
+  countryCode: l.countryCode,
   remote: l.remote,
   notary: l.notary,
   languages: [...l.languages],
-  // One that was taken out of use is not shown.
-  legalAreas: l.area_ids.flatMap((id) => areas.get(id) ?? []),
-  verifiedOn: l.verified_on,
+  // Areas out of use are not shown.
+  legalAreas: l.areaIds.flatMap((id) => areas.get(id) ?? []),
+  verifiedOn: l.verifiedOn,
   nextSlots: [...nextSlots],
 })

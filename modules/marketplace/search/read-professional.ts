@@ -1,40 +1,50 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { nextFreeTimes } from '../free-times.ts'
 import type { SentImage } from '../images/send-image.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
-import { areasById, presentFace, projectImageUrl, readListing } from './listing.presenter.ts'
+import { areasById, presentListing, projectImageUrl, readListing } from './listing.presenter.ts'
 import type { PublicProfessional } from './search.contract.ts'
 import type { ProfessionalReader } from './search-professionals.ts'
 
 type Professional = z.output<typeof PublicProfessional>
-interface ProfileRow {
-  readonly description: string | null
-  readonly social_media: Record<string, string>
-  readonly studies: Professional['studies']
-  readonly portfolio: readonly {
-    readonly id: string
-    readonly title: string
-    readonly description: string | null
-    readonly imageId: string | null
-  }[]
-}
+const profileRow = {
+  description: col.text.nullable,
+  socialMedia: col.json<Record<string, string>>(),
+  studies: col.json<Professional['studies']>(),
+  portfolio: col.json<
+    readonly {
+      readonly id: string
+      readonly title: string
+      readonly description: string | null
+      readonly imageId: string | null
+    }[]
+  >(),
+} as const satisfies Shape
 
 /** @throws 404 `professional_not_listed` */
 export async function readProfessional(reader: ProfessionalReader, slug: string): Promise<Professional> {
   const { em, locale } = reader
   const listing = await readListing(em, slug)
-  const profile = listing && (await row<ProfileRow>(em, sql`select * from app.public_profile(${listing.user_id})`))
+  const profile =
+    listing &&
+    (await row(
+      em,
+      profileRow,
+      sql`select description, social_media as "socialMedia", studies, portfolio
+      from app.public_profile(${listing.userId})`,
+    ))
   if (!profile) throw marketplaceErrors.error('professional_not_listed')
-  const [areas, slots] = [await areasById(em, locale), await nextFreeTimes(reader, [listing.user_id])]
+  const [areas, slots] = [await areasById(em, locale), await nextFreeTimes(reader, [listing.userId])]
   return {
-    ...presentFace(listing, areas, slots.get(listing.user_id) ?? []),
+    ...presentListing(listing, areas, slots.get(listing.userId) ?? []),
     description: profile.description,
     latitude: listing.latitude,
     longitude: listing.longitude,
-    timeZone: listing.time_zone,
-    socialMedia: profile.social_media,
+    timeZone: listing.timeZone,
+    socialMedia: profile.socialMedia,
     studies: profile.studies.map(({ id, name, institution, startDate, endDate, description }) => ({
       id,
       name,
@@ -49,32 +59,38 @@ export async function readProfessional(reader: ProfessionalReader, slug: string)
       description,
       imageUrl: projectImageUrl(slug, id, imageId),
     })),
-    updatedAt: instant(listing.updated_at),
+    updatedAt: instant(listing.updatedAt),
   }
 }
 
-/** The photograph of somebody who is listed, or the picture of one of their projects. @throws 404 `image_not_found` */
+/**
+ * Returns the photograph or a project's picture of a listed professional.
+ * @throws 404 `image_not_found`
+ */
 export async function findPublicImage(
   em: EntityManager,
   slug: string,
   projectId: string | null = null,
 ): Promise<SentImage> {
-  const found = await row<{ image_id: string; size_bytes: number }>(
+  const found = await row(
     em,
-    sql`select * from app.public_image(${slug}, ${projectId}::uuid)`,
+    { imageId: col.uuid, sizeBytes: col.int },
+    sql`select image_id as "imageId", size_bytes as "sizeBytes" from app.public_image(${slug}, ${projectId}::uuid)`,
   )
   if (!found) throw marketplaceErrors.error('image_not_found')
-  return { id: found.image_id, sizeBytes: found.size_bytes }
+  return { id: found.imageId, sizeBytes: found.sizeBytes }
 }
 
-/** Everybody who is listed, by the name in their address, from the one after `after` on: for the site map. */
+/** Returns the listed professionals by slug, from the one after `after`: for the site map. */
 export async function listedProfessionals(
   em: EntityManager,
   { after = '', limit = 1_000 }: { readonly after?: string; readonly limit?: number } = {},
 ): Promise<{ slug: string; updatedAt: string }[]> {
-  const found = await rows<{ slug: string; updated_at: string }>(
+  const found = await rows(
     em,
-    sql`select slug, updated_at from public_listing where slug > ${after} order by slug limit ${sql.lit(limit)}`,
+    { slug: col.text, updatedAt: col.timestamptz },
+    sql`select slug, updated_at as "updatedAt" from public_listing where slug > ${after} order by slug
+          limit ${sql.lit(limit)}`,
   )
-  return found.map(({ slug, updated_at }) => ({ slug, updatedAt: instant(updated_at) }))
+  return found.map(({ slug, updatedAt }) => ({ slug, updatedAt: instant(updatedAt) }))
 }

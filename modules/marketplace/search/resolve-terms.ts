@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { fold } from './search-words.ts'
 
-/** A term of the index as a question uses it. `exact` false: it only sounds or looks like what was typed. */
+/** A term of the index as a search uses it. `exact` false: it only sounds or looks like the typed word. */
 interface Term {
   readonly id: number
   readonly value: string
@@ -11,12 +12,12 @@ interface Term {
   readonly exact: boolean
 }
 
-/** One condition: a professional fits who has any of the terms. */
+/** One condition: a professional matches with any of the terms. */
 export interface Group {
   readonly terms: readonly number[]
-  /** Those of the terms that are what was typed. */
+  /** The exact ones of the terms. */
   readonly exact: readonly number[]
-  /** Professionals under the terms, those under two of them counted twice. */
+  /** Number of professionals of the terms; those with two of them count twice. */
   readonly amount: number
   readonly exactAmount: number
   readonly toAgree: number
@@ -24,7 +25,7 @@ export interface Group {
 
 export interface SearchRequestTerms {
   readonly words: readonly string[]
-  /** Name or id, as it was given. */
+  /** Name or id as it was typed. */
   readonly city?: string | undefined
   readonly areaId?: string | undefined
   readonly language?: string | undefined
@@ -32,36 +33,35 @@ export interface SearchRequestTerms {
 }
 
 export interface Resolved {
-  /** Null: something was asked for that nobody has. */
+  /** Null: nobody has what was asked for. */
   readonly groups: readonly Group[] | null
   readonly city: { readonly id: string; readonly name: string } | null
 }
 
-interface TermRow {
-  readonly part: string
-  readonly id: number
-  readonly value: string
-  readonly name: string | null
-  readonly amount: number
-  readonly to_agree: number
-  readonly class: number
-}
+const termRow = {
+  part: col.text,
+  id: col.int,
+  value: col.text,
+  name: col.text.nullable,
+  amount: col.int,
+  toAgree: col.int,
+  class: col.int,
+} as const satisfies Shape
 
 /**
- * How alike two words sound at least, 0 to 1, by the groups of three letters they share; a slip weighs less in a long
- * word.
+ * Minimum of similarity of two words, 0 to 1, by the trigrams they share; a typing error weighs less in a long word.
  */
 const alike = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
-/** Terms that one word stands for at most. */
-const mostTerms = 30
+/** Maximum of terms for one word. */
+const maxTerms = 30
 
-const columns = sql.raw('t.id, t.value, t.name, t.amount, t.to_agree')
+const columns = sql.raw('t.id, t.value, t.name, t.amount, t.to_agree as "toAgree"')
 
 const termOf = (part: string, kind: string, value: string) => sql`
   select ${part}::text as part, ${columns}, 0 as class from search_term t where t.kind = ${kind} and t.value = ${value}
     and t.amount > 0`
 
-/** The city that is meant: by its id, its name, or the name that sounds most like what was typed. */
+/** Resolves a city: by its id, its name, or the most similar name. */
 const cityOf = (given: string) => sql`
   select 'city'::text as part, ${columns}, 0 as class from search_term t
    where t.kind = 'city' and t.amount > 0 and (t.value = ${given} or t.label = ${fold(given)}
@@ -69,7 +69,7 @@ const cityOf = (given: string) => sql`
    order by t.value = ${given} desc, t.label = ${fold(given)} desc, similarity(t.sound, app.sound(${fold(given)})) desc,
      t.amount desc limit 1`
 
-/** What a word stands for: what is called so or begins so, then what sounds or looks like it. */
+/** Resolves a word: names that equal it or begin with it, then those that sound or look like it. */
 const wordOf = (word: string, at: number) => sql`
   select ${`word ${at}`}::text as part, ${columns}, min(f.class) as class
     from (select term_id, 0 as class from search_label where word = ${word}
@@ -77,9 +77,9 @@ const wordOf = (word: string, at: number) => sql`
             and word < ${`${word}{`} limit 60)
           union all (select term_id, 1 from search_label where ${word.length > 2} and sound % app.sound(${word})
             and similarity(sound, app.sound(${word})) >= ${alike(word)}
-                      order by similarity(sound, app.sound(${word})) desc, word limit ${sql.lit(mostTerms)})) f
+                      order by similarity(sound, app.sound(${word})) desc, word limit ${sql.lit(maxTerms)})) f
     join search_term t on t.id = f.term_id
-   where t.amount > 0 group by t.id order by min(f.class), t.amount desc limit ${sql.lit(mostTerms)}`
+   where t.amount > 0 group by t.id order by min(f.class), t.amount desc limit ${sql.lit(maxTerms)}`
 
 const sum = (terms: readonly Term[], of: (term: Term) => number) => terms.reduce((total, term) => total + of(term), 0)
 
@@ -94,7 +94,7 @@ function groupOf(terms: readonly Term[]): Group {
   }
 }
 
-/** Turns what a visitor asks for into terms of the index, in one statement. */
+/** Resolves the conditions of a search to terms of the index, in one statement. */
 export async function resolveTerms(
   em: EntityManager,
   { words, city, areaId, language, flags }: SearchRequestTerms,
@@ -112,15 +112,17 @@ export async function resolveTerms(
     ...flags.map((flag) => termOf(flag, flag, '')),
     ...words.map((word, at) => sql`(${wordOf(word, at)})`),
   ]
-  const wanted = parts.length === 0 ? [termOf('all', 'all', '')] : parts
-  const found = await rows<TermRow>(
+  const requested = parts.length === 0 ? [termOf('all', 'all', '')] : parts
+  const noCity = sql`select null::text as part, ${columns}, 0 as class from search_term t where false`
+  const found = await rows(
     em,
+    termRow,
     sql`
-    with city as (${city === undefined ? sql`select null::text as part, ${columns}, 0 as class from search_term t where false` : cityOf(city)})
-    ${sql.join(wanted, sql` union all `)}`,
+    with city as (${city === undefined ? noCity : cityOf(city)})
+    ${sql.join(requested, sql` union all `)}`,
   )
   const byPart = Map.groupBy(found, ({ part }) => part)
-  const seen = byPart.get('city')?.[0]
+  const seenTerms = byPart.get('city')?.[0]
   // An area in a city has a term of its own, which is narrower than both.
   const expected = [
     ...(city === undefined ? [] : [areaId ? 'city_area' : 'city']),
@@ -135,13 +137,13 @@ export async function resolveTerms(
         id: t.id,
         value: t.value,
         amount: t.amount,
-        toAgree: t.to_agree,
+        toAgree: t.toAgree,
         exact: t.class === 0,
       })),
     ),
   )
   return {
     groups: groups.every(({ terms }) => terms.length > 0) ? groups : null,
-    city: seen ? { id: seen.value, name: seen.name ?? seen.value } : null,
+    city: seenTerms ? { id: seenTerms.value, name: seenTerms.name ?? seenTerms.value } : null,
   }
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { nextFreeTimes } from '../free-times.ts'
-import { areasById, presentFace, readListings, type Area, type ListingRow } from './listing.presenter.ts'
+import { areasById, presentListing, readListings, type Area, type ListingRow } from './listing.presenter.ts'
 import { findListings, type FoundListing } from './find-listings.ts'
 import type { Question } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
@@ -15,13 +15,13 @@ import { searchReach, type ProfessionalResults, type ProfessionalSearch, type re
 type Search = z.output<typeof ProfessionalSearch>
 type Results = z.output<typeof ProfessionalResults>
 type Reason = (typeof reasons)[number]
-/** What a reader of the directory has at hand; no scope is needed, and none gives more. */
+/** What a reader of the directory needs; it works without a scope. */
 export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
 
-/** Where the order of equals begins on a day: nobody is always first. */
+/** Start of the order of equals on a day, so that nobody is always first. */
 const beginningOf = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
 
-/** By its code, its id or its name; undefined: there is no such area. */
+/** Resolves an area by code, id or name; undefined: no such area. */
 const areaOf = (areas: ReadonlyMap<string, Area>, given: string): Area | undefined => {
   const wanted = fold(given)
   return areas.get(given) ?? [...areas.values()].find(({ code, name }) => code === wanted || fold(name) === wanted)
@@ -40,8 +40,8 @@ const wantedOf = (search: Search, area: Area | undefined): SearchRequestTerms =>
 })
 
 /**
- * Professionals who chose to be found, by how well they match, how soon they have time and then in an order that begins
- * elsewhere each day.
+ * Returns listed professionals, sorted by how well they match, how soon they have time and then from a start that
+ * changes daily.
  */
 export async function searchProfessionals(reader: ProfessionalReader, search: Search): Promise<Results> {
   const { em, ports, locale } = reader
@@ -64,7 +64,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     withToAgree: search.withToAgree === '1',
     order: orderedBy,
     beginAt: beginningOf(localDay(now)),
-    // One more than is shown tells whether there is a next page.
+    // One more than shown tells whether there is a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
   }
@@ -78,7 +78,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   return {
     ...frame,
     items: await present(reader, search, shown, areas, now),
-    // An estimate is never less than what was seen.
+    // An estimate is never less than what was read.
     total: found.length > 0 ? Math.max(count.total, offset + found.length) : count.total,
     totalIsExact: count.isExact,
     hasMore: found.length > shown.length && offset + pageSize < searchReach,
@@ -96,19 +96,19 @@ async function present(
   const [listings, slots] = [
     await readListings(
       reader.em,
-      shown.map(({ user_id }) => user_id),
+      shown.map(({ userId }) => userId),
     ),
     await nextFreeTimes(
       reader,
-      shown.map(({ user_id }) => user_id),
+      shown.map(({ userId }) => userId),
     ),
   ]
-  const tiers = new Map(shown.map(({ user_id, tier }) => [user_id, tier]))
+  const tiers = new Map(shown.map(({ userId, tier }) => [userId, tier]))
   return listings.map((listing) => {
-    const nextSlots = slots.get(listing.user_id) ?? []
+    const nextSlots = slots.get(listing.userId) ?? []
     return {
-      ...presentFace(listing, areas, nextSlots),
-      whyShown: whyShown(search, listing, tiers.get(listing.user_id) ?? 0, nextSlots[0]?.start, now),
+      ...presentListing(listing, areas, nextSlots),
+      whyShown: whyShown(search, listing, tiers.get(listing.userId) ?? 0, nextSlots[0]?.start, now),
     }
   })
 }

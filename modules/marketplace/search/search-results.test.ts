@@ -1,4 +1,4 @@
-// What the search of the marketplace shows of a professional, with their free times.
+// What the search shows of a professional, with their free times.
 import { describe, expect, it } from 'vitest'
 import { stranger } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -9,8 +9,8 @@ import { listedProfessionals } from './read-professional.ts'
 
 const { app, listed, one, search, names } = useMarketplaceSearch()
 
-describe('what is shown of a professional', () => {
-  it('is what they wrote for everybody, and no more', async () => {
+describe('a result', () => {
+  it('shows the public profile and nothing else', async () => {
     const { slug, owner } = one('María')
     const { body } = await stranger(app()).get(`/public/professionals/${slug}`).set('accept-language', 'en').expect(200)
     expect(body).toMatchObject({
@@ -36,7 +36,7 @@ describe('what is shown of a professional', () => {
     expect(JSON.stringify(body)).not.toContain(owner.id)
   })
 
-  it('follows what they and the platform change', async () => {
+  it('follows changes by the professional and the platform', async () => {
     const { slug, owner } = one('José Luis')
     const { version } = (await owner.get('/profile')).body as { version: number }
     await owner
@@ -56,7 +56,7 @@ describe('what is shown of a professional', () => {
     expect(await names({ q: 'rivera rodriguez' })).toEqual([])
   })
 
-  it('tells what there is to choose from, with how many', async () => {
+  it('lists the choices of the search with their counts', async () => {
     const { body } = await stranger(app()).get('/public/marketplace').set('accept-language', 'es').expect(200)
     expect(body).toMatchObject({
       professionals: 6,
@@ -81,7 +81,7 @@ describe('what is shown of a professional', () => {
     )
   })
 
-  it('is named for the site map, page by page', async () => {
+  it('is part of the site map, page by page', async () => {
     const { em } = app().services.openWork()
     const [first, second] = await listedProfessionals(em, { limit: 2 })
     expect((await listedProfessionals(em, { after: first?.slug ?? '', limit: 1 }))[0]).toEqual(second)
@@ -90,7 +90,7 @@ describe('what is shown of a professional', () => {
 })
 
 describe('free times', () => {
-  it('are on the cards and decide the order', async () => {
+  it('are shown on the cards and determine the order', async () => {
     const { owner } = one('Marta')
     const settings = (await owner.get('/schedule/settings').expect(200)).body as { version: number }
     await owner
@@ -113,7 +113,7 @@ describe('free times', () => {
 })
 
 describe('the directory', () => {
-  it('agrees with itself after many changed at once', async () => {
+  it('agrees with itself after many changes at once', async () => {
     const ids = (await asOwner<{ id: string }>(app(), 'select id from legal_area')).map(({ id }) => id)
     await Promise.all(
       [...listed.values()].flatMap(({ owner }, n) =>

@@ -1,4 +1,4 @@
-/** Titles and joining words that everybody types and nobody means. */
+/** Titles and joining words, which do not narrow a search. */
 const empty = new Set([
   'de',
   'del',
@@ -47,11 +47,11 @@ const empty = new Set([
   'droit',
   'direito',
 ])
-/** Each costs a look-up in the index; more narrow nothing any more. */
-const mostWords = 5
-const longest = 40
+/** Each word costs an index look-up; more hardly narrow a search. */
+const maxWords = 5
+const maxWordLength = 40
 
-/** Lower case, without accents; ñ is n. What the database does to names, for the words of a question. */
+/** Lower case, without accents; ñ becomes n: the same as the database does to names. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -64,13 +64,13 @@ export const fold = (text: string): string =>
     .replaceAll('ł', 'l')
 
 /**
- * Words of a phrase that a name, a city or an area of law may hold, folded. Empty for a phrase of titles alone:
- * such a phrase asks for everybody.
+ * Returns the folded words of a phrase that a name, a city or an area of law may contain. A phrase of titles alone has
+ * none, and matches everybody.
  */
 export function questionWords(phrase: string): string[] {
   const words = fold(phrase)
     .split(/[^a-z0-9]+/)
-    .map((word) => word.slice(0, longest))
+    .map((word) => word.slice(0, maxWordLength))
     .filter((word) => word.length > 1 && !empty.has(word))
-  return [...new Set(words)].slice(0, mostWords)
+  return [...new Set(words)].slice(0, maxWords)
 }

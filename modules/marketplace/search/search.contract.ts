@@ -7,18 +7,18 @@ import {
   spokenLanguages,
 } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
-/** A form without JavaScript sends what was left empty. */
+/** A form without JavaScript sends empty fields, too. */
 const given = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const flag = given(z.literal('1'))
 const cents = given(z.coerce.number().int().min(0).max(10_000_000))
 
-/** Results past this one are not shown: a search that finds more is narrowed. */
+/** Results past this one are not shown: a search with more has to be narrowed. */
 export const searchReach = 2_000
 
 /**
- * Prices in cents. `category`: code or id of an area of law. `city`: name or id of a city; accents and slips of the
- * keyboard do not matter.
+ * Prices in cents. `category`: code or id of an area of law. `city`: name or id of a city; accents and typing errors
+ * are tolerated.
  */
 export const ProfessionalSearch = z.object({
   q: given(z.string().trim().max(120)),
@@ -26,7 +26,7 @@ export const ProfessionalSearch = z.object({
   category: given(z.string().trim().max(80)),
   minPrice: cents,
   maxPrice: cents,
-  /** Also those whose price is to be agreed, which a range of prices leaves out and counts in `toAgree`. */
+  /** Includes prices to be agreed, which a range of prices leaves out and counts in `toAgree`. */
   withToAgree: flag,
   language: given(z.enum(spokenLanguages)),
   remote: flag,
@@ -52,7 +52,7 @@ export const ProfessionalSearch = z.object({
   ),
 })
 
-/** Why a professional is among the results, the weightiest first: what matched, then when they have time. */
+/** Why a professional matches, the strongest reason first: what matched, then when they have time. */
 export const reasons = [
   'name',
   'similar_name',
@@ -93,7 +93,7 @@ const PublicFace = z.object({
   notary: z.boolean(),
   languages: z.array(z.enum(spokenLanguages)),
   legalAreas: z.array(ProfessionalArea),
-  /** The day on which the platform saw the RUA number in the register. */
+  /** The day on which the platform verified the RUA number. */
   verifiedOn: Day.nullable(),
   /** The next free times, at most three. */
   nextSlots: z.array(Slot),
@@ -128,18 +128,19 @@ export const PublicProfessional = PublicFace.extend({
 export const ProfessionalResults = page(PublicProfessionalCard)
   .extend({
     /**
-     * False: `total` is an estimate (of several conditions at once) or the most that is counted (of a range of prices).
+     * False: `total` is an estimate (of several conditions at once) or the maximum that is counted (of a range of
+     * prices).
      */
     totalIsExact: z.boolean(),
     /** There is a next page within `searchReach`. */
     hasMore: z.boolean(),
     /**
-     * How many fit everything but the range of prices, because their price is to be agreed; 0 when none was left out.
+     * How many match everything but the range of prices, because their price is to be agreed; 0 when none was left out.
      */
     toAgree: z.int(),
-    /** What the results are ordered by: how well they match, or what the visitor chose. */
+    /** The order of the results: how well they match, or the visitor's choice. */
     orderedBy: z.enum(['match', 'price', '-price']),
-    /** What the search was understood as, where a name was given inexactly: the city and the area. */
+    /** The city and the area that the search resolved, where a name was inexact. */
     understood: z.object({
       city: z.object({ id: z.string(), name: z.string() }).nullable(),
       category: ProfessionalArea.nullable(),
@@ -147,7 +148,7 @@ export const ProfessionalResults = page(PublicProfessionalCard)
   })
   .meta({ id: 'ProfessionalResults' })
 
-/** What can be chosen in the search, with how many professionals each choice has; choices without any are left out. */
+/** Choices of the search, with the number of professionals of each; empty choices are left out. */
 export const MarketplaceOverview = z
   .object({
     professionals: z.int(),

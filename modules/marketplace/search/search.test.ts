@@ -12,7 +12,7 @@ const { app, listed, one, search, names } = useMarketplaceSearch()
 const sorted = async (query: Record<string, string>, language?: string) => (await names(query, language)).sort()
 
 describe('the search of the marketplace', () => {
-  it('finds everybody who chose to be found and nobody else, without a question', async () => {
+  it('finds all listed professionals and nobody else, without conditions', async () => {
     const found = await search()
     expect(found.items.map(({ name }) => name).sort()).toEqual([
       'Efraín',
@@ -50,7 +50,7 @@ describe('the search of the marketplace', () => {
     expect(found.understood.city !== null).toBe(wanted.length > 0)
   })
 
-  it('says which city was understood, as it is written', async () => {
+  it('returns the city that was resolved', async () => {
     expect((await search({ city: 'mayagues' })).understood.city).toEqual({ id: 'pr-mayaguez', name: 'Mayagüez' })
   })
 
@@ -76,14 +76,14 @@ describe('the search of the marketplace', () => {
     expect(await sorted({ q })).toEqual([...wanted].sort())
   })
 
-  it('shows what was typed before what is like it', async () => {
+  it('ranks exact matches before similar ones', async () => {
     const exact = await search({ q: 'rodrigues' })
     expect(exact.items[0]).toMatchObject({ name: 'Marta', whyShown: ['name'] })
     expect(exact.items.slice(1).map(({ whyShown }) => whyShown)).toEqual([['similar_name'], ['similar_name']])
     expect((await names({ q: 'rodríguez' })).at(-1)).toBe('Marta')
   })
 
-  it('knows areas of law by code, by id and by name in each language', async () => {
+  it('resolves areas of law by code, by id and by name in each language', async () => {
     const { understood } = await search({ category: 'family' })
     expect(understood.category).toMatchObject({ code: 'family' })
     for (const [category, language] of [
@@ -97,7 +97,7 @@ describe('the search of the marketplace', () => {
     expect(await names({ q: 'tributário' })).toEqual(expect.arrayContaining(['Zoraida', 'Efraín']))
   })
 
-  it('joins conditions', async () => {
+  it('combines conditions', async () => {
     expect(await names({ city: 'Mayaguez', category: 'criminal' })).toEqual(['José Luis'])
     expect(await names({ city: 'Ponce', category: 'criminal' })).toEqual([])
     expect(await sorted({ remote: '1' })).toEqual(['Marta', 'María'])
@@ -107,7 +107,7 @@ describe('the search of the marketplace', () => {
     expect(await names({ freeFirst: '1', q: 'rodrigues', category: 'corporate', city: 'san juan' })).toEqual(['Marta'])
   })
 
-  it('leaves nobody out of a range of prices in silence', async () => {
+  it('reports those whom a range of prices leaves out', async () => {
     expect(await search({ minPrice: '10000', maxPrice: '16000' })).toMatchObject({
       total: 2,
       toAgree: 2,
@@ -124,7 +124,7 @@ describe('the search of the marketplace', () => {
     expect(await search({ minPrice: '16000', maxPrice: '10000' })).toMatchObject({ total: 0, toAgree: 2 })
   })
 
-  it('orders by price when asked, those who agree upon it last either way', async () => {
+  it('sorts by price on request, prices to be agreed last in both directions', async () => {
     const prices = async (sort: string) => (await search({ sort })).items.map(({ priceCents }) => priceCents)
     expect(await prices('price')).toEqual([9_000, 12_000, 15_000, 20_000, null, null])
     expect(await prices('-price')).toEqual([20_000, 15_000, 12_000, 9_000, null, null])
@@ -136,7 +136,7 @@ describe('the search of the marketplace', () => {
     ])
   })
 
-  it('does not let a price move anybody otherwise', async () => {
+  it('does not rank by price otherwise', async () => {
     const before = await names({})
     const { owner, version } = one('Migdalia')
     for (const [n, priceCents] of [100, 9_000_000].entries()) {
@@ -152,7 +152,7 @@ describe('the search of the marketplace', () => {
     expect(pages[0]?.items).toHaveLength(6)
   })
 
-  it('takes the empty fields of a form for none', async () => {
+  it('ignores empty fields of a form', async () => {
     expect(
       (await search({ q: '', city: '', category: '', minPrice: '', maxPrice: '', sort: '', page: '', pageSize: '' }))
         .total,
@@ -184,7 +184,7 @@ describe('the search of the marketplace', () => {
 })
 
 describe('the order of equals', () => {
-  it('puts those with time sooner first, and begins elsewhere on another day', async () => {
+  it('ranks those with earlier free times first, and starts elsewhere on another day', async () => {
     const free = async (name: string, days: number | null) =>
       asOwner(
         app(),
@@ -217,7 +217,7 @@ describe('the order of equals', () => {
       orders.add(order.join())
     }
     expect(firsts.size).toBeGreaterThan(2)
-    // The same circle, begun elsewhere.
+    // The same cycle with another start.
     expect(orders.size).toBeLessThanOrEqual(6)
   })
 })

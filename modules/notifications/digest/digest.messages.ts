@@ -2,7 +2,7 @@ import type { NoticeGroup } from '#server/contract/notices.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** How much of each there is; who and what stay in the product. */
+/** Counts per group; details stay in the product. */
 export const digestMessages = {
   digest: {
     es: {

@@ -29,24 +29,22 @@ const dueDigest = {
 } as const satisfies Shape
 type Due = RowOf<typeof dueDigest>
 
-/** What was told longer ago is not told of again. */
+/** Older notices are not repeated. */
 const reachDays = 7
-/** People of one slot; the rest comes with the next one. */
-const mostPeople = 5_000
+/** People per run; the rest is processed by the next one. */
+const maxPeople = 5_000
 
 const kinds = JSON.stringify(
   noticeGroupNames.flatMap((group) =>
     noticeGroups[group].map((kind) => ({ kind, group, standard: standardChoices[group].email })),
   ),
 )
-/** Of the person `p`: notices `n` that are to be told of in the mail of the day. */
-const toTell = sql`n.read_at is null and exists (select from jsonb_to_recordset(${kinds}::jsonb) as k (kind text,
+/** Condition of notices `n` of the person `p` that belong into the daily summary. */
+const isDue = sql`n.read_at is null and exists (select from jsonb_to_recordset(${kinds}::jsonb) as k (kind text,
   "group" text, standard text)
   where k.kind = n.kind and coalesce(p.channels -> k."group" ->> 'email', k.standard) = 'digest')`
 
-/**
- * Those whose hour of the day has come, who were told something by then and did not read it, and got no mail for it.
- */
+/** Returns the people whose hour of the day has passed and who have unread notices without a mail of their own. */
 export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<Due[]> =>
   withScope({ kind: 'platform' }, () => {
     const now = ports.clock.now().toISOString()
@@ -73,15 +71,12 @@ export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<D
           and d.user_id = p.user_id and d.day = p.day))
     select p.company_id as "companyId", p.user_id as "userId", p.day::text, p.until, p.since from open p
      where exists (select from notice n where n.company_id = p.company_id and n.user_id = p.user_id and n.at <= p.until
-       and n.at > p.since and ${toTell})
-     order by p.company_id, p.user_id limit ${mostPeople}`,
+       and n.at > p.since and ${isDue})
+     order by p.company_id, p.user_id limit ${maxPeople}`,
     )
   })
 
-/**
- * The row of the day and the mail are written together: of two servers one writes, and one that is killed leaves
- * neither.
- */
+/** Writes the row of the day and the mail in one transaction, so that two servers or a crash cannot send it twice. */
 async function sendDigest(
   work: Work,
   queueMail: QueueMail,
@@ -104,7 +99,7 @@ async function sendDigest(
       select n.kind, count(*)::int as count from notice n left join notice_preference p on p.company_id = n.company_id
         and p.user_id = n.user_id
        where n.company_id = ${companyId} and n.user_id = ${userId} and n.at <= ${until}::timestamptz
-         and n.at > ${since}::timestamptz and ${toTell} group by n.kind`,
+         and n.at > ${since}::timestamptz and ${isDue} group by n.kind`,
       )
       const counts = new Map<NoticeGroup, number>()
       for (const { kind, count } of told) {
@@ -131,16 +126,12 @@ export async function sendDueDigests(work: Work, queueMail: QueueMail, link: str
   for (const due of await digestsDue(work)) {
     const began = performance.now()
     await sendDigest(work, queueMail, link, due)
-    // Is at rest most of the time: nobody waits for the mail of the day, which goes no faster anyway, and people wait
-    // for the same database and processor.
+    // Pauses between people: the summary is not urgent, and other work needs the database and the processor.
     await sleep(16 * (performance.now() - began))
   }
 }
 
-/**
- * One mail a day for each person, at the hour they chose, of what they were told and did not read. Nothing to tell, no
- * mail.
- */
+/** Sends each person one mail a day, at the hour they chose, with the unread notices; none without notices. */
 export function sendDigests(jobs: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { noticeKinds } from '#server/contract/notices.ts'
 import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
-/** Something a person is told inside the product; the reader's language makes the sentence from its kind and data. */
+/** A notice inside the product; the web builds the sentence from its kind and data in the reader's language. */
 export const NoticeItem = z
   .object({
     id: Id,
@@ -12,22 +12,20 @@ export const NoticeItem = z
     readAt: Instant.nullable(),
     data: z
       .record(z.string(), z.union([z.string(), z.number()]))
-      .describe('What the sentence needs: codes, ids, instants, figures, names of people'),
+      .describe('Values of the sentence: codes, ids, instants, figures, names of people'),
   })
   .meta({ id: 'Notice' })
 
 const unread = z.int().describe('Not read yet, counted up to 100')
-export const mostMarked = 100
+export const maxMarked = 100
 
-/**
- * Some of them by their ids, or all up to the instant that the reader saw, so that none that came since goes unseen.
- */
+/** Notices by their ids, or all up to the instant that the reader saw, so that newer ones stay unread. */
 export const MarkRead = z.union([
-  z.strictObject({ ids: z.array(Id).min(1).max(mostMarked) }),
+  z.strictObject({ ids: z.array(Id).min(1).max(maxMarked) }),
   z.strictObject({ until: Instant }),
 ])
 
-/** What `live` sends. */
+/** Event of `live`. */
 export const liveEvents = { unread: z.object({ unread }), notice: NoticeItem } as const
 
 const own = { access: 'user', company: 'optional', plan: 'exempt' } as const

@@ -1,4 +1,4 @@
-// What people are told inside the product, over HTTP.
+// The inbox of notices, over HTTP.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notify, type NewNotice } from '#server/notices/notify.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -44,13 +44,13 @@ const unreadOf = async (who: Person) =>
   ((await who.get('/notices/unread').expect(200)).body as { unread: number }).unread
 
 describe('the inbox', () => {
-  it('tells the inviter who joined, and a second person nothing of it', async () => {
+  it('notifies the inviter who joined, and nobody else', async () => {
     const { items } = await inboxOf(firm.owner)
     expect(items[0]).toMatchObject({ kind: 'member.joined', readAt: null, data: { profile: 'professional' } })
     expect((await inboxOf(colleague)).items).toEqual([])
   })
 
-  it('tells the same thing once, the newest first, in pages', async () => {
+  it('contains a notice once, the newest first, in pages', async () => {
     const who = await member(app(), firm)
     for (const key of ['a', 'b', 'a', 'c']) await tell(who, key)
     expect(await inboxOf(who)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the inbox', () => {
     expect((await inboxOf(who, '?pageSize=10&page=2')).items).toEqual([])
   })
 
-  it('marks some by their ids, or all that were seen, and none of another person', async () => {
+  it('marks notices by their ids, or all that were seen, and none of another person', async () => {
     const who = await member(app(), firm)
     for (const key of ['a', 'b', 'c']) await tell(who, key)
     const {
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     await colleague.post('/notices/read', body).expect(400)
   })
 
-  it('is empty for an administrator, who has no company, and counts no further than a hundred', async () => {
+  it('is empty for an administrator, who has no company, and counts up to a hundred', async () => {
     expect(await inboxOf(await administrator(app()))).toMatchObject({ items: [], total: 0, unread: 0 })
     const who = await member(app(), firm)
     for (let n = 0; n < 103; n += 1) await tell(who, String(n))
@@ -101,7 +101,7 @@ describe('the inbox', () => {
     expect((await inboxOf(who)).total).toBe(103)
   })
 
-  it('tells nobody of another company, even when asked to', async () => {
+  it('is never written for people of another company', async () => {
     const other = await office(app())
     await expect(tell(other.owner, 'x', { companyId: other.companyId })).rejects.toThrow(/row-level security/)
     await expect(tell(other.owner, 'x')).rejects.toThrow(/foreign key/)

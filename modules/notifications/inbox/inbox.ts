@@ -7,8 +7,8 @@ import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { inboxContract, MarkRead } from './inbox.contract.ts'
 
-/** Nobody counts further. */
-const mostUnread = 100
+/** Maximum of the unread count. */
+const maxUnread = 100
 
 const noticeRow = {
   id: col.uuid,
@@ -29,7 +29,7 @@ const present = ({ id, kind, at, readAt, data }: RowOf<typeof noticeRow>) => ({
 
 const unreadOf = (userId: string) =>
   sql`select count(*) as unread from (select 1 from notice where user_id = ${userId} and read_at is null and shown
-    limit ${sql.lit(mostUnread)}) counted`
+    limit ${sql.lit(maxUnread)}) counted`
 
 export async function listNotices(
   { em, actor }: UserContext,
@@ -57,7 +57,7 @@ export async function listNotices(
   }
 }
 
-/** As many as are seen at a glance, the newest first, and how much is unread. */
+/** Returns the newest notices and the unread count. */
 export async function readNewest(em: EntityManager, userId: string) {
   const found = await rows(
     em,
@@ -75,9 +75,9 @@ export const countUnread = async ({ em, actor }: UserContext) => ({
   unread: Number((await row(em, unreadCount, unreadOf(actor.userId)))?.unread ?? 0),
 })
 
-/** Ids of others mark nothing. */
+/** Ids of other people's notices are ignored. */
 export async function markRead(ctx: UserContext, asked: z.output<typeof MarkRead>) {
-  // Instants on the wire have milliseconds.
+  // Instants of the API have milliseconds.
   const which =
     'ids' in asked
       ? sql`id in (${sql.join(asked.ids.map((id) => sql`${id}::uuid`))})`

@@ -4,7 +4,7 @@ import type { JobRegistry } from '#server/jobs/jobs.ts'
 
 const kept = { readDays: 90, unreadDays: 365, deliveryDays: 90 }
 
-/** Deletes old notices and records of mail every night: an inbox is no archive. */
+/** Deletes old notices and records of mail every night. */
 export function sweepNotices(jobs: JobRegistry): void {
   jobs.every('notifications.sweep-notices', '40 3 * * *', (work) =>
     withScope({ kind: 'platform' }, async () => {

@@ -1,5 +1,5 @@
-// The windows that look on at this server. One connection hears of notices for all of them, whichever server wrote
-// them.
+// The connected browsers of this server. One connection to the database receives notifications for all of them,
+// whichever server wrote the notice.
 import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -9,9 +9,9 @@ import type { SseSubscriber } from './sse-subscriber.ts'
 import { PersonFeed } from './person-feed.ts'
 import { stillSignedIn } from './still-signed-in.ts'
 
-const beatMs = 15_000
-/** Windows of one person at one server; the one that came first goes. */
-const mostWindows = 12
+const heartbeatMs = 15_000
+/** Maximum of connections of one person per server; the oldest one is closed. */
+const maxConnections = 12
 
 export class LiveNotices {
   readonly #services: Services
@@ -31,21 +31,20 @@ export class LiveNotices {
   }
 
   /**
-   * Sends how it stands and then what comes. Whoever did not say that they read events is told how it stands, and no
-   * more.
+   * Sends the current state and then each change. A client that did not ask for an event stream gets the state alone.
    */
   async watch({ req, res, actor }: UserContext): Promise<void> {
     await this.#wake()
     const subscriber: SseSubscriber = { actor, stream: new EventStream(res) }
     const feed = this.#feedOf(subscriber)
-    subscriber.stream.onGone(() => {
+    subscriber.stream.onClose(() => {
       this.#leave(feed, subscriber)
     })
-    for (const first of feed.subscribers) if (feed.subscribers.size >= mostWindows) this.#disconnect(feed, first)
+    for (const first of feed.subscribers) if (feed.subscribers.size >= maxConnections) this.#disconnect(feed, first)
     try {
       await feed.join(subscriber)
     } catch (error) {
-      // The head is written: no other answer can be given any more.
+      // The head is sent: no other status is possible.
       this.#problem(error)
       subscriber.stream.disconnect()
     }
@@ -55,7 +54,7 @@ export class LiveNotices {
   #feedOf({ actor: { userId, companyId } }: SseSubscriber): PersonFeed {
     const known = this.#feeds.get(userId)
     if (known?.companyId === companyId) return known
-    // Who changed the company looks on anew.
+    // After a change of the company the client has to connect again.
     for (const { stream } of known?.subscribers ?? []) stream.disconnect()
     const feed = new PersonFeed({
       userId,
@@ -91,7 +90,7 @@ export class LiveNotices {
   async #wake(): Promise<void> {
     this.#clock ??= setInterval(() => {
       this.#tick()
-    }, beatMs).unref()
+    }, heartbeatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
       channel: ['notices', 'actor_changed'],
@@ -106,14 +105,14 @@ export class LiveNotices {
   #hear(payload: string | null, channel: string): void {
     if (payload === null || channel === 'actor_changed') void this.#check()
     if (channel === 'actor_changed') return
-    // Without a name some may have been missed: everybody's are read again.
+    // Without a name notifications may have been missed: everybody is read again.
     if (payload === null) for (const feed of this.#feeds.values()) feed.heard()
     else this.#feeds.get(payload)?.heard()
   }
 
   #tick(): void {
     const now = performance.now()
-    for (const { stream } of this.#subscribers()) stream.beat(now, beatMs)
+    for (const { stream } of this.#subscribers()) stream.heartbeat(now, heartbeatMs)
     void this.#check()
   }
 
@@ -121,7 +120,7 @@ export class LiveNotices {
     return [...this.#feeds.values()].flatMap(({ subscribers }) => [...subscribers])
   }
 
-  /** Lets go of those whose session ended; their windows come back with another one, or find that there is none. */
+  /** Disconnects those whose session ended; they reconnect with another one, or learn that it ended. */
   #check(): Promise<void> {
     if (this.#checking) {
       this.#checkAgain = true
@@ -149,7 +148,7 @@ export class LiveNotices {
         if (asked.includes(subscriber) && !here.has(subscriber)) this.#disconnect(feed, subscriber)
   }
 
-  /** The server is about to stop: windows are let go, and come back to one that stays. */
+  /** Disconnects all before the server stops, so that they reconnect to another one. */
   drain(): void {
     this.#closed = true
     for (const { stream } of this.#subscribers()) stream.disconnect()

@@ -1,4 +1,4 @@
-// What is told reaches the windows that look on, at whichever server.
+// Notices reach the connected browsers, at whichever server.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -53,8 +53,8 @@ const tell = (who: Person, ...keys: readonly string[]) =>
 const unread = (count: number) => ({ event: 'unread', data: { unread: count } })
 const told = expect.objectContaining({ event: 'notice' }) as object
 
-describe('who looks on', () => {
-  it('is told at once how it stands, then what comes and what was read elsewhere, at every server', async () => {
+describe('a connected client', () => {
+  it('gets the current state, then new notices and what was read elsewhere, at every server', async () => {
     const who = await member(app(), firm)
     await tell(who, 'before')
     const windows = [await look(who, 0), await look(who, 1)]
@@ -71,7 +71,7 @@ describe('who looks on', () => {
     for (const { events } of windows) await expect.poll(() => events.at(-1)).toEqual(unread(0))
   })
 
-  it('hears nothing of what others are told', async () => {
+  it('gets no notices of others', async () => {
     const [who, other] = [await member(app(), firm), await member(app(), firm)]
     const [mine, theirs] = [await look(who), await look(other)]
     await tell(other, 'x')
@@ -79,7 +79,7 @@ describe('who looks on', () => {
     expect(mine.events).toEqual([unread(0)])
   })
 
-  it('is let go when the session ends, wherever it was ended', async () => {
+  it('is disconnected when the session ends, wherever it was ended', async () => {
     const who = await member(app(), firm)
     const [here, there] = [await look(who, 0), await look(who, 1)]
     const { items } = (await who.get('/users/me/sessions').expect(200)).body as { items: { id: string }[] }
@@ -88,7 +88,7 @@ describe('who looks on', () => {
     expect((await readEventsOf(servers[0]?.url ?? '', '/notices/live', who.token)).status).toBe(401)
   })
 
-  it('shares one connection to the database with all others, and leaves nothing behind', async () => {
+  it('shares one connection to the database, and leaves nothing behind', async () => {
     const people = [await member(app(), firm), await member(app(), firm)]
     const windows = [await look(people[0] as Person), await look(people[0] as Person), await look(people[1] as Person)]
     expect(app().services.use(notificationsModule).liveNotices.size).toBe(3)
@@ -102,7 +102,7 @@ describe('who looks on', () => {
     await expect.poll(() => app().services.use(notificationsModule).liveNotices.size).toBe(0)
   })
 
-  it('keeps a dozen windows; the first ones are let go', async () => {
+  it('has a dozen connections at most; the first ones are closed', async () => {
     const who = await member(app(), firm)
     const windows: Reading[] = []
     for (let n = 0; n < 13; n += 1) windows.push(await look(who))
@@ -110,14 +110,14 @@ describe('who looks on', () => {
     expect(app().services.use(notificationsModule).liveNotices.size).toBe(12)
   })
 
-  it('gets the first event alone when it does not read events; an administrator is told nothing', async () => {
+  it('gets the state alone without an event stream; an administrator gets none', async () => {
     expect((await (await member(app(), firm)).get('/notices/live').expect(200)).text).toBe(
       'event: unread\ndata: {"unread":0}\n\n',
     )
     expect((await (await administrator(app())).get('/notices/live').expect(200)).text).toContain('"unread":0')
   })
 
-  it('comes back to another server when this one stops', async () => {
+  it('reconnects to another server when this one stops', async () => {
     const who = await member(app(), firm)
     const third = await openTestApp({ urls: app().urls, directory: app().directory })
     const server = await serve(third)

@@ -7,18 +7,18 @@ export interface FeedOptions {
   readonly userId: string
   readonly companyId: string | null
   readonly openEm: () => EntityManager
-  /** What is new could not be read; read again with the next notice. */
+  /** Reading failed; it is repeated with the next notification. */
   readonly onProblem: (error: unknown) => void
 }
 
-/** How long notices that come one after the other are gathered, milliseconds. */
+/** How long consecutive notifications are collected before one read, milliseconds. */
 const gatherMs = 100
 
-/** What one person is told in all their windows at this server: read once for all of them. */
+/** The notices of one person for all their connections at this server, read once for all of them. */
 export class PersonFeed {
   readonly subscribers = new Set<SseSubscriber>()
   readonly #options: FeedOptions
-  /** The newest that were there; what is not among them is new. */
+  /** The newest ids that were sent; others are new. */
   #known: ReadonlySet<string> | undefined
   #looking: Promise<void> | undefined
   #again = false
@@ -35,9 +35,9 @@ export class PersonFeed {
     return this.#options.companyId
   }
 
-  /** The first thing a window is told is how it stands. */
+  /** The first event of a connection is the current state. */
   async join(subscriber: SseSubscriber): Promise<void> {
-    // Before anything is read: what is told meanwhile reaches this window too.
+    // Registered before the read, so that notices written meanwhile reach this connection, too.
     this.subscribers.add(subscriber)
     const { unread, items } = await this.#read()
     this.#known ??= new Set(items.map(({ id }) => id))
@@ -55,7 +55,7 @@ export class PersonFeed {
     clearTimeout(this.#gathering)
   }
 
-  /** What comes while it reads is read after it. */
+  /** Notifications during a read are handled after it. */
   #look(): Promise<void> {
     if (this.#looking) {
       this.#again = true
@@ -84,7 +84,7 @@ export class PersonFeed {
     }
   }
 
-  /** As the person, for a notice is heard outside of any request. */
+  /** Reads in the person's scope: notifications arrive outside of requests. */
   #read() {
     const { userId, companyId, openEm } = this.#options
     return withScope(companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }, () =>

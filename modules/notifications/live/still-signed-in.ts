@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { SseSubscriber } from './sse-subscriber.ts'
 
-/** Those whose session still stands and who are in the company they were in; one statement, however many. */
+/** Returns the subscribers whose session is valid and whose company is unchanged, in one statement. */
 export async function stillSignedIn(
   em: EntityManager,
   subscribers: readonly SseSubscriber[],

@@ -1,4 +1,4 @@
-// What becomes of each mail: noted, tried again, given up; and how a kind of mail is stopped from the mail itself.
+// The delivery of mail: recorded, retried, given up; and unsubscribing from a kind of mail.
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NoticeKind } from '#server/contract/notices.ts'
@@ -62,7 +62,7 @@ const statesOf = (who: Person) =>
 const sentTo = (who: Person) => app().mail.sent.filter(({ to }) => to === who.email)
 const last = <T>(list: readonly T[]) => list.at(-1)
 
-/** Somebody whose masked address nobody else of this file has. */
+/** Creates a person whose masked address is unique in this file. */
 async function somebody(mark: string): Promise<Person> {
   const who = await member(app(), firm)
   const email = `${mark}-${who.email.replace('example.com', `${mark}.example`)}`
@@ -71,7 +71,7 @@ async function somebody(mark: string): Promise<Person> {
 }
 
 describe('a mail', () => {
-  it('is noted with its address masked and without its words', async () => {
+  it('is recorded with its address masked and without its text', async () => {
     const who = await somebody('a')
     await queue(about(who, 'usage.near'))
     await expect.poll(() => statesOf(who)).toEqual([{ state: 'sent', attempts: 1, answer: '250 2.0.0 Ok' }])
@@ -84,7 +84,7 @@ describe('a mail', () => {
     await firm.owner.get('/admin/mail-deliveries').expect(403)
   })
 
-  it('is kept here, and said so, while there is no mail server', async () => {
+  it('is stored, and reported as stored, while there is no mail server', async () => {
     const who = await somebody('k')
     Object.assign(app().mail, { configured: false })
     try {
@@ -96,7 +96,7 @@ describe('a mail', () => {
     }
   })
 
-  it('is tried again when the mail server does not take it now, and goes once it does', async () => {
+  it('is retried when the mail server refuses it temporarily', async () => {
     const who = await somebody('b')
     app().mail.failWith = new Error('451 4.3.0 try later, token=abcdef123456')
     await queue(about(who, 'usage.near'))
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(sentTo(who)).toHaveLength(1)
   })
 
-  it('refused for good is not tried again; the person is told inside the product and gets no more notices by mail until something arrives', async () => {
+  it('refused permanently is not retried; the person is notified in the product and gets no notices by mail until one is accepted', async () => {
     const who = await somebody('c')
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     await queue(about(who, 'usage.near'))
@@ -134,7 +134,7 @@ describe('a mail', () => {
     ).toEqual([])
   })
 
-  it('whose words are refused says nothing of the address', async () => {
+  it('whose text is refused does not mark the address', async () => {
     const who = await somebody('d')
     app().mail.failWith = new MailRefused('554 5.7.1 looks like spam', { address: false })
     await queue(about(who, 'usage.near'))
@@ -146,7 +146,7 @@ describe('a mail', () => {
   })
 })
 
-describe('the link that stops a kind of mail', () => {
+describe('the link to unsubscribe', () => {
   const tokenOf = (who: Person) =>
     /\/public\/notices\/([\w.-]+)\/stop$/.exec(last(sentTo(who))?.unsubscribe ?? '')?.[1] ?? ''
   const choiceOf = async (who: Person, group: string) =>
@@ -154,7 +154,7 @@ describe('the link that stops a kind of mail', () => {
       ?.email
   const visitor = () => stranger(app())
 
-  it('stands in mail that follows choices, in both its forms, and in no other', async () => {
+  it('is part of mail that follows preferences, in both formats, and of no other', async () => {
     const who = await somebody('e')
     await queue(about(who, 'usage.near'))
     await queue({ to: who.email, subject: 'Cambie su contraseña' })
@@ -207,7 +207,7 @@ describe('the link that stops a kind of mail', () => {
     },
   )
 
-  it('that nobody here wrote stops nothing', async () => {
+  it('does nothing when it is forged', async () => {
     const who = await somebody('h')
     await queue(about(who, 'usage.near'))
     await expect.poll(() => sentTo(who)).toHaveLength(1)

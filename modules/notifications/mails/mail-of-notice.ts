@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import { noticeMessages } from './notice.messages.ts'
 import { readPerson } from './read-person.ts'
 
-/** Writes the mail of a notice whose module lays out none, once, for those who want it at once. */
+/** Queues the mail of a notice whose module has none of its own, once, for people who want it at once. */
 export function mailOfNotices(jobs: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`
@@ -26,7 +26,7 @@ export function mailOfNotices(jobs: JobRegistry, services: Services): void {
         )
         const person = claimed && (await readPerson(tx, companyId, userId))
         if (!person || !isPlainMailKind(claimed.kind)) return
-        // Asked here too, so that nothing is laid out for the many who want none; the mail's own job asks again.
+        // Checked here to avoid useless work; the mail's own job checks it again.
         if (decideMail(await readPreferences(tx, companyId, userId), claimed.kind, ports.clock.now()) === 'drop') return
         const { name, email, locale, company } = person
         await queueMail(tx, {

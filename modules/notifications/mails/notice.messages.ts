@@ -1,7 +1,7 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import type { PlainMailKind } from '#server/contract/notices.ts'
 
-/** That there is something, and where; what it is about stays in the product. */
+/** Says that there is a notice and where; details stay in the product. */
 export const noticeMessages = {
   'member.joined': {
     es: {

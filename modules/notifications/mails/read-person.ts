@@ -11,7 +11,7 @@ const personRow = {
 } as const satisfies Shape
 export type MailRecipient = RowOf<typeof personRow>
 
-/** Whom a mail goes to; undefined where the account is closed. */
+/** Returns the recipient of a mail; undefined for a closed account. */
 export const readPerson = (em: EntityManager, companyId: string, userId: string): Promise<MailRecipient | undefined> =>
   row(
     em,

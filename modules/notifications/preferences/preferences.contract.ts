@@ -4,7 +4,7 @@ import { mailChoices } from '#server/contract/notices.ts'
 import { FirstVersion } from '#server/contract/shared.ts'
 
 function isTimeZone(name: string): boolean {
-  // Offsets like `+04:00` are zones to the formatter and none to the database.
+  // Offsets like `+04:00` are zones for Intl, but not for the database.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -26,16 +26,16 @@ const chosen = {
   quietHours: z
     .strictObject({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay })
     .describe('Mail waits until they end, but for what is urgent'),
-  digestAt: TimeOfDay.describe('When the mail of the day goes, in `timeZone`'),
+  digestAt: TimeOfDay.describe('Time of the daily summary, in `timeZone`'),
   timeZone: z
     .string()
     .max(64)
     .refine(isTimeZone, 'validation.timeZone')
     .meta({ examples: ['America/Puerto_Rico'] }),
-  version: FirstVersion.describe('0 where nothing was chosen yet'),
+  version: FirstVersion.describe('0 for the defaults'),
 } as const
 
-/** How I want to be told. */
+/** Preferences of notices. */
 export const NoticePreferences = z.object(chosen).meta({ id: 'NoticePreferences' })
 export const PreferencesInput = z.strictObject(chosen)
 

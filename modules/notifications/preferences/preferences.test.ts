@@ -1,4 +1,4 @@
-// What each person chose decides whether and when mail goes; the mail of the day goes once.
+// Preferences decide whether and when mail is sent; the daily summary is sent once.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { standardChoices, type NoticeKind } from '#server/contract/notices.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -60,7 +60,7 @@ const mail = (who: Person, kind: NoticeKind) =>
   )
 const mailsTo = (who: Person) =>
   app().mail.sent.filter(({ to, subject }) => to === who.email && !subject.includes('le invita'))
-/** Nothing that could still become mail is left. */
+/** Removes everything that could still become mail. */
 const worked = (where = 'run_at <= now()') =>
   expect
     .poll(
@@ -91,7 +91,7 @@ describe('quiet hours', () => {
     expect(quiet(from, to, now)).toBe(until)
   })
 
-  it('hold for what is not urgent, in the zone of the person, and only while they are on', () => {
+  it('apply to what is not urgent, in the zone of the person, and only while they are on', () => {
     const night = {
       ...standardPreferences,
       quietHours: { on: true, from: '22:00', to: '06:00' },
@@ -106,7 +106,7 @@ describe('quiet hours', () => {
 })
 
 describe('choices', () => {
-  it('are the house’s until somebody chooses, then theirs alone; two windows do not overwrite each other', async () => {
+  it('are the defaults until somebody chooses; concurrent changes do not overwrite each other', async () => {
     const [who, other] = [await member(app(), firm), await member(app(), firm)]
     expect(await chosenBy(who)).toEqual({
       channels: standardChoices,
@@ -135,7 +135,7 @@ describe('choices', () => {
     await firm.owner.put('/notices/preferences', { ...(await chosenBy(firm.owner)), ...wrong }).expect(400)
   })
 
-  it('keep a notice out of the inbox', async () => {
+  it('suppress a notice in the inbox', async () => {
     const who = await member(app(), firm)
     await choose(who, { channels: { calls: { inApp: false, email: 'none' } } })
     await tell(who, 'recording.ready', 'r')
@@ -144,7 +144,7 @@ describe('choices', () => {
     expect((await who.get('/notices/unread')).body).toEqual({ unread: 1 })
   })
 
-  it('let a mail go, drop it, or let it wait until the quiet hours end; what is urgent goes', async () => {
+  it('send, drop or delay a mail until the quiet hours end; urgent mail is always sent', async () => {
     const who = await member(app(), firm)
     await choose(who, {
       channels: { forms: { inApp: true, email: 'none' } },
@@ -161,7 +161,7 @@ describe('choices', () => {
     await asOwner(app(), `delete from graphile_worker._private_jobs where run_at > now()`)
   })
 
-  it('give a kind without a mail of its own one, once, to whoever wants it at once', async () => {
+  it('mail a notice without a mail of its own once, to people who want it at once', async () => {
     const [who, other] = [await member(app(), firm), await member(app(), firm)]
     await choose(who, { channels: { calls: { inApp: true, email: 'now' } } })
     for (const person of [who, other, who]) await tell(person, 'transcript.ready', 'same')
@@ -171,7 +171,7 @@ describe('choices', () => {
   })
 })
 
-describe('the mail of the day', () => {
+describe('the daily summary', () => {
   const send = (at: TestApp) =>
     sendDueDigests(at.services.openWork(), mailQueue(at.services), 'https://bufete.example/app/notices')
   const moment = (text: string) => {
@@ -181,7 +181,7 @@ describe('the mail of the day', () => {
   const dated = (who: Person, at: string) =>
     asOwner(app(), 'update notice set at = $2 where user_id = $1', [who.id, at])
 
-  it('goes once over two servers at the chosen hour, with what was not read, and not at all when there is nothing', async () => {
+  it('is sent once over two servers at the chosen hour with the unread notices, and not at all without any', async () => {
     firm = await office(app())
     const [who, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), firm)))) as [
       Person,
@@ -209,7 +209,7 @@ describe('the mail of the day', () => {
       expect(mailsTo(who).map(({ subject }) => subject)).toEqual(['Su resumen de avisos de Albaladejo & Asociados: 3'])
       expect(mailsTo(who)[0]?.text).toContain('Grabaciones y transcripciones: 2\n\nPersonas que se unieron: 1\n\n')
       for (const person of [later, reader, idle]) expect(mailsTo(person)).toEqual([])
-      // What comes after the hour waits for the next day; the later hour has its own.
+      // Notices after the hour belong to the next day, at the new hour.
       await tell(who, 'recording.ready', 'c')
       await asOwner(app(), `update notice set at = '2026-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [
         who.id,

@@ -7,7 +7,7 @@ import type { PreferencesInput } from './preferences.contract.ts'
 
 export const readMine = ({ em, actor }: Context) => readPreferences(em, actor.companyId, actor.userId)
 
-/** @throws 409 `stale_version` when another window chose meanwhile */
+/** @throws 409 `stale_version` when the preferences changed meanwhile */
 export async function choose(
   ctx: Context,
   { channels, quietHours, digestAt, timeZone, version }: z.output<typeof PreferencesInput>,

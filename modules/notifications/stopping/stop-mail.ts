@@ -84,7 +84,7 @@ export const lookAtStop = (services: Services, ctx: PublicContext, token: string
     return { group: link.group, stopped: isStopped(channels, link) }
   })
 
-/** A second time it changes nothing. */
+/** Unsubscribes; repeatable. */
 export const stop = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const kept = await readPreferences(tx, link.companyId, link.userId)
@@ -109,7 +109,7 @@ export const stop = (services: Services, ctx: PublicContext, token: string) =>
     return { group: link.group, stopped: true }
   })
 
-/** What links stopped becomes what it was; what the person chose since stays. */
+/** Restores what links stopped; choices made since then stay. */
 export const resume = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const kept = await readPreferences(tx, link.companyId, link.userId)

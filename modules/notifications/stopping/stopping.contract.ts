@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { noticeGroupNames } from '#server/contract/notices.ts'
 
-/** What a link in a mail stops, and whether it is stopped. */
+/** The kind of mail that a link stops, and whether it is stopped. */
 export const StoppedMail = z
   .object({ group: z.enum(['digest', ...noticeGroupNames]), stopped: z.boolean() })
   .meta({ id: 'StoppedMail' })
@@ -14,7 +14,7 @@ export const stoppingContract = defineContract(
   'notifications',
   {
     look: { method: 'get', path: '/public/notices/:token', summary: 'What the link of a mail is about', ...link },
-    // Mail programs send `List-Unsubscribe=One-Click` as one of two kinds of form; nothing in it matters.
+    // Mail programs send `List-Unsubscribe=One-Click` as one of two kinds of form; its contents do not matter.
     stop: {
       method: 'post',
       path: '/public/notices/:token/stop',

@@ -24,7 +24,7 @@ const seatRow = {
   until: col.text.nullable,
 } as const satisfies Shape
 
-/** The judicial regions with the municipalities that they have, had and will have, as far as that is known. */
+/** Returns the judicial regions with their past, present and future municipalities, as far as known. */
 export async function listRegions(em: EntityManager) {
   const regions = await rows(em, regionRow, sql`select id, name, prefix, version from court_region order by position`)
   const seats = await rows(
@@ -50,7 +50,7 @@ async function read(em: EntityManager, id: string) {
 }
 
 /**
- * Says anew which municipalities a region has and when.
+ * Replaces the municipalities of a region with their dates.
  * @throws 404 `court_region_not_found`; 409 `municipality_taken` when one would belong to two regions on some day,
  * `stale_version`
  */

@@ -25,13 +25,13 @@ export const AdminCourt = Court.extend({ active: z.boolean(), version: z.int() }
 const Seat = z.object({
   municipality: z.string(),
   from: Day,
-  /** The first day on which it does not belong here any more; null while it does. */
+  /** The first day on which it no longer belongs here; null while it does. */
   until: Day.nullable(),
 })
 export const CourtRegion = Region.extend({
-  /** Two letters in front of a number of the electronic system (`SJ2023CV00029`). */
+  /** Two letters before a number of the electronic system (`SJ2023CV00029`). */
   prefix: z.string(),
-  /** As far as it is known; today's come first. */
+  /** As far as known; the present ones first. */
   municipalities: z.array(Seat),
   version: z.int(),
 }).meta({ id: 'CourtRegion' })

@@ -41,7 +41,7 @@ const region = async (name: string) => {
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('courts', () => {
-  it('begin with the superior court of each region and those above it, as cases suggest them', async () => {
+  it('begin with the superior court of each region and the higher courts, as cases suggest them', async () => {
     expect((await shown()).map((c) => c.name)).toEqual(courtNames)
     const { regions, items } = await all()
     expect(regions.map(({ name, prefix }) => ({ name, prefix }))).toEqual(
@@ -95,7 +95,7 @@ describe('courts', () => {
     ).toMatchObject({ kind: 'other', region: null, version: 3 })
   })
 
-  it('of first instance are in a region, others in none; names are not given twice', async () => {
+  it('of first instance require a region, others none; names are unique', async () => {
     const id = (await region('Ponce')).id
     for (const body of [
       { kind: 'superior', name: 'Sala sin región' },
@@ -128,7 +128,7 @@ describe('courts', () => {
 })
 
 describe('judicial regions', () => {
-  it('have the municipalities that a source names, since the day it names', async () => {
+  it('have the municipalities of a source, since its date', async () => {
     expect((await region('Guayama')).municipalities).toEqual(
       ['Arroyo', 'Guayama', 'Patillas', 'Salinas'].map((municipality) => ({
         municipality,
@@ -140,7 +140,7 @@ describe('judicial regions', () => {
     expect((await region('Utuado')).municipalities).toEqual([])
   })
 
-  it('take a municipality over on a day, and no municipality has two on the same one', async () => {
+  it('take over a municipality on a day, and no municipality has two regions on the same day', async () => {
     const [guayama, humacao] = [await region('Guayama'), await region('Humacao')]
     const put = (r: Region, municipalities: object[]) =>
       admin.put(`/admin/court-regions/${r.id}`, { version: r.version, municipalities })

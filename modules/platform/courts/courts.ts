@@ -27,7 +27,7 @@ const from = sql.raw(
   `select c.id, c.kind, c.name, c.active, c.version, c.region_id as "regionId", r.name as "regionName"
     from court c left join court_region r on r.id = c.region_id`,
 )
-/** Courts of first instance by region, then upward. */
+/** Courts of first instance by region, then the higher ones. */
 const order = sql.raw(
   `order by array_position(array['superior', 'municipal', 'appeals', 'supreme', 'federal', 'other'], case
     when c.kind = 'municipal' then 'superior' else c.kind end), r.position, c.kind desc, c.name collate "es-x-icu",
@@ -46,7 +46,7 @@ const presentAdminCourt = (court: CourtRow) => ({
   version: court.version,
 })
 
-/** Courts to choose from when a case or an event is written. */
+/** Returns the courts to choose from in a case or an event. */
 export const activeCourts = async (em: EntityManager) =>
   (await rows(em, courtRow, sql`${from} where c.active ${order}`)).map(presentCourt)
 
@@ -90,8 +90,9 @@ export async function addCourt(ctx: UserContext, { kind, name, regionId = null }
 }
 
 /**
- * Cases keep the court as it was written in them. @throws 404 `court_not_found`, `court_region_not_found`; 409
- * `court_exists`, `stale_version` with the court as it is now
+ * Changes a court. Cases keep the name that was written in them.
+ * @throws 404 `court_not_found`, `court_region_not_found`; 409 `court_exists`, `stale_version` with the court as it is
+ * now
  */
 export async function updateCourt(
   ctx: UserContext,

@@ -30,7 +30,7 @@ const adminOf = async (year: number) =>
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('days on which the courts are closed', () => {
-  it('are known to everybody who is signed in, in their language, for any year', async () => {
+  it('are readable by everybody who is signed in, in their language, for any year', async () => {
     const home = await office(app())
     const customer = await member(app(), home, 'customer')
     expect(await of(2026)).toHaveLength(19)
@@ -52,7 +52,7 @@ describe('days on which the courts are closed', () => {
       expect((await lawyer.get(`/holidays?year=${year}`)).status).toBe(400)
   })
 
-  it('are added by an administrator, who says why, and taken back', async () => {
+  it('are added by an administrator with a reason, and removed', async () => {
     const made = (
       await admin
         .post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Jueves Santo', reason: 'OAJP-2026-010' })
@@ -89,7 +89,7 @@ describe('days on which the courts are closed', () => {
     ])
   })
 
-  it('of the law can be opened, which administrators still see with the law behind each', async () => {
+  it('of the law can be opened; administrators still see them with their legal source', async () => {
     await admin.post('/admin/holidays', { kind: 'removed', date: '2026-03-02' }).expect(201)
     expect((await of(2026)).some((d) => d.date === '2026-03-02')).toBe(false)
     const { items, overrides } = await adminOf(2026)
@@ -103,7 +103,7 @@ describe('days on which the courts are closed', () => {
     expect((await of(2027)).some((d) => d.date === '2027-03-02')).toBe(true)
   })
 
-  it('are added where there is none and opened where there is one, with a name only for the former', async () => {
+  it('are added on working days and opened on holidays, with a name only for the former', async () => {
     expect(
       codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2028-01-06', name: 'Reyes' }).expect(409)),
     ).toBe('holiday_already')
@@ -125,7 +125,7 @@ describe('days on which the courts are closed', () => {
     }
   })
 
-  it('are decided once when two administrators decide at once', async () => {
+  it('are decided once by two concurrent administrators', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map((n) => admin.post('/admin/holidays', { kind: 'added', date: '2029-08-20', name: `Tormenta ${n}` })),
     )

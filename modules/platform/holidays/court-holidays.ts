@@ -60,8 +60,8 @@ function everyHoliday(year: number, overrides: readonly OverrideRow[], locale: L
 }
 
 /**
- * Days of a year on which the courts are closed besides Saturdays and Sundays: the law's, without those an
- * administrator opened, with those they added. A half day is among them: terms count it as a whole one.
+ * Returns the days of a year on which the courts are closed besides Saturdays and Sundays: the law's, without those an
+ * administrator opened, with those they added. Half days are included: terms count them as whole ones.
  */
 export async function courtHolidays(em: EntityManager, year: number, locale: Locale): Promise<CourtHoliday[]> {
   return everyHoliday(year, await overridesOf(em, year), locale)

@@ -79,7 +79,7 @@ describe('legal holidays of Puerto Rico', () => {
     ])
   })
 
-  it('of July 2021 were kept on Monday 5, Monday 26 and Tuesday 27', () => {
+  it('of July 2021 were observed on Monday 5, Monday 26 and Tuesday 27', () => {
     expect(kept(2021).filter((line) => line.startsWith('07'))).toEqual([
       '07-05 independence-day instead of 07-04',
       '07-26 constitution instead of 07-25',
@@ -150,7 +150,7 @@ describe('legal holidays of Puerto Rico', () => {
     expect(easterSunday(year)).toBe(`${year}-${date}`)
   })
 
-  it('are never kept on a Sunday, but for half a day, in any year that can be asked for', () => {
+  it('are never observed on a Sunday, except half days, in any supported year', () => {
     for (let year = 2014; year <= 2199; year += 1) {
       const days = legalHolidays(year)
       expect(

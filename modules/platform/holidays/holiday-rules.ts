@@ -1,13 +1,13 @@
 // The legal holidays of Puerto Rico for any year, as pure arithmetic. Dates are `YYYY-MM-DD`; no zone is involved.
 import { easterSunday, dayOf, nthWeekday, lastWeekday, plusDays, weekday } from './calendar.ts'
 
-/** A holiday of the law on the day it is kept. */
+/** A holiday of the law on the day on which it is observed. */
 export interface LegalHoliday {
   readonly date: string
   readonly code: HolidayCode
   /** From noon on; it counts as a whole one where a term is computed (Civil Procedure rule 68.1). */
   readonly half: boolean
-  /** The Sunday whose holiday is kept on this Monday. */
+  /** The Sunday whose holiday is observed on this Monday. */
   readonly insteadOf: string | null
   readonly law: string
 }
@@ -85,7 +85,7 @@ const rules = [
 export type HolidayCode = (typeof rules)[number]['code']
 export const holidayCodes = [...new Set(rules.map(({ code }) => code))] as readonly HolidayCode[]
 
-/** The holidays of the law that are kept in a year, by date. */
+/** Returns the holidays of the law that are observed in a year, by date. */
 export function legalHolidays(year: number): LegalHoliday[] {
   const kept = (rules as readonly (HolidayRule & { readonly code: HolidayCode })[]).flatMap(
     ({ code, on, from = year, until = year, half = false, law }): LegalHoliday[] => {

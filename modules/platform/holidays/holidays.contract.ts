@@ -13,22 +13,22 @@ export const Holiday = z
     date: Day,
     /** In the caller's language. */
     name: z.string(),
-    /** Names the holiday of the law through the years; null for a day that an administrator added. */
+    /** Identifies the holiday of the law through the years; null for a day that an administrator added. */
     code: z.string().nullable(),
     /** Half a day by law; it counts as a whole one where a term is computed (Civil Procedure rule 68.1). */
     half: z.boolean(),
-    /** The Sunday this day stands for; null when it is kept on its own date. */
+    /** The Sunday that this day replaces; null when it is observed on its own date. */
     insteadOf: Day.nullable(),
   })
   .meta({ id: 'Holiday' })
 
-/** What an administrator said about a date: closed although no law says so, or open although one does. */
+/** An administrator's decision about a date: closed although no law says so, or open although one does. */
 export const HolidayOverride = z
   .object({
     id: Id,
     date: Day,
     kind: z.enum(['added', 'removed']),
-    /** Of an added day, as typed. */
+    /** Name of an added day, as typed. */
     name: z.string().nullable(),
     /** The order or proclamation behind it. */
     reason: z.string().nullable(),

@@ -53,7 +53,7 @@ describe('the connection to a language model', () => {
     expect(JSON.stringify(found)).not.toContain(provider.apiKey)
   })
 
-  it('answers a test with a word, an embedding and an ear', async () => {
+  it('tests chat, embedding and transcription', async () => {
     expect(await test()).toMatchObject({
       ok: true,
       detail: expect.stringMatching(
@@ -69,7 +69,7 @@ describe('the connection to a language model', () => {
     expect(provider.heard[0]?.bytes.toString('latin1', 0, 16)).toMatch(/^RIFF.{4}WAVEfmt $/s)
   })
 
-  it("tells what is wrong in the provider's words", async () => {
+  it('returns the error of the provider', async () => {
     provider.behave('quota')
     expect(await test()).toMatchObject({
       ok: false,

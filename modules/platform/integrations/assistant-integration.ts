@@ -2,11 +2,11 @@ import type { Integration } from '#server/ports/integrations.ts'
 import type { Llm } from '#server/ports/llm.ts'
 import type { Services } from '#server/services.ts'
 
-/** Room for a model that thinks before it says one word. */
+/** Tokens for a model that reasons before it answers one word. */
 const shortAnswer = 256
 
-/** One word of the model: only a question tells that the account has credit left and may use this model. */
-async function askModel({ model, chat }: Llm, signal: AbortSignal): Promise<string> {
+/** Asks for one word: only a request shows that the account has credit and access to this model. */
+async function testChat({ model, chat }: Llm, signal: AbortSignal): Promise<string> {
   let tokens = 0
   for await (const event of chat(
     { messages: [{ role: 'user', content: 'Say OK.' }], maxOutputTokens: shortAnswer },
@@ -17,7 +17,7 @@ async function askModel({ model, chat }: Llm, signal: AbortSignal): Promise<stri
   return `${model} answers${tokens > 0 ? ` (${tokens} tokens)` : ''}`
 }
 
-async function askEmbeddings({ embeddingModel, embed }: Llm, signal: AbortSignal): Promise<string> {
+async function testEmbeddings({ embeddingModel, embed }: Llm, signal: AbortSignal): Promise<string> {
   const { vectors } = await embed(['OK'], signal)
   return `${embeddingModel} answers with ${vectors[0]?.length ?? 0} numbers`
 }
@@ -36,12 +36,15 @@ function silence(): Buffer {
   return Buffer.concat([head, Buffer.alloc(2 * samples)])
 }
 
-async function askToListen({ transcriptionModel, transcribe }: Llm, signal: AbortSignal): Promise<string> {
+async function testTranscription({ transcriptionModel, transcribe }: Llm, signal: AbortSignal): Promise<string> {
   await transcribe({ bytes: silence(), mimeType: 'audio/wav', seconds: 1, language: null }, signal)
   return `${transcriptionModel} listens`
 }
 
-/** The provider of the language model; asked for a word, for one embedding, and to hear a second of nothing. */
+/**
+ * The provider of the language model; its test asks for a word, an embedding, and a transcription of a second of
+ * silence.
+ */
 export const assistantIntegration = ({ env, ports: { llm } }: Services): Integration => ({
   name: 'openai',
   kind: 'assistant',
@@ -53,9 +56,9 @@ export const assistantIntegration = ({ env, ports: { llm } }: Services): Integra
     ...(llm.transcriptionModel ? { transcriptionModel: llm.transcriptionModel } : {}),
   },
   async test({ signal }) {
-    const said = [await askModel(llm, signal)]
-    if (llm.embeddingModel) said.push(await askEmbeddings(llm, signal))
-    if (llm.transcriptionModel) said.push(await askToListen(llm, signal))
+    const said = [await testChat(llm, signal)]
+    if (llm.embeddingModel) said.push(await testEmbeddings(llm, signal))
+    if (llm.transcriptionModel) said.push(await testTranscription(llm, signal))
     return { ok: true, detail: said.join(' · ') }
   },
 })

@@ -5,11 +5,11 @@ import { Instant } from '#server/contract/shared.ts'
 
 export const Integration = z
   .object({
-    /** `database`, `storage`, `mail`, `stripe`, …; what the web has its own words for. */
+    /** `database`, `storage`, `mail`, `stripe`, …; the web translates them. */
     name: z.string(),
     kind: z.enum(integrationKinds),
     configured: z.boolean(),
-    /** What is known about it (address, bucket, sender), never a secret. Labels are codes; the web has their words. */
+    /** Known facts (address, bucket, sender), never a secret. Labels are codes, which the web translates. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   })
   .meta({ id: 'Integration' })
@@ -18,7 +18,7 @@ export const IntegrationTest = z
   .object({
     name: z.string(),
     ok: z.boolean(),
-    /** What the provider itself answered, without secrets. */
+    /** The provider's own answer, without secrets. */
     detail: z.string(),
     tookMs: z.int(),
     testedAt: Instant,

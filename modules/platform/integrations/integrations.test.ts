@@ -34,7 +34,7 @@ const test = async (name: string, who = admin) =>
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('what the platform is connected to', () => {
-  it('is told with its facts and without any secret', async () => {
+  it('is listed with its facts and without secrets', async () => {
     const second = await openTestApp({
       urls: app().urls,
       directory: app().directory,
@@ -86,7 +86,7 @@ describe('what the platform is connected to', () => {
     }
   })
 
-  it('shows that mail is only kept while there is no mail server, which then cannot be tested', async () => {
+  it('shows that mail is only stored while there is no mail server, which then cannot be tested', async () => {
     const second = await openTestApp({
       urls: app().urls,
       directory: app().directory,
@@ -104,7 +104,7 @@ describe('what the platform is connected to', () => {
     }
   })
 
-  it('answers a test of the database in its own words', async () => {
+  it('returns PostgreSQL’s answer to a test of the database', async () => {
     expect(await test('database')).toMatchObject({
       ok: true,
       detail: expect.stringMatching(/^PostgreSQL 18.* connections$/) as string,
@@ -116,7 +116,7 @@ describe('what the platform is connected to', () => {
     expect(await readdir(`${app().directory}/files/integration-test`)).toEqual([])
   })
 
-  it('tells what is wrong with the storage', async () => {
+  it('returns the error of the storage', async () => {
     const second = await openTestApp({
       urls: app().urls,
       directory: app().directory,
@@ -134,12 +134,12 @@ describe('what the platform is connected to', () => {
     }
   })
 
-  it('sends a message to the administrator who asks, in their language, and gives the answer of the mail server', async () => {
+  it('sends a message to the requesting administrator, in their language, and returns the mail server’s answer', async () => {
     expect(await test('mail')).toMatchObject({ ok: true, detail: '250 2.0.0 Ok' })
     expect(app().mail.sent.at(-1)).toMatchObject({ to: admin.email, subject: 'Mail test of Bufete', locale: 'en' })
   })
 
-  it('tells the refusal of a mail server without what it was asked with', async () => {
+  it('returns the refusal of a mail server without the request', async () => {
     app().mail.failWith = new Error(
       '535 5.7.8 authentication failed: AUTH PLAIN AGNhcnRlcm8AQ2xhdmUtZGVsLWNvcnJlbzEyMw== at smtps://cartero:Clave-1@mail.example.com',
     )
@@ -159,12 +159,12 @@ describe('what the platform is connected to', () => {
     expect(events.map((e) => e.payload)).toEqual([{ by: admin.id, name: 'mail', ok: false }])
   })
 
-  it('does not know what nobody registered', async () => {
+  it('answers 404 for an unregistered one', async () => {
     for (const name of ['nothing', 'x', 'UPPER', '..%2f..'])
       expect((await admin.post(`/admin/integrations/${name}/test`)).status).toBe(404)
   })
 
-  it('waits no longer than its patience for a provider that does not answer, and tells it to stop', async () => {
+  it('waits no longer than the time limit for a provider that does not answer, and aborts the request', async () => {
     let stopped = false
     app().services.integrations.register({
       name: 'silent',
@@ -189,7 +189,7 @@ describe('what the platform is connected to', () => {
     expect(stopped).toBe(true)
   })
 
-  it('is limited, since every test costs a provider something', async () => {
+  it('is rate-limited, since every test costs a provider something', async () => {
     const from = () => admin.post('/admin/integrations/database/test').set('x-forwarded-for', '10.77.0.1')
     const answers: number[] = []
     for (let n = 0; n < 31; n += 1) answers.push((await from()).status)

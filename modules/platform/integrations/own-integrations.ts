@@ -1,4 +1,4 @@
-// What every installation is or may be connected to: its database, its storage, its mail server, a language model.
+// Integrations of every installation: its database, its storage, its mail server, a language model.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -84,7 +84,7 @@ const mail = ({ env, ports, openWork }: Services): Integration => {
   }
 }
 
-/** The connections that the platform itself has: database, storage, mail, language model. */
+/** Returns the integrations of the platform itself: database, storage, mail, language model. */
 export const ownIntegrations = (services: Services): readonly Integration[] => [
   database(services),
   storage(services),

@@ -6,10 +6,10 @@ import type { Services } from '#server/services.ts'
 import { platformErrors } from '../platform.errors.ts'
 import { integrationTested } from '../platform.events.ts'
 
-/** How long a provider may take, milliseconds. */
+/** Time limit of a provider, milliseconds. */
 const patience = 15_000
-/** Characters of an answer that are shown. */
-const longest = 1_000
+/** Maximum of characters of an answer. */
+const maxDetailLength = 1_000
 
 const present = ({ name, kind, configured, facts }: Integration) => ({
   name,
@@ -20,7 +20,7 @@ const present = ({ name, kind, configured, facts }: Integration) => ({
 
 export const listIntegrations = ({ integrations }: Services) => ({ items: integrations.all().map(present) })
 
-/** What an error says, with the error behind it: libraries often wrap what the provider answered. */
+/** Returns the message of an error with its causes: libraries often wrap the provider's answer. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause =
@@ -51,7 +51,7 @@ async function ask(
 }
 
 /**
- * Asks a provider now. No database connection is held while it answers, and it never takes longer than the patience.
+ * Tests a provider now. No database connection is held meanwhile, and the test has a time limit.
  * @throws 404 `integration_not_found`, 409 `integration_not_configured`
  */
 export async function testIntegration(services: Services, ctx: UserContext, name: string, waitMs = patience) {
@@ -65,7 +65,7 @@ export async function testIntegration(services: Services, ctx: UserContext, name
   return {
     name,
     ok,
-    detail: withoutSecrets(detail, knownSecrets(services)).slice(0, longest),
+    detail: withoutSecrets(detail, knownSecrets(services)).slice(0, maxDetailLength),
     tookMs,
     testedAt: ctx.ports.clock.now().toISOString(),
   }

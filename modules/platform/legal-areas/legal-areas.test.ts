@@ -31,7 +31,7 @@ const codeOf = (answer: Response) => (answer.body as { error?: { code: string } 
 const areaOf = (answer: Response) => answer.body as LegalAreaBody
 
 describe('areas of law', () => {
-  it('begin with those every office knows, each with a name in four languages', async () => {
+  it('begin with the usual ones, each with a name in four languages', async () => {
     const items = await shown()
     expect(items.map((a) => a.code)).toEqual([
       'general',
@@ -77,7 +77,7 @@ describe('areas of law', () => {
     expect((await shown()).at(-1)).toEqual({ id: made.id, code: 'environmental-law', name: 'Verde en' })
   })
 
-  it('get a code of their own when two English names become the same', async () => {
+  it('get a distinct code when two English names become the same', async () => {
     const codes = await Promise.all(
       ['¿Mar?', 'Mar!'].map(
         async (en) => areaOf(await admin.post('/admin/legal-areas', { names: { ...names(en), en } }).expect(201)).code,
@@ -88,7 +88,7 @@ describe('areas of law', () => {
     expect(new Set((await all()).map((a) => a.position)).size).toBe((await all()).length)
   })
 
-  it('have names of their own in each language, without regard to case and accents', async () => {
+  it('have unique names in each language, ignoring case and accents', async () => {
     for (const locale of ['es', 'en', 'fr', 'pt']) {
       const taken = { es: 'FAMILIA', en: 'family', fr: 'DROIT de la famille', pt: 'familia' }[locale]
       expect(
@@ -104,7 +104,7 @@ describe('areas of law', () => {
     ).toMatchObject({ error: { details: [{ path: 'names.en' }] } })
   })
 
-  it('are taken out of use and back without losing their place', async () => {
+  it('are taken out of use and back without losing their position', async () => {
     const family = (await all()).find((a) => a.code === 'family')
     const put = (active: boolean, version: number) =>
       admin.put(`/admin/legal-areas/${family?.id}`, { names: family?.names, active, version })
@@ -125,7 +125,7 @@ describe('areas of law', () => {
     expect(events.map((e) => e.what)).toEqual(['deactivated', 'reactivated'])
   })
 
-  it('are put in an order, all of them or none', async () => {
+  it('are reordered, all of them or none', async () => {
     const ids = (await all()).map((a) => a.id)
     const turned = [...ids].reverse()
     const answer = (await admin.put('/admin/legal-areas/order', { ids: turned }).expect(200)).body as {
@@ -138,7 +138,7 @@ describe('areas of law', () => {
     expect((await all()).map((a) => a.id)).toEqual(turned)
   })
 
-  it('that do not exist are not found', async () => {
+  it('answer 404 when unknown', async () => {
     expect(
       codeOf(
         await admin

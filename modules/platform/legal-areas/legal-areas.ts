@@ -46,7 +46,7 @@ const present = (area: AreaRow, locale: Locale) => {
 
 const all = (em: EntityManager) => rows(em, areaRow, sql`select ${columns} from legal_area order by position, id`)
 
-/** Areas of law that professionals choose from, in their order; `name` speaks the language that is asked for. */
+/** Returns the areas of law that professionals choose from, in their order; `name` is in the requested language. */
 export async function activeLegalAreas(
   em: EntityManager,
   locale: Locale,
@@ -66,7 +66,7 @@ async function read({ em, locale }: UserContext, id: string) {
   return present(found, locale)
 }
 
-/** What a name becomes in an address: letters, digits and hyphens. */
+/** Returns the slug of a name: letters, digits and hyphens. */
 const codeOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -75,7 +75,7 @@ const codeOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'area'
 
-async function namesAreTaken<T>(write: () => Promise<T>): Promise<T> {
+async function translateUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -87,9 +87,9 @@ async function namesAreTaken<T>(write: () => Promise<T>): Promise<T> {
 
 /** @throws 409 `legal_area_exists` when another one has the same name in some language */
 export async function addLegalArea(ctx: UserContext, { es, en, fr, pt }: Names) {
-  const added = await namesAreTaken(() =>
+  const added = await translateUniqueViolation(() =>
     ctx.em.transactional(async (tx) => {
-      // Two areas added at once get places one after the other.
+      // Serialised, so that two areas added at once get different positions.
       await change(tx, sql`lock table legal_area in share row exclusive mode`)
       const code = codeOf(en)
       const made = await row(
@@ -115,7 +115,7 @@ export async function updateLegalArea(
   id: string,
   { names: { es, en, fr, pt }, active, version }: Update,
 ) {
-  await namesAreTaken(() =>
+  await translateUniqueViolation(() =>
     ctx.em.transactional(async (tx) => {
       const before = await row(tx, areaRow, sql`select ${columns} from legal_area where id = ${id} for update`)
       if (!before) throw platformErrors.error('legal_area_not_found')
@@ -134,7 +134,10 @@ export async function updateLegalArea(
   return read(ctx, id)
 }
 
-/** Every area has a place: the ids are all there are, each once. @throws 409 `legal_area_order` when they are not */
+/**
+ * Sets the order: the ids must be all areas, each once.
+ * @throws 409 `legal_area_order` when they are not
+ */
 export async function orderLegalAreas(ctx: UserContext, ids: readonly string[]) {
   await ctx.em.transactional(async (tx) => {
     await change(tx, sql`lock table legal_area in share row exclusive mode`)

@@ -4,15 +4,15 @@ import { locales } from '#server/contract/locale.ts'
 import { Email, Instant, requiredLine, Version } from '#server/contract/shared.ts'
 
 const fields = {
-  /** What the house calls itself in titles and mail. */
+  /** Name of the platform in titles and mail. */
   platformName: requiredLine(60),
-  /** For visitors whose browser asks for none of the four languages. */
+  /** For visitors whose browser prefers none of the four languages. */
   defaultLocale: z.enum(locales),
-  /** Days a new company tries the default plan. */
+  /** Days of the trial of a new company. */
   trialDays: z.int().min(1).max(365),
-  /** Days a company keeps working after a payment was missed. */
+  /** Days for which a company continues to work after a missed payment. */
   graceDays: z.int().min(0).max(90),
-  /** Shown to people who need help; null when there is none. */
+  /** Address for people who need help; null when there is none. */
   supportEmail: Email.nullable(),
 }
 export const PlatformSettings = z

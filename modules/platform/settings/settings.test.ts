@@ -26,7 +26,7 @@ const errorOf = (answer: Response) => (answer.body as { error: { code: string; d
 const save = (changes: object) => settings().then((now) => admin.put('/admin/settings', { ...given(now), ...changes }))
 
 describe('settings of the platform', () => {
-  it('begin with a name, thirty days of trial and a week of grace, which everybody may know of in part', async () => {
+  it('begin with a name, thirty days of trial and a week of grace, partly public', async () => {
     expect(await settings()).toEqual({
       platformName: 'Bufete',
       defaultLocale: 'es',
@@ -43,7 +43,7 @@ describe('settings of the platform', () => {
     })
   })
 
-  it('are changed by an administrator, whom other modules and the public hear at once, and the event names what changed', async () => {
+  it('are changed by an administrator, take effect at once, and the event names the changes', async () => {
     const before = await settings()
     const saved = (await save({ platformName: 'Toga', trialDays: 14, supportEmail: 'Ayuda@Toga.example' }))
       .body as PlatformSettingsBody
@@ -74,12 +74,12 @@ describe('settings of the platform', () => {
     expect(event?.payload).toEqual({ by: admin.id, changed: ['platformName', 'trialDays', 'supportEmail'] })
   })
 
-  it('stay as they are, with their version, when nothing is different', async () => {
+  it('keep their version when nothing differs', async () => {
     const before = await settings()
     expect((await save({})).body).toEqual(before)
   })
 
-  it('are not overwritten by who saw older ones; the answer holds the present ones', async () => {
+  it('are not overwritten from an old version; the refusal contains the present ones', async () => {
     const seen = await settings()
     await save({ graceDays: 10 })
     const answer = await admin.put('/admin/settings', { ...given(seen), graceDays: 3 }).expect(409)
@@ -90,7 +90,7 @@ describe('settings of the platform', () => {
     expect(await settings()).toMatchObject({ graceDays: 10 })
   })
 
-  it('let one of two administrators who save at once through', async () => {
+  it('save one of two concurrent changes', async () => {
     const seen = await settings()
     const answers = await Promise.all(
       [11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...given(seen), graceDays })),
@@ -117,7 +117,7 @@ describe('settings of the platform', () => {
     expect(errorOf(answer).details).toMatchObject([{ path: field }])
   })
 
-  it('give mail its name, escaped where it is HTML', async () => {
+  it('name the platform in mail, escaped in HTML', async () => {
     await save({ platformName: 'Ley & Más {name} $1' })
     const who = await professional(app())
     await stranger(app()).post('/auth/forgot-password', { email: who.email }).expect(202)
@@ -128,7 +128,7 @@ describe('settings of the platform', () => {
     expect(mail.html + mail.text + mail.subject).not.toContain('{platform}')
   })
 
-  it('cannot be written by anybody else in the database', async () => {
+  it('are writable by administrators only, in the database as well', async () => {
     const work = app().services.openWork()
     await expect(
       row(work.em, sql`update platform_setting set value = '{}' where name = 'general' returning 1`),

@@ -7,7 +7,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { settingsChanged } from '../platform.events.ts'
 import { PlatformSettings, type PlatformSettingsUpdate } from './settings.contract.ts'
 
-/** What an administrator says about the whole house. */
+/** Settings of the whole platform. */
 const Stored = PlatformSettings.omit({ version: true, updatedAt: true })
 export type Settings = z.output<typeof Stored>
 
@@ -32,7 +32,7 @@ async function read(em: EntityManager, lock = false) {
   }
 }
 
-/** The settings as they are now; one row read by its key, in any scope. */
+/** Returns the current settings; one row read by its key, in any scope. */
 export const platformSettings = async (em: EntityManager): Promise<Settings> => (await read(em)).settings
 
 export async function showSettings(em: EntityManager) {

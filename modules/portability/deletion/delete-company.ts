@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { unlimitedPatience, withPatience } from '#server/db/patience.ts'
+import { unlimitedWait, withWaitLimits } from '#server/db/wait-limits.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
@@ -11,23 +12,23 @@ import { imageVault } from '#modules/marketplace/index.ts'
 import { ownerOf } from '../exports/run-export.ts'
 import { portabilityMessages } from '../portability.messages.ts'
 
-/** Below these a company's files lie, beside those of its documents, which lie below its id. */
-const places = ['forms', 'exports', 'calls'] as const
+/** Prefixes of a company's files, beside its documents, which are stored below its id. */
+const prefixes = ['forms', 'exports', 'calls'] as const
 
-interface Head {
-  readonly seq: string
-  readonly hash: string
-}
+const headRow = {
+  seq: col.bigint,
+  hash: col.text,
+} as const satisfies Shape
 
 /**
- * Deletes the companies whose day has come, each in a transaction of its own. One that cannot go yet is tried again
- * with the next slot.
+ * Deletes the companies whose deletion is due, each in its own transaction. A failed one is retried with the next slot.
  */
 export async function deleteDueCompanies(services: Services, work: Work): Promise<number> {
   const now = work.ports.clock.now()
   const due = await withScope({ kind: 'platform' }, () =>
-    rows<{ id: string }>(
+    rows(
       work.em,
+      { id: col.uuid },
       sql`select company_id as id from company_deletion where due_at <= ${now} and done_at is null order by due_at`,
     ),
   )
@@ -44,31 +45,33 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
 }
 
 /**
- * Rows and key first, in one transaction; then the bytes, which nobody can open any more. What a crash leaves of them
- * is swept as bytes that no row names.
+ * Deletes rows and key first, in one transaction; then the bytes, which can no longer be decrypted. Bytes that a crash
+ * leaves are swept because no row names them.
  */
 async function deleteCompany(services: Services, em: EntityManager, companyId: string, now: Date): Promise<void> {
   const owner = await withScope({ kind: 'company', companyId }, () => ownerOf(em, companyId))
   const pictures = await withScope({ kind: 'company', companyId }, () =>
-    rows<{ id: string }>(em, sql`select id from profile_image where company_id = ${companyId}`),
+    rows(em, { id: col.uuid }, sql`select id from profile_image where company_id = ${companyId}`),
   )
-  await withPatience(unlimitedPatience, () =>
+  await withWaitLimits(unlimitedWait, () =>
     withScope({ kind: 'platform' }, () =>
       em.transactional(async (tx) => {
-        // An office of years takes longer than a request may.
+        // Deleting a company of years takes longer than a request may.
         await change(tx, sql`set local statement_timeout = 0`)
-        const head = await row<Head>(
+        const head = await row(
           tx,
+          headRow,
           sql`select seq, encode(hash, 'hex') as hash from audit_head where company_id = ${companyId}`,
         )
-        const gone = await row<{ n: string }>(
+        const erased = await row(
           tx,
+          { n: col.bigint },
           sql`select app.forget_company(${companyId}::uuid, ${now}::timestamptz) as n`,
         )
         await writeAuditEntry(tx, {
           action: 'companies.deleted',
           subject: { type: 'company', id: companyId },
-          details: { rows: Number(gone?.n ?? 0), lastEntry: Number(head?.seq ?? 0), lastHash: head?.hash ?? null },
+          details: { rows: Number(erased?.n ?? 0), lastEntry: Number(head?.seq ?? 0), lastHash: head?.hash ?? null },
           companyId: null,
           actor: null,
         })
@@ -94,7 +97,7 @@ async function removeBytes(services: Services, companyId: string, pictures: read
     log,
   } = services
   try {
-    for (const prefix of [`${companyId}/`, ...places.map((place) => `${place}/${companyId}/`)]) {
+    for (const prefix of [`${companyId}/`, ...prefixes.map((place) => `${place}/${companyId}/`)]) {
       for await (const { key } of storage.list(prefix)) await storage.remove(key)
     }
     for (const id of pictures) await imageVault(services).remove(id)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
 
-/** Whether a company is going to be deleted; everything works until then. */
+/** A planned deletion of a company; everything works until then. */
 export const CompanyDeletion = z
   .object({
     askedAt: Instant.nullable(),
     dueAt: Instant.nullable(),
-    waitDays: z.int().describe('Between the decision and the deletion'),
+    waitDays: z.int().describe('Days between the decision and the deletion'),
   })
   .meta({ id: 'CompanyDeletion' })
 

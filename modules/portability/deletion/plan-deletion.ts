@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import { change, constraintOf, instant, row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
@@ -15,24 +16,26 @@ import { portabilityErrors } from '../portability.errors.ts'
 import { portabilityMessages } from '../portability.messages.ts'
 
 /**
- * Days between the decision and the deletion. Backups that are older have to be gone by then: what a younger one brings
- * back still has its deletion coming.
+ * Days between the decision and the deletion. Older backups must have expired by then; a younger one restores the
+ * planned deletion, too.
  */
 export const deletionDays = 30
 
-interface DeletionRow {
-  readonly asked_at: string
-  readonly due_at: string
-}
+const deletionRow = {
+  askedAt: col.timestamptz,
+  dueAt: col.timestamptz,
+} as const satisfies Shape
 
 /** @throws 404 `company_not_found` */
 export async function showDeletion(em: EntityManager, companyId: string) {
   await assertCompany(em, companyId)
-  const found = await row<DeletionRow>(
+  const found = await row(
     em,
-    sql`select asked_at, due_at from company_deletion where company_id = ${companyId} and done_at is null`,
+    deletionRow,
+    sql`select asked_at as "askedAt", due_at as "dueAt" from company_deletion
+          where company_id = ${companyId} and done_at is null`,
   )
-  return { askedAt: instant(found?.asked_at ?? null), dueAt: instant(found?.due_at ?? null), waitDays: deletionDays }
+  return { askedAt: instant(found?.askedAt ?? null), dueAt: instant(found?.dueAt ?? null), waitDays: deletionDays }
 }
 
 interface Telling {
@@ -43,7 +46,7 @@ interface Telling {
   readonly until?: Date
 }
 
-async function tellOwner(
+async function notifyOwner(
   services: Services,
   tx: EntityManager,
   { companyId, kind, key, words, until }: Telling,
@@ -65,8 +68,8 @@ async function tellOwner(
 }
 
 /**
- * Sets the day on which a company is deleted and tells its owner. The name is typed again: the address of a page is
- * easily the wrong one.
+ * Plans the deletion of a company and notifies its owner. The name has to be typed again, because an administrator may
+ * be on the wrong page.
  * @throws 404 `company_not_found`, 422 `company_name_differs`, 409 `deletion_planned`
  */
 export async function planDeletion(services: Services, ctx: UserContext, companyId: string, name: string) {
@@ -74,8 +77,9 @@ export async function planDeletion(services: Services, ctx: UserContext, company
   const due = new Date(now.getTime() + deletionDays * 86_400_000)
   try {
     await ctx.em.transactional(async (tx) => {
-      const company = await row<{ name: string }>(
+      const company = await row(
         tx,
+        { name: col.text },
         sql`select name from company where id = ${companyId} and deleted_at is null for no key update`,
       )
       if (!company) throw companiesErrors.error('company_not_found')
@@ -92,7 +96,7 @@ export async function planDeletion(services: Services, ctx: UserContext, company
         companyId: null,
       })
       await enterScope(tx, { kind: 'company', companyId })
-      await tellOwner(services, tx, {
+      await notifyOwner(services, tx, {
         companyId,
         kind: 'deletion.planned',
         key: now.toISOString(),
@@ -118,7 +122,7 @@ export async function undoDeletion(services: Services, ctx: UserContext, company
       companyId: null,
     })
     await enterScope(tx, { kind: 'company', companyId })
-    await tellOwner(services, tx, {
+    await notifyOwner(services, tx, {
       companyId,
       kind: 'deletion.undone',
       key: ctx.ports.clock.now().toISOString(),

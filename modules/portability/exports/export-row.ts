@@ -1,29 +1,30 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { instant, row, rows, sql } from '#server/db/query.ts'
+import { exists, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
 import type { CompanyExport } from './exports.contract.ts'
 
-interface ExportRow {
-  readonly id: string
-  readonly state: z.input<typeof CompanyExport>['state']
-  readonly createdAt: string
-  readonly readyAt: string | null
-  readonly expiresAt: string | null
-  readonly sizeBytes: string | null
-  readonly rows: string | null
-  readonly files: number | null
-  readonly missing: number | null
-  readonly byPlatform: boolean
-  readonly name: string | null
-}
+const exportRow = {
+  id: col.uuid,
+  state: col.textOf<z.input<typeof CompanyExport>['state']>(),
+  createdAt: col.timestamptz,
+  readyAt: col.timestamptz.nullable,
+  expiresAt: col.timestamptz.nullable,
+  sizeBytes: col.bigint.nullable,
+  rows: col.bigint.nullable,
+  files: col.int.nullable,
+  missing: col.int.nullable,
+  byPlatform: col.boolean,
+  name: col.text.nullable,
+} as const satisfies Shape
+type ExportRow = RowOf<typeof exportRow>
 
-const columns =
-  sql.raw(`e.id, e.state, e.created_at as "createdAt", e.ready_at as "readyAt", e.expires_at as "expiresAt",
-    e.size_bytes as "sizeBytes", e.row_count as rows,
-  e.file_count as files, e.missing_count as missing, e.by_platform as "byPlatform", u.name || ' ' || u.surname as name`)
-/** How many are listed; older ones are history of the audit. */
-const most = 20
+const columns = sql.raw(`e.id, e.state, e.created_at as "createdAt", e.ready_at as "readyAt",
+  e.expires_at as "expiresAt", e.size_bytes as "sizeBytes", e.row_count as rows, e.file_count as files,
+  e.missing_count as missing, e.by_platform as "byPlatform", u.name || ' ' || u.surname as name`)
+/** Number of listed exports; older ones are in the audit. */
+const maxListed = 20
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
 const present = ({ byPlatform, name, ...e }: ExportRow): z.input<typeof CompanyExport> => ({
@@ -40,10 +41,11 @@ export async function listExportsOf(
   em: EntityManager,
   companyId: string,
 ): Promise<{ items: z.input<typeof CompanyExport>[] }> {
-  const found = await rows<ExportRow>(
+  const found = await rows(
     em,
+    exportRow,
     sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by
-      where e.company_id = ${companyId} order by e.id desc limit ${sql.lit(most)}`,
+      where e.company_id = ${companyId} order by e.id desc limit ${sql.lit(maxListed)}`,
   )
   return { items: found.map(present) }
 }
@@ -53,8 +55,9 @@ export async function readExport(
   companyId: string,
   id: string,
 ): Promise<z.input<typeof CompanyExport>> {
-  const found = await row<ExportRow>(
+  const found = await row(
     em,
+    exportRow,
     sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by
       where e.company_id = ${companyId} and e.id = ${id}`,
   )
@@ -62,8 +65,8 @@ export async function readExport(
   return present(found)
 }
 
-/** @throws 404 `company_not_found` for a company that the scope does not show */
+/** @throws 404 `company_not_found` for a company that is not visible in the scope */
 export async function assertCompany(em: EntityManager, companyId: string): Promise<void> {
-  if (!(await row(em, sql`select 1 from company where id = ${companyId} and deleted_at is null`)))
+  if (!(await exists(em, sql`select from company where id = ${companyId} and deleted_at is null`)))
     throw companiesErrors.error('company_not_found')
 }

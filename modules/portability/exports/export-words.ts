@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** What the page of an export says; `{n}` places are filled. */
+/** Texts of the index page of an export; `{n}` is replaced. */
 export const exportWords = {
   title: { es: 'Copia de {company}', en: 'Copy of {company}', fr: 'Copie de {company}', pt: 'Cópia de {company}' },
   made: {

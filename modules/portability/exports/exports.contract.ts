@@ -4,7 +4,7 @@ import { Id, IdParams, Instant } from '#server/contract/shared.ts'
 
 export const exportStates = ['queued', 'writing', 'ready', 'failed', 'expired'] as const
 
-/** A copy of the whole company, made to be taken out. */
+/** A copy of the whole company for download. */
 export const CompanyExport = z
   .object({
     id: Id,

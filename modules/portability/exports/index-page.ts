@@ -1,49 +1,50 @@
-// The page with which a person begins: what is in the archive, with links to it. It stands alone: no script, no font,
-// nothing fetched.
+// The index page of an export: its contents, with links. It is self-contained: no script, no font, no request.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { escapeHtml } from '#server/jobs/mail-layout.ts'
 import type { ExportedFile } from './export-files.ts'
 import { exportWords } from './export-words.ts'
 import { csvPath, tablePath, type WrittenTable } from './table-entries.ts'
 
-interface CaseRow {
-  readonly id: string
-  readonly name: string
-  readonly client: string | null
-  readonly number: string | null
-  readonly documents: readonly string[]
-}
-interface PersonRow {
-  readonly name: string
-  readonly detail: string | null
-}
+const indexCaseRow = {
+  id: col.uuid,
+  name: col.text,
+  client: col.text.nullable,
+  number: col.text.nullable,
+  documents: col.array(col.uuid),
+} as const satisfies Shape
+const personRow = { name: col.text, detail: col.text.nullable } as const satisfies Shape
+type IndexPerson = RowOf<typeof personRow>
 
-/** What the page tells beside the files; read at the moment of the tables. */
+/** Content of the page besides the files, read in the same snapshot as the tables. */
 export interface IndexFacts {
   readonly company: string
-  readonly people: readonly PersonRow[]
-  readonly clients: readonly PersonRow[]
-  readonly cases: readonly CaseRow[]
+  readonly people: readonly IndexPerson[]
+  readonly clients: readonly IndexPerson[]
+  readonly cases: readonly RowOf<typeof indexCaseRow>[]
 }
 
 export async function readIndexFacts(tx: EntityManager, companyId: string): Promise<IndexFacts> {
-  const [company] = await rows<{ name: string }>(tx, sql`select name from company where id = ${companyId}`)
+  const [company] = await rows(tx, { name: col.text }, sql`select name from company where id = ${companyId}`)
   return {
     company: company?.name ?? '',
     people: await rows(
       tx,
+      personRow,
       sql`select name || ' ' || surname as name, email as detail from user_account where company_id = ${companyId}
         order by profile desc, name, surname, id`,
     ),
     clients: await rows(
       tx,
+      personRow,
       sql`select name, concat_ws(' · ', email, phone) as detail from client where company_id = ${companyId}
         order by name, id`,
     ),
     cases: await rows(
       tx,
+      indexCaseRow,
       sql`
       select c.id, c.name, c.client_name as client, c.court_case_number as number,
              coalesce((select array_agg(d.id order by d.created_at, d.id) from document d
@@ -60,7 +61,7 @@ export interface IndexContent extends IndexFacts {
   readonly calendars: readonly { readonly name: string; readonly path: string }[]
   readonly tables: readonly WrittenTable[]
   readonly missing: readonly string[]
-  /** Nothing was left out for being somebody's own. */
+  /** Whether nothing personal was left out. */
   readonly whole: boolean
 }
 
@@ -72,7 +73,7 @@ const link = (path: string, text: string): string =>
 const list = (items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>\n`
 
-/** The page in pieces, so that an office of a hundred thousand documents needs no string of that size. */
+/** Yields the page in pieces, so that a company of a hundred thousand documents needs no string of that size. */
 export function* indexPage(content: IndexContent): Generator<string> {
   const { locale, madeAt, company, files } = content
   const say = (word: keyof typeof exportWords, values: Readonly<Record<string, string | number>> = {}) =>
@@ -83,7 +84,7 @@ export function* indexPage(content: IndexContent): Generator<string> {
     timeZone: 'America/Puerto_Rico',
   }).format(madeAt)
   const heading = (word: keyof typeof exportWords) => `<h2>${say(word)}</h2>\n`
-  const person = ({ name, detail }: PersonRow) =>
+  const person = ({ name, detail }: IndexPerson) =>
     `${escapeHtml(name)}${detail ? ` <small>${escapeHtml(detail)}</small>` : ''}`
   const title = say('title', { company })
   yield `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>\n<body><h1>${title}</h1>\n<p>${say('made', { date })}</p>\n`

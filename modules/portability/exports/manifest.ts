@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { filePlaces } from './export-files.ts'
 
-/** Where the description of an export stands in it. */
+/** Path of the manifest in an export. */
 export const manifestName = 'export.json'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Path = z.string().min(1).max(2_000)
 
-/** What an export says of itself: enough to see that it is whole, and to bring it in again. */
+/** Manifest of an export: enough to check that it is complete, and to import it. */
 export const Manifest = z.object({
   format: z.literal('bufete.company'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Everybody's own rows are in it, not only those of the person it was made for. */
+  /** Contains everybody's personal rows, not only those of the person it was made for. */
   whole: z.boolean(),
   company: z.object({ id: z.uuid(), name: z.string() }),
-  /** `columns`: of the tables that can be brought in again. */
+  /** `columns`: of the tables that can be imported. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: Hash, columns: z.array(z.string()) })),
   files: z.array(
     z.object({ place: z.enum(filePlaces), fileId: z.uuid(), path: Path, sizeBytes: z.int().min(0), sha256: Hash }),
   ),
   missing: z.array(Path),
-  /** Codes of the areas of law by their ids where the export was made. */
+  /** Codes of the areas of law by their ids in the exporting installation. */
   legalAreas: z.record(z.uuid(), z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>

@@ -1,6 +1,8 @@
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { companyOfToken, companyToken, companyTokenHash } from '#server/company-token.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { locales } from '#server/contract/locale.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor, Context, PublicContext } from '#server/http/context.ts'
 import { sendFile } from '#server/files/store/send-file.ts'
@@ -12,7 +14,7 @@ import { portabilityErrors } from '../portability.errors.ts'
 import { archiveName } from './export-words.ts'
 import { exportVault } from './run-export.ts'
 
-/** Minutes that the address of a download opens. */
+/** Minutes for which the address of a download is valid. */
 const linkMinutes = 10
 
 const own = ({ companyId }: CompanyActor, asked: string): void => {
@@ -20,7 +22,7 @@ const own = ({ companyId }: CompanyActor, asked: string): void => {
 }
 
 /**
- * An address for the browser to fetch a copy at: random, one at a time, for minutes, told to who knows the password.
+ * Creates an address to download a copy: random, one at a time, valid for minutes, for people who give their password.
  * @throws 404 `company_not_found`, `export_not_found`, 409 `export_not_ready`, 403 `current_password_wrong`
  */
 export async function openExport(
@@ -32,8 +34,9 @@ export async function openExport(
 ) {
   own(actor, companyId)
   const now = ports.clock.now()
-  const found = await row<{ state: string; over: boolean }>(
+  const found = await row(
     em,
+    { state: col.text, over: col.boolean },
     sql`select state, coalesce(expires_at < ${now}, false) as over from company_export where company_id = ${companyId}
       and id = ${exportId}`,
   )
@@ -50,26 +53,31 @@ export async function openExport(
   return { url: `${services.env.publicUrl}/api/company-exports/${token}`, expiresAt: until.toISOString() }
 }
 
-interface FileRow {
-  readonly id: string
-  readonly file_id: string
-  readonly size: string
-  readonly owner: string | null
-  readonly owner_name: string | null
-  readonly locale: keyof typeof archiveName
-  readonly ready: string
-}
+const fileRow = {
+  id: col.uuid,
+  fileId: col.uuid,
+  size: col.bigint,
+  owner: col.uuid.nullable,
+  ownerName: col.text.nullable,
+  locale: col.oneOf(locales),
+  ready: col.text,
+} as const satisfies Shape
 
-/** Sends the archive as a download; each is noted. @throws 404 `export_not_found` */
+/**
+ * Sends the archive as a download, which is audited.
+ * @throws 404 `export_not_found`
+ */
 export async function sendExport(services: Services, ctx: PublicContext, token: string): Promise<void> {
   const companyId = companyOfToken(token)
   if (companyId === null) throw portabilityErrors.error('export_not_found')
   await withScope({ kind: 'company', companyId }, async () => {
     const now = ctx.ports.clock.now()
-    const found = await row<FileRow>(
+    const found = await row(
       ctx.em,
+      fileRow,
       sql`
-      select e.id, e.file_id, e.size_bytes as size, u.id as owner, u.name || ' ' || u.surname as owner_name,
+      select e.id, e.file_id as "fileId", e.size_bytes as size, u.id as owner,
+        u.name || ' ' || u.surname as "ownerName",
         coalesce(u.locale, 'es') as locale, to_char(e.ready_at at time zone 'America/Puerto_Rico',
         'YYYY-MM-DD') as ready
         from company_export e join company c on c.id = e.company_id left join user_account u on u.id = c.owner_id
@@ -78,8 +86,8 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
     )
     if (!found) throw portabilityErrors.error('export_not_found')
     const file = {
-      fileId: found.file_id,
-      storageKey: `${companyId}/${found.file_id}`,
+      fileId: found.fileId,
+      storageKey: `${companyId}/${found.fileId}`,
       sizeBytes: Number(found.size),
       name: `${archiveName[found.locale]} ${found.ready}.zip`,
       mimeType: 'application/zip',
@@ -90,7 +98,7 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
         subject: { type: 'company', id: companyId },
         details: { exportId: found.id },
         companyId,
-        actor: found.owner ? { id: found.owner, name: found.owner_name ?? '' } : null,
+        actor: found.owner ? { id: found.owner, name: found.ownerName ?? '' } : null,
       }),
     )
   })
@@ -105,9 +113,11 @@ export async function removeExport(
 ): Promise<void> {
   own(actor, companyId)
   const fileId = await em.transactional(async (tx) => {
-    const found = await row<{ state: string; file_id: string | null }>(
+    const found = await row(
       tx,
-      sql`select state, file_id from company_export where company_id = ${companyId} and id = ${exportId} for update`,
+      { state: col.text, fileId: col.uuid.nullable },
+      sql`select state, file_id as "fileId" from company_export where company_id = ${companyId}
+          and id = ${exportId} for update`,
     )
     if (!found) throw portabilityErrors.error('export_not_found')
     if (found.state === 'queued' || found.state === 'writing') throw portabilityErrors.error('export_running')
@@ -117,7 +127,7 @@ export async function removeExport(
       subject: { type: 'company', id: companyId },
       details: { exportId },
     })
-    return found.file_id
+    return found.fileId
   })
   if (fileId)
     await exportVault(services)

@@ -10,8 +10,8 @@ import { assertCompany, readExport } from './export-row.ts'
 import { writeCompanyExport } from './exports.jobs.ts'
 
 /**
- * Has a copy of the company written. It takes nothing of the plan's storage and is open to who has no plan any more:
- * what belongs to the office can always be taken out.
+ * Queues a copy of the company. It does not count against the plan's storage and needs no active plan: a company can
+ * always export its data.
  * @throws 404 `company_not_found`, 409 `export_running`
  */
 export async function orderExport(ctx: Context | UserContext, companyId: string) {
@@ -35,7 +35,7 @@ export async function orderExport(ctx: Context | UserContext, companyId: string)
         details: { exportId: id, byPlatform },
         companyId,
       })
-      // As it was ordered: once this is committed, a server may already write it.
+      // The row as queued: after the commit a server may already write the export.
       return ordered
     })
   } catch (error) {

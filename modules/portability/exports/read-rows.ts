@@ -1,29 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import { ownerColumn, type PortableTable } from '#server/company-tables.ts'
 import type { TableShape } from '../table-shapes.ts'
 
 const pageSize = 500
+const pageRow = { json: col.text, at: col.array(col.text) } as const satisfies Shape
 
 /** Whose export is being read. */
 export interface RowReader {
   readonly companyId: string
-  /**
-   * Who it is for: sees, of what is a person's own, their own alone. Null: the operator of the installation, who takes
-   * all.
-   */
+  /** The recipient: personal rows of others are left out. Null: the operator of the installation, who gets all rows. */
   readonly personId: string | null
-  /** Everybody of the company. */
+  /** Ids of all people of the company. */
   readonly people: readonly string[]
 }
 
 type Sql = RawBuilder<unknown>
 
-/**
- * What stands in a private event of somebody else is between that person and their calendar: that it takes time is not.
- */
+/** Values that hide private events of others; that they take time stays visible. */
 const concealed = {
   title: '—',
   description: null,
@@ -34,10 +31,7 @@ const concealed = {
   room_url: null,
 }
 
-/**
- * Audit, heads and some of the books have no primary key over what a page could go on from, or one that is not of the
- * company.
- */
+/** Audit, chain heads and some books have no primary key that a page can continue from, or one without the company. */
 const pageKey = ({ key, columns }: TableShape): TableShape['key'] =>
   key.length > 0 ? key : columns.filter(({ name }) => name === 'company_id')
 
@@ -53,7 +47,7 @@ function selected(
     else ${whole} end`
 }
 
-/** Rows of one table as JSON texts, page by page in the order of its key, in the transaction of `tx`. */
+/** Yields the rows of a table as JSON texts, page by page in the order of its key, in the transaction of `tx`. */
 export async function* readRows(
   tx: EntityManager,
   shape: TableShape,
@@ -87,8 +81,9 @@ async function* pages(tx: EntityManager, shape: TableShape, what: Sql, where: Sq
     const behind: Sql = after
       ? sql`and (${columns}) > (${sql.join(after.map((value, i) => sql`${value}::${sql.raw(key[i]?.type ?? 'text')}`))})`
       : sql``
-    const page: readonly { readonly json: string; readonly at: readonly string[] }[] = await rows(
+    const page: readonly RowOf<typeof pageRow>[] = await rows(
       tx,
+      pageRow,
       sql`
       select (${what})::text as json, array[${sql.join(key.map(({ name }) => sql`t.${sql.ref(name)}::text`))}] as at
         from ${sql.table(shape.name)} t where ${where} ${behind} order by ${columns} limit ${sql.lit(pageSize)}`,

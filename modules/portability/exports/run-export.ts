@@ -3,8 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { storeBelow } from '#server/files/store/store-below.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import type { Locale } from '#server/contract/locale.ts'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { type Locale, locales } from '#server/contract/locale.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { createVault } from '#server/files/vault.ts'
 import type { Work } from '#server/http/context.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
@@ -15,34 +16,36 @@ import { portabilityMessages } from '../portability.messages.ts'
 import { exportAttempts } from './exports.jobs.ts'
 import { writeExport } from './write-export.ts'
 
-/** Days that a copy can be fetched. */
+/** Days for which a copy can be downloaded. */
 export const exportDays = 7
-/** More than any office has: the archive is limited by the storage alone. */
+/** Larger than any company: the archive is limited by the storage alone. */
 const noLimit = Number.MAX_SAFE_INTEGER
 
-interface OpenExport {
-  readonly company_id: string
-  readonly attempts: number
-}
-interface Owner {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly locale: Locale
-  readonly company: string
-}
+const openExportRow = {
+  companyId: col.uuid,
+  attempts: col.int,
+} as const satisfies Shape
+const ownerRow = {
+  id: col.uuid,
+  name: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+  company: col.text,
+} as const satisfies Shape
+type Owner = RowOf<typeof ownerRow>
 
-/** Who is told and for whom the copy is. */
+/** The owner, who is notified and for whom the copy is made. */
 export const ownerOf = (em: EntityManager, companyId: string) =>
-  row<Owner>(
+  row(
     em,
+    ownerRow,
     sql`
   select u.id, u.name, u.email, u.locale, c.name as company from company c join user_account u on u.id = c.owner_id
     where c.id = ${companyId}`,
   )
 
 export const exportVault = (services: Services) => createVault(storeBelow(services, 'exports').storage)
-/** Where the owner finds copies, and what is going to happen to the company. */
+/** Page on which the owner finds copies and a planned deletion. */
 export const companyPage = ({ env: { publicUrl } }: Services): string => `${publicUrl}/app/my_profile?tab=company`
 
 const amount = (bytes: number, locale: Locale): string => {
@@ -61,17 +64,18 @@ export const longDay = (at: Date, locale: Locale): string =>
   }).format(at)
 
 /**
- * Writes a copy that was ordered. Bytes first and then the row; a copy cut off by a crash is begun anew, and its
- * remains are swept.
+ * Writes a queued copy: bytes first and then the row. One that a crash interrupted is started again, and its remains
+ * are swept.
  */
 export async function runExport(services: Services, { em, log }: Work, exportId: string): Promise<void> {
-  const taken = await row<OpenExport>(
+  const claimed = await row(
     em,
+    openExportRow,
     sql`update company_export set state = 'writing', attempts = attempts + 1 where id = ${exportId}
-      and state in ('queued', 'writing') returning company_id, attempts`,
+      and state in ('queued', 'writing') returning company_id as "companyId", attempts`,
   )
-  if (!taken) return
-  const { company_id: companyId, attempts } = taken
+  if (!claimed) return
+  const { companyId, attempts } = claimed
   const owner = await ownerOf(em, companyId)
   try {
     if (!owner) throw new Error('a company without an owner has nobody to hand a copy to')
@@ -161,16 +165,17 @@ async function giveUp(
   })
 }
 
-/** Removes copies whose days are over, and bytes that no row names: rows first, then bytes. */
+/** Removes expired copies, and bytes without a row: rows first, then bytes. */
 export async function sweepExports(services: Services, { em, log, ports }: Work): Promise<void> {
   const now = ports.clock.now()
-  const over = await rows<{ company_id: string; file_id: string }>(
+  const over = await rows(
     em,
+    { companyId: col.uuid, fileId: col.uuid },
     sql`
     update company_export set state = 'expired', token_hash = null, token_until = null where state = 'ready'
-      and expires_at < ${now} returning company_id, file_id`,
+      and expires_at < ${now} returning company_id as "companyId", file_id as "fileId"`,
   )
-  for (const { company_id: companyId, file_id: fileId } of over)
+  for (const { companyId, fileId } of over)
     await exportVault(services)
       .remove({ companyId, fileId })
       .catch((err: unknown) => {
@@ -181,9 +186,9 @@ export async function sweepExports(services: Services, { em, log, ports }: Work)
   for await (const { key, modifiedAt } of storage.list('')) {
     if (modifiedAt.getTime() >= before) continue
     const [companyId = '', fileId = ''] = key.split('/')
-    const named = await row(
+    const named = await exists(
       em,
-      sql`select 1 from company_export where company_id = ${companyId} and file_id = ${fileId} and state = 'ready'`,
+      sql`select from company_export where company_id = ${companyId} and file_id = ${fileId} and state = 'ready'`,
     )
     if (!named) await storage.remove(key)
   }

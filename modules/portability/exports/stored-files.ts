@@ -1,10 +1,11 @@
-// The bytes behind the rows, wherever each kind is kept: opened for an export, written again by an import.
+// The bytes behind the rows, for each kind of storage: read for an export, written by an import.
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { storeBelow } from '#server/files/store/store-below.ts'
 import { imageVault } from '#modules/marketplace/index.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { createEncryption, FileIntegrityError, openEncrypted, type OpenFile } from '#server/files/encryption.ts'
 import { KeyMismatchError } from '#server/files/keys.ts'
 import type { Measured } from '#server/files/measure.ts'
@@ -20,13 +21,13 @@ export interface StoredPlace {
   readonly sizeBytes: number
 }
 
-/** Where the storage keeps what is no document. */
+/** Storage prefixes of files that are no documents. */
 const below: Partial<Record<FilePlace, string>> = { answers: 'forms', recordings: 'calls' }
 const storageOf = (services: Services, place: FilePlace) =>
   below[place] ? storeBelow(services, below[place]).storage : services.ports.storage
 
 /**
- * Whether reading failed because this one file is gone or damaged; any other failure is the storage's or the program's.
+ * Returns whether reading failed because this file is missing or damaged; any other failure is the storage's or a bug.
  */
 export const unreadable = (error: unknown): error is Error =>
   error instanceof StorageNotFoundError || error instanceof FileIntegrityError || error instanceof KeyMismatchError
@@ -37,8 +38,9 @@ export async function openStored(services: Services, em: EntityManager, file: St
   if (place === 'pictures') return imageVault(services).open(fileId, sizeBytes)
   const companyKey = await companyFileKey(em, services.secrets.masterKey, companyId)
   if (place === 'templates') {
-    const found = await row<{ content: Buffer }>(
+    const found = await row(
       em,
+      { content: col.bytea },
       sql`select content from document_template where company_id = ${companyId} and id = ${fileId}`,
     )
     const content = found?.content ?? Buffer.alloc(0)
@@ -55,10 +57,10 @@ export async function openStored(services: Services, em: EntityManager, file: St
 }
 
 /**
- * Writes bytes under the id they had, encrypted under the key that the company has here. Not for templates, which stand
- * in their row.
+ * Writes bytes under their original id, encrypted by the company's key in this installation. Not for templates, whose
+ * bytes are in their row.
  */
-export async function keepStored(
+export async function writeStored(
   services: Services,
   companyKey: Uint8Array,
   { place, companyId, fileId, sizeBytes }: StoredPlace,
@@ -79,6 +81,6 @@ export async function forgetStored(
   await createVault(storage).remove({ companyId, fileId })
 }
 
-/** A small file sealed as its row holds it. */
+/** Returns a small file encrypted as its row stores it. */
 export const sealedFor = (companyKey: Uint8Array, fileId: string, content: Readable): Readable =>
   content.pipe(createEncryption({ fileId, companyKey }))

@@ -12,11 +12,11 @@ export interface WrittenTable {
   readonly csv: boolean
 }
 
-/** Where the rows of a table stand in an export. */
+/** Path of a table's rows in an export. */
 export const tablePath = (name: string): string => `json/${name}.json`
 export const csvPath = (name: string): string => `csv/${name}.csv`
 
-/** One JSON array, a row a line, so that who reads it need not hold it whole. */
+/** Yields one JSON array with a row per line, so that a reader need not hold it whole. */
 async function* jsonLines(pages: AsyncIterable<readonly string[]>, count: (n: number) => void): AsyncGenerator<string> {
   let first = true
   yield '['
@@ -43,11 +43,11 @@ async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: reado
   }
 }
 
-/** Columns of a table that leave. */
+/** Columns of a table that are exported. */
 export const leavingColumns = ({ columns }: TableShape, { without = [] }: PortableTable): readonly string[] =>
   columns.filter(({ name, generated }) => !generated && !without.includes(name)).map(({ name }) => name)
 
-/** Writes every table, each as JSON and most as CSV, all of the same moment if `tx` reads one. */
+/** Writes every table as JSON and most as CSV, all of the same snapshot if `tx` has one. */
 export async function writeTables(
   tx: EntityManager,
   zip: ZipWriter,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
@@ -10,12 +11,12 @@ export interface UnreadableFile {
   readonly companyId: string
   readonly problem: 'damaged' | 'missing'
   readonly place: FilePlace
-  /** The document, answer, template, picture or recording it belongs to. */
+  /** The document, answer, template, picture or recording of the file. */
   readonly ownerId: string
   readonly fileId: string
-  /** As it would stand in an export: case, folders and name. */
+  /** Path in an export: case, folders and name. */
   readonly path: string
-  /** What reading it ran into. */
+  /** The error of reading it. */
   readonly reason: string
 }
 export interface VerifiedFiles {
@@ -60,8 +61,7 @@ async function verifyCompany(
 }
 
 /**
- * Reads every file that the database knows to its end, of one company or of all, and reports each that is missing or
- * damaged.
+ * Reads every file of one company or of all to its end, and returns those that are missing or damaged.
  * @throws StorageUnavailableError
  */
 export async function verifyFiles(
@@ -73,7 +73,7 @@ export async function verifyFiles(
   const companies = companyId
     ? [{ id: companyId }]
     : await withScope({ kind: 'platform' }, () =>
-        rows<{ id: string }>(em, sql`select id from company where file_key is not null order by id`),
+        rows(em, { id: col.uuid }, sql`select id from company where file_key is not null order by id`),
       )
   const counts: { files: number; unreadable: number }[] = []
   for (const { id } of companies) counts.push(await verifyCompany(services, id, report))

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql'
 import { can, type CompanyRole } from '#server/contract/roles.ts'
-import { fill, type Locale } from '#server/contract/locale.ts'
+import { fill, type Locale, locales } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { calendarOf, type CalendarReader } from '#modules/scheduling/index.ts'
@@ -17,10 +18,7 @@ import { createZipWriter, type ZipWriter } from './zip-writer.ts'
 
 export interface ExportRequest {
   readonly companyId: string
-  /**
-   * Who it is for: of what is a person's own it holds theirs alone. Null: the operator of the installation, who takes
-   * all.
-   */
+  /** The recipient: personal rows of others are left out. Null: the operator of the installation, who gets all rows. */
   readonly personId: string | null
   readonly locale: Locale
 }
@@ -30,21 +28,22 @@ export interface ExportCounts {
   readonly missing: number
 }
 
-interface PersonRow {
-  readonly id: string
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly profile: CompanyRole
-  readonly locale: Locale
-  readonly company: string
-  readonly owner: boolean
-}
+const personRow = {
+  id: col.uuid,
+  name: col.text,
+  surname: col.text,
+  email: col.text,
+  profile: col.textOf<CompanyRole>(),
+  locale: col.oneOf(locales),
+  company: col.text,
+  owner: col.boolean,
+} as const satisfies Shape
+type PersonRow = RowOf<typeof personRow>
 
 /**
- * Writes a whole company as a ZIP, a stream from the database and the storage to `sink`. Rows are of one moment; files
- * never change, and one that was removed meanwhile, or is damaged, is named as missing.
- * @throws what reading throws and what `sink` throws; then `sink` was handed a stream that broke
+ * Writes a whole company as a ZIP stream to `sink`. Rows are of one snapshot; files never change, and one that was
+ * removed meanwhile or is damaged is listed as missing.
+ * @throws errors of reading and of `sink`; `sink` then got a stream that failed
  */
 export async function writeExport<T>(
   services: Services,
@@ -68,7 +67,7 @@ export async function writeExport<T>(
     return { kept: await keeping, counts: { ...counts, missing: missing.length }, missing }
   } catch (error) {
     zip.fail(error as Error)
-    // What the receiver ran into is the cause; that the archive broke off is its consequence.
+    // The error of the receiver is the cause; the broken archive is its consequence.
     await keeping
     throw error
   }
@@ -84,8 +83,9 @@ async function writeEntries(
   const { em } = services.openWork()
   const read = await em.transactional(
     async (tx) => {
-      const people = await rows<PersonRow>(
+      const people = await rows(
         tx,
+        personRow,
         sql`
       select u.id, u.name, u.surname, u.email, u.profile, u.locale, c.name as company, c.owner_id = u.id as owner
         from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId}
@@ -97,7 +97,11 @@ async function writeEntries(
         personId,
         people: people.map(({ id }) => id),
       })
-      const areas = await rows<{ id: string; code: string }>(tx, sql`select id, code from legal_area order by position`)
+      const areas = await rows(
+        tx,
+        { id: col.uuid, code: col.text },
+        sql`select id, code from legal_area order by position`,
+      )
       return {
         people,
         facts,
@@ -197,7 +201,7 @@ async function writeFiles(
   return { written, missing }
 }
 
-/** Null when the bytes are gone or damaged; of a file that breaks off half way the part before stays in the archive. */
+/** Null when the bytes are missing or damaged; a file that fails half way stays in the archive up to there. */
 async function writeFile(
   services: Services,
   em: EntityManager,

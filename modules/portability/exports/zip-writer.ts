@@ -1,24 +1,26 @@
-// Writes a ZIP as a stream: one entry after the other, each as it comes, so that an export takes no more memory than a
-// page of rows.
+// Writes a ZIP as a stream, one entry after the other, so that an export takes no more memory than a page of rows.
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { createMeasure, type Measured } from '#server/files/measure.ts'
 
 export interface ZipWriter {
-  /** The archive; what reads it decides how fast it is written. */
+  /** The archive; its reader determines the pace. */
   readonly output: Readable
-  /** @param compress false for what is compressed already @throws what `content` throws */
+  /**
+   * @param compress false for compressed contents
+   * @throws errors of `content`
+   */
   add(path: string, content: Readable | AsyncIterable<string>, compress?: boolean): Promise<Measured>
   end(): void
-  /** Ends the archive unfinished: who reads it sees an error, and keeps nothing. */
+  /** Fails the stream, so that its reader discards the incomplete archive. */
   fail(error: Error): void
 }
 
 export function createZipWriter(at: Date): ZipWriter {
   const zip = new ZipFile()
   const output = zip.outputStream as unknown as Readable
-  // A relay, because the library's own stream cannot be told that something broke.
+  // A PassThrough, because errors cannot be signalled on the library's own stream.
   const relay = new PassThrough()
   output.on('error', (error: Error) => relay.destroy(error))
   output.pipe(relay)
@@ -34,7 +36,7 @@ export function createZipWriter(at: Date): ZipWriter {
       const { stream, measured } = createMeasure()
       zip.addReadStream(stream, path, { mtime: at, compress })
       const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
-      // An entry ends when its last byte was taken out of it; whoever reads the archive may give up before.
+      // An entry ends when its last byte was read; the reader of the archive may give up before.
       await Promise.race([pipeline(source, stream), abandoned])
       return measured()
     },

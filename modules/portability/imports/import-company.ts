@@ -2,15 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { buffer } from 'node:stream/consumers'
 import { companyRoles, seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { unlimitedPatience, withPatience } from '#server/db/patience.ts'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { unlimitedWait, withWaitLimits } from '#server/db/wait-limits.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { newKey, wrapKey } from '#server/files/keys.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { companyCreated } from '#modules/companies/index.ts'
 import type { Manifest } from '../exports/manifest.ts'
-import { forgetStored, keepStored, sealedFor } from '../exports/stored-files.ts'
+import { forgetStored, writeStored, sealedFor } from '../exports/stored-files.ts'
 import { tablePath } from '../exports/table-entries.ts'
 import type { PortableTable } from '#server/company-tables.ts'
 import { foreignKeys, importOrder } from './table-order.ts'
@@ -29,9 +30,9 @@ export interface ImportedCompany {
 }
 
 /**
- * Makes a company of an export: the same rows under the same ids, the same files under a key that is made here. All of
- * it or nothing; files that a failed attempt wrote are taken away.
- * @throws ImportRefused when the archive is no whole export, or the company, or a name of its people, is here already
+ * Creates a company from an export: the same rows with the same ids, the same files under a new key, in one
+ * transaction; files of a failed import are removed.
+ * @throws ImportRefused when the archive is no complete export, or the company or a user name exists here already
  */
 export async function importCompany(services: Services, file: string): Promise<ImportedCompany> {
   const archive = await openArchive(file)
@@ -39,7 +40,7 @@ export async function importCompany(services: Services, file: string): Promise<I
     const {
       company: { id: companyId },
     } = archive.manifest
-    return await withPatience(unlimitedPatience, () =>
+    return await withWaitLimits(unlimitedWait, () =>
       withScope({ kind: 'company', companyId }, () => bringIn(services, archive, companyId)),
     )
   } finally {
@@ -50,7 +51,7 @@ export async function importCompany(services: Services, file: string): Promise<I
 async function bringIn(services: Services, archive: Archive, companyId: string): Promise<ImportedCompany> {
   const { manifest } = archive
   const { em } = services.openWork()
-  if (await row(em, sql`select 1 from company where id = ${companyId}`))
+  if (await exists(em, sql`select from company where id = ${companyId}`))
     throw new ImportRefused('This company is here already.')
   assertOwnFiles(manifest)
   const companyKey = newKey()
@@ -59,9 +60,9 @@ async function bringIn(services: Services, archive: Archive, companyId: string):
     for (const file of manifest.files.filter(({ place }) => place !== 'templates')) {
       await assertNew(services, file)
       kept.push(file)
-      await keepFile(services, archive, companyId, companyKey, file)
+      await writeFile(services, archive, companyId, companyKey, file)
     }
-    return await em.fork().transactional((tx) => bringRows(services, tx, archive, companyId, companyKey))
+    return await em.fork().transactional((tx) => importRows(services, tx, archive, companyId, companyKey))
   } catch (error) {
     for (const file of kept)
       await forgetStored(services, { ...file, companyId }).catch((err: unknown) => {
@@ -71,29 +72,29 @@ async function bringIn(services: Services, archive: Archive, companyId: string):
   }
 }
 
-/** Two entries under one id would write over each other. */
+/** Two entries with one id would overwrite each other. */
 function assertOwnFiles({ files }: Manifest): void {
   if (new Set(files.map(({ place, fileId }) => `${place}/${fileId.toLowerCase()}`)).size !== files.length)
     throw new ImportRefused('The copy names a file twice.')
 }
 
-/** Pictures of all offices lie together: one that is here is never written over, nor taken away again. */
+/** Pictures of all companies share a prefix: an existing one is neither overwritten nor removed. */
 async function assertNew(services: Services, { place, fileId }: Manifest['files'][number]): Promise<void> {
   if (place !== 'pictures') return
   const known = await withScope({ kind: 'platform' }, () =>
-    row(services.openWork().em, sql`select 1 from profile_image where id = ${fileId}`),
+    exists(services.openWork().em, sql`select from profile_image where id = ${fileId}`),
   )
   if (known) throw new ImportRefused('A picture of the copy is here already.')
 }
 
-async function keepFile(
+async function writeFile(
   services: Services,
   archive: Archive,
   companyId: string,
   companyKey: Buffer,
   { place, fileId, path, sizeBytes, sha256 }: Manifest['files'][number],
 ): Promise<void> {
-  const stored = await keepStored(
+  const stored = await writeStored(
     services,
     companyKey,
     { place, companyId, fileId, sizeBytes },
@@ -102,7 +103,7 @@ async function keepFile(
   if (stored.sizeBytes !== sizeBytes) throw new ImportRefused(`${path} is not what the export holds: it was changed.`)
 }
 
-async function bringRows(
+async function importRows(
   services: Services,
   tx: EntityManager,
   archive: Archive,
@@ -110,13 +111,13 @@ async function bringRows(
   companyKey: Buffer,
 ): Promise<ImportedCompany> {
   const { manifest } = archive
-  // A table of a large office takes longer than a request may.
+  // A table of a large company takes longer than a request may.
   await change(tx, sql`set local statement_timeout = 0`)
   const { portable } = services.companyTables
   const shapes = await tableShapes(tx, Object.keys(portable))
   const order = importOrder(portable, await foreignKeys(tx, Object.keys(portable)))
   const areas = new Map(
-    (await rows<{ id: string; code: string }>(tx, sql`select id, code from legal_area`)).map(({ id, code }) => [
+    (await rows(tx, { id: col.uuid, code: col.text }, sql`select id, code from legal_area`)).map(({ id, code }) => [
       code,
       id,
     ]),
@@ -124,9 +125,9 @@ async function bringRows(
   let count = 0
   for (const name of order) {
     const given = manifest.tables.find((table) => table.name === name)
-    // Made before the table was.
+    // The export was made before the table was added.
     if (!given) continue
-    const brought = await bringTable(tx, archive, {
+    const brought = await importTable(tx, archive, {
       companyId,
       companyKey,
       shape: shapeOf(shapes, name),
@@ -149,7 +150,7 @@ async function bringRows(
   return settle(services, tx, manifest, count)
 }
 
-interface TableToBring {
+interface ImportedTable {
   readonly companyId: string
   readonly companyKey: Buffer
   readonly shape: TableShape
@@ -158,10 +159,10 @@ interface TableToBring {
   readonly areas: ReadonlyMap<string, string>
 }
 
-async function bringTable(
+async function importTable(
   tx: EntityManager,
   archive: Archive,
-  { companyId, companyKey, shape, rule, given, areas }: TableToBring,
+  { companyId, companyKey, shape, rule, given, areas }: ImportedTable,
 ): Promise<number> {
   const columns = writtenColumns(shape, rule, given.columns)
   const template = shape.name === 'document_template'
@@ -191,7 +192,7 @@ async function bringTable(
   return count
 }
 
-/** Areas of law are the platform's: told by their code. One that is not known here falls away. */
+/** Areas of law belong to the platform and are matched by their code; unknown ones are dropped. */
 function translateArea(json: string, { legalAreas }: Manifest, areas: ReadonlyMap<string, string>): string[] {
   const found = JSON.parse(json) as { area_id?: unknown }
   const id = areas.get(legalAreas[String(found.area_id)] ?? '')
@@ -213,14 +214,14 @@ async function writeLater(tx: EntityManager, archive: Archive, shape: TableShape
     await updateLater(tx, archive.manifest.company.id, shape, rule, batch)
 }
 
-interface Used {
-  readonly storage: string
-  /** How many active people have each role. */
-  readonly people: Readonly<Partial<Record<CompanyRole, number>>>
-  readonly owner: string | null
-}
+const usedRow = {
+  storage: col.count,
+  /** Number of active people by role. */
+  people: col.json<Readonly<Partial<Record<CompanyRole, number>>>>(),
+  owner: col.uuid.nullable,
+} as const satisfies Shape
 
-/** The plan is this installation's first one, with what the company uses counted into it. */
+/** The company gets the first plan of this installation, with its present usage. */
 async function settle(
   services: Services,
   tx: EntityManager,
@@ -230,8 +231,9 @@ async function settle(
   const {
     company: { id: companyId, name },
   } = manifest
-  const used = await row<Used>(
+  const used = await row(
     tx,
+    usedRow,
     sql`
     select (coalesce((select sum(charged_bytes) from document where company_id = ${companyId} and deleted_at is null),
       0)
@@ -246,7 +248,7 @@ async function settle(
   if (!used?.owner) throw new ImportRefused('The copy names nobody who owns the company.')
   const { entitlements } = services.ports
   await services.openWork().record(tx, companyCreated, { companyId, userId: used.owner })
-  // The event takes the founder's seat.
+  // The event counts the seat of the founder.
   const seats = new Map<SeatMeter, number>([['professionals', -1]])
   for (const role of companyRoles) seats.set(seatOf(role), (seats.get(seatOf(role)) ?? 0) + (used.people[role] ?? 0))
   for (const [meter, amount] of seats) await entitlements.charge(tx, companyId, meter, amount, { force: true })

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { change, constraintOf, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { PortableTable } from '#server/company-tables.ts'
 import type { TableShape } from '../table-shapes.ts'
@@ -9,7 +10,7 @@ import { ImportRefused } from './open-archive.ts'
 /** Rows as one JSON text. */
 export const asArray = (rows: readonly string[]): string => `[${rows.join(',')}]`
 
-/** Columns that are written: those of the export that this version has and takes. */
+/** Columns to insert: those of the export that this version has and accepts. */
 export function writtenColumns(
   { name, columns }: TableShape,
   { without = [] }: PortableTable,
@@ -23,8 +24,8 @@ export function writtenColumns(
 }
 
 /**
- * Writes rows as the application's role: row security keeps them inside the company, foreign keys inside its rows.
- * @throws ImportRefused for rows of another company, and for what the database refuses
+ * Inserts rows as the application's role: row security keeps them inside the company, foreign keys inside its rows.
+ * @throws ImportRefused for rows of another company, and for violated constraints
  */
 export async function insertRows(
   tx: EntityManager,
@@ -42,7 +43,7 @@ export async function insertRows(
   return count
 }
 
-/** Runs `work` once with the scope of each person whose own the rows are, or once for all; `mine` tells theirs. */
+/** Runs `work` once in the scope of each owner of personal rows, or once for all; `mine` selects their rows. */
 async function forEach(
   tx: EntityManager,
   companyId: string,
@@ -54,8 +55,9 @@ async function forEach(
     await work(sql`true`)
     return
   }
-  const people = await rows<{ id: string | null }>(
+  const people = await rows(
     tx,
+    { id: col.text.nullable },
     sql`select distinct e ->> ${personal} as id from jsonb_array_elements(${json}::jsonb) e`,
   )
   for (const { id } of people) {
@@ -92,7 +94,7 @@ async function insert(
   )
 }
 
-/** What points to rows that were not there when the row was written. */
+/** Sets references to rows that did not exist when the row was inserted. */
 export async function updateLater(
   tx: EntityManager,
   companyId: string,

@@ -1,23 +1,26 @@
-// Reads an export that may come from anywhere: its paths are looked up and never written to, and what it says of itself
-// is checked against what it holds.
+// Reads an export from an untrusted source: its paths are only looked up, never written to, and its manifest is checked
+// against its contents.
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { Manifest, manifestName } from '../exports/manifest.ts'
 
-/** The archive cannot be brought in; the message says why, for the operator. */
+/** The archive cannot be imported; the message tells the operator why. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }
 
-/** Entries that an archive may have, and bytes of its description. */
-const mostEntries = 5_000_000
+/** Maximum of entries of an archive, and of bytes of its manifest. */
+const maxEntries = 5_000_000
 const largestManifest = 1024 * 1024 * 1024
 
 export interface Archive {
   readonly manifest: Manifest
-  /** An entry whose size and hash are verified while it is read. @throws ImportRefused, also as the stream's error */
+  /**
+   * Opens an entry whose size and hash are verified while it is read.
+   * @throws ImportRefused, also as the stream's error
+   */
   read(path: string, sha256: string): Promise<Readable>
   close(): void
 }
@@ -35,7 +38,7 @@ const entriesOf = (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> =>
   new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>()
     zip.on('entry', (entry: yauzl.Entry) => {
-      if (entries.has(entry.fileName) || entries.size >= mostEntries) {
+      if (entries.has(entry.fileName) || entries.size >= maxEntries) {
         reject(new ImportRefused('The archive names an entry twice, or has too many.'))
         return
       }
@@ -80,7 +83,7 @@ function verified(source: Readable, path: string, sha256: string): Readable {
   return source.pipe(meter)
 }
 
-/** @throws ImportRefused for what is no export, or one of a newer version */
+/** @throws ImportRefused for files that are no export, or one of a newer version */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await opened(file)
   try {

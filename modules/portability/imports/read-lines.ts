@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** Rows that one statement brings in, and the JSON of them at most, characters. */
+/** Maximum of rows per statement, and of characters of their JSON. */
 const batchRows = 500
 const batchSize = 4_000_000
 
 /**
- * Line ends alone part rows: JSON has none of its own, but may hold the other characters that some readers take for
- * one.
+ * Splits at line feeds only: JSON escapes them, but may contain other characters that some readers treat as line ends.
  */
 async function* lines(source: Readable): AsyncGenerator<string> {
   let rest = ''
@@ -19,8 +18,8 @@ async function* lines(source: Readable): AsyncGenerator<string> {
 }
 
 /**
- * The rows of a table of an export as JSON texts, a few hundred at a time. They are not read here: only the database
- * keeps every digit of a number.
+ * Yields the rows of an exported table as JSON texts, a few hundred at a time. They are not parsed here: only the
+ * database preserves every digit of a number.
  */
 export async function* readBatches(source: Readable): AsyncGenerator<readonly string[]> {
   let batch: string[] = []

@@ -1,17 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { PortableTable } from '#server/company-tables.ts'
 
-export interface ForeignKey {
-  readonly from: string
-  readonly to: string
-  readonly columns: readonly string[]
-  readonly deferrable: boolean
-}
+export const foreignKeyRow = {
+  from: col.text,
+  to: col.text,
+  columns: col.array(col.text),
+  deferrable: col.boolean,
+} as const satisfies Shape
+export type ForeignKey = RowOf<typeof foreignKeyRow>
 
 export const foreignKeys = (tx: EntityManager, tables: readonly string[]): Promise<readonly ForeignKey[]> =>
-  rows<ForeignKey>(
+  rows(
     tx,
+    foreignKeyRow,
     sql`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to", condeferrable as "deferrable",
       (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = conrelid and a.attnum = any(conkey))
@@ -21,9 +24,9 @@ export const foreignKeys = (tx: EntityManager, tables: readonly string[]): Promi
   )
 
 /**
- * Sorts tables so that each comes after those its rows point to. Columns that are written later or not at all, and
- * keys that are checked at the commit, do not count.
- * @throws Error naming the tables of a cycle: one of its columns must be named in `later`
+ * Sorts tables so that each follows those that its rows refer to. Columns that are written later or not at all, and
+ * deferrable keys, do not count.
+ * @throws Error naming the tables of a cycle: one of its columns must be listed in `later`
  */
 export function importOrder(
   tables: Readonly<Record<string, PortableTable>>,

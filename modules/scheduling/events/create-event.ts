@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { officeTimeZone } from '../shapes.contract.ts'
 import { insertEvent, newEventId, newUid, type StoredEvent } from './event-row.ts'
 import { assertProfessional, participantsOf } from './event-people.ts'
@@ -35,7 +35,7 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise
   const { companyId, userId } = ctx.actor
   const ownerId = input.ownerId ?? userId
   if (ownerId !== userId) await assertProfessional(tx, companyId, ownerId, { active: true })
-  if (input.caseId) await seeCase(tx, ctx.actor, input.caseId)
+  if (input.caseId) await readCaseAccess(tx, ctx.actor, input.caseId)
   const id = newEventId()
   const times = mergeTimes(null, input, input.kind, await zoneOf(tx, companyId, ownerId))
   return {

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { takesTime } from './create-event.ts'
 import { participantsOf } from './event-people.ts'
@@ -34,7 +34,7 @@ export async function patchedFields(
   event: StoredEvent,
   patch: Patch,
 ): Promise<StoredEvent> {
-  if (patch.caseId && patch.caseId !== event.caseId) await seeCase(tx, ctx.actor, patch.caseId)
+  if (patch.caseId && patch.caseId !== event.caseId) await readCaseAccess(tx, ctx.actor, patch.caseId)
   const kind = patch.kind ?? event.kind
   const videoCall = patch.videoCall ?? event.videoCall
   const patched: StoredEvent = {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { can } from '#server/contract/roles.ts'
 import { hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
 import type { EventQuery } from './events.contract.ts'
 import { shownEventRow, presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
 import { assertProfessional } from './event-people.ts'
@@ -64,7 +64,7 @@ export function expand(actor: CompanyActor, found: readonly ShownEvent[], range:
 
 /** Lists the occurrences of a range. @throws 404 `case_not_found`, `user_not_found` */
 export async function listEvents(ctx: Pick<Context, 'em' | 'actor'>, query: Query) {
-  if (query.caseId) await seeCase(ctx.em, ctx.actor, query.caseId)
+  if (query.caseId) await readCaseAccess(ctx.em, ctx.actor, query.caseId)
   else if (query.professionalId && can(ctx.actor, 'scheduling.work'))
     await assertProfessional(ctx.em, ctx.actor.companyId, query.professionalId, { active: false })
   const items = expand(ctx.actor, await findEvents(ctx, query), {

@@ -1,6 +1,6 @@
 import type { EventBus } from '#server/events/bus.ts'
 import type { JobRegistry } from '#server/jobs/jobs.ts'
-import { mailHandOver } from '#server/jobs/mail-job.ts'
+import { mailDelivery } from '#server/jobs/mail-job.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Services } from '#server/services.ts'
 import { manageTokens } from '../appointments/manage-token.ts'
@@ -39,7 +39,7 @@ export function planRemindersOnEvents(bus: EventBus, clock: Clock): void {
 /** Sends the reminders that are due. */
 export function runReminderJobs(jobs: JobRegistry, services: Services): void {
   const { env, secrets } = services
-  const deps = { publicUrl: env.publicUrl, tokens: manageTokens(secrets), handOver: mailHandOver(services) }
+  const deps = { publicUrl: env.publicUrl, tokens: manageTokens(secrets), handOver: mailDelivery(services) }
   jobs.every('scheduling.reminders', '* * * * *', enqueueDueReminders)
   jobs.handle(processPlanJob, (work, { eventId }) => processPlan(work, eventId))
   jobs.handle(sendReminderJob, (work, { deliveryId }) => sendReminder(deps, work, deliveryId))

@@ -3,7 +3,7 @@ import { locales } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
-import type { HandOver } from '#server/jobs/mail-job.ts'
+import type { DeliverMail } from '#server/jobs/mail-job.ts'
 import { layoutMail, type LaidOutMail } from '#server/jobs/mail-layout.ts'
 import { withPlatformName } from '#server/jobs/platform-name.ts'
 import { dayOf } from '../zoned-time.ts'
@@ -27,7 +27,7 @@ const deliveryRow = {
 } as const satisfies Shape
 type DeliveryRow = RowOf<typeof deliveryRow>
 
-type ReminderDependencies = Pick<AppointmentMailer, 'publicUrl' | 'tokens'> & { readonly handOver: HandOver }
+type ReminderDependencies = Pick<AppointmentMailer, 'publicUrl' | 'tokens'> & { readonly handOver: DeliverMail }
 
 const namesRow = {
   professional: col.text,

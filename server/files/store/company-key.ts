@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { newKey, unwrapKey, wrapKey } from '#server/files/keys.ts'
 import { deriveKey } from '#server/secrets.ts'
 
@@ -18,7 +19,13 @@ export function companyKeys(masterKey: Buffer): CompanyKeys {
     if (known) return known
     const context = `company:${companyId}`
     const stored = async () =>
-      (await row<{ file_key: Buffer | null }>(em, sql`select file_key from company where id = ${companyId}`))?.file_key
+      (
+        await row(
+          em,
+          { fileKey: col.bytea.nullable },
+          sql`select file_key as "fileKey" from company where id = ${companyId}`,
+        )
+      )?.fileKey
     let wrapped = await stored()
     if (!wrapped) {
       await change(

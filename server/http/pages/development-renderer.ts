@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { PageBundle, PageRenderer } from './renderer.ts'
 
-/** Where `npm run dev` serves the browser's part (web/vite.config.ts). */
+/** Address of the browser's part during `npm run dev` (web/vite.config.ts). */
 const devServer = 'http://localhost:5173'
 
-/** What Vite's React plugin expects before the first module. */
+/** What Vite's React plugin requires before the first module. */
 const development = `<script type="module">import { injectIntoGlobalHook } from '${devServer}/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="${devServer}/@vite/client"></script>`
 
-/** Renders from the sources; the browser's part comes from the web's own development server. */
+/** Renders from the sources; the browser's part comes from Vite. */
 export async function developmentRenderer(pagesDirectory: string): Promise<PageRenderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -1,22 +1,21 @@
-// Pages that the server writes itself: the part of the web that is rendered here, loaded when the first page is asked
-// for.
+// Server-side rendering of the public pages: the web's bundle for the server, loaded at the first page.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Env } from '#server/env.ts'
 
-/** Addresses of what a page fetches. */
+/** Addresses of a page's resources. */
 export interface PageAssets {
   /** Module that starts the page in the browser. */
   readonly script: string
-  /** What else that script will ask for, by the name of the source file, so that it can be fetched at once. */
+  /** Further modules by the name of the source file, to be preloaded. */
   readonly preloads: Readonly<Record<string, readonly string[]>>
   /** Markup of a development server, before the script. */
   readonly development?: string
 }
 
-/** What the web's bundle for the server exports. `model` is a `PageModel`; the kernel does not look into it. */
+/** Exports of the web's bundle for the server. `model` is a `PageModel`, which is opaque here. */
 export interface PageBundle {
   render(model: unknown, assets: PageAssets): string
   /** The style sheet that {@link render} writes into each page. */
@@ -30,9 +29,9 @@ export interface RenderedPage {
 }
 
 export interface PageRenderer {
-  /** @throws what a component throws; the caller answers with a plain page. */
+  /** @throws errors of components; the caller answers with a plain page */
   render(model: unknown): Promise<RenderedPage>
-  /** Where the browser's files of the pages are. */
+  /** Directory of the pages' files for browsers. */
   readonly publicDirectory: string
   close(): Promise<void>
 }
@@ -47,7 +46,7 @@ type ViteManifest = Readonly<Record<string, ManifestEntry>>
 
 const entry = 'src/public/main.tsx'
 
-/** Everything a file imports, itself first. */
+/** Returns a file and everything it imports. */
 function filesOf(manifest: ViteManifest, key: string, seen = new Set<string>()): string[] {
   const found = manifest[key]
   if (!found || seen.has(key)) return []
@@ -55,7 +54,10 @@ function filesOf(manifest: ViteManifest, key: string, seen = new Set<string>()):
   return [found.file, ...(found.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
 }
 
-/** Reads what the build wrote about its files. @throws when there is no built web. */
+/**
+ * Reads the manifest of the build.
+ * @throws when the web is not built
+ */
 export function assetsOf(publicDirectory: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(publicDirectory, '.vite/manifest.json'), 'utf8')) as ViteManifest
   const start = manifest[entry]
@@ -80,7 +82,7 @@ export function assetsOf(publicDirectory: string): PageAssets {
 
 export const styleHash = (styles: string): string => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
-/** A renderer of a bundle that is already here; tests give theirs. */
+/** Creates a renderer of a given bundle, for tests. */
 export function rendererOf(bundle: PageBundle, assets: PageAssets, publicDirectory: string): PageRenderer {
   const contentPolicy = { style: styleHash(bundle.styles), script: "'self'" }
   return {
@@ -102,7 +104,7 @@ function builtRenderer(directory: string): PageRenderer {
   return {
     publicDirectory,
     async render(model) {
-      // A failure is not kept: the next visitor may find the build in its place.
+      // A failure is not cached: a build may appear meanwhile.
       loaded ??= load().catch((error: unknown) => {
         loaded = undefined
         throw error
@@ -113,7 +115,7 @@ function builtRenderer(directory: string): PageRenderer {
   }
 }
 
-/** In development the pages come from their sources, so that an edit is seen at once. */
+/** In development the pages come from their sources, so that edits show at once. */
 export async function openRenderer(env: Pick<Env, 'nodeEnv' | 'webDirectory'>): Promise<PageRenderer> {
   const directory = join(env.webDirectory, '../pages')
   if (env.nodeEnv !== 'development') return builtRenderer(directory)

@@ -1,4 +1,4 @@
-// An HTML or XML answer: its policy, its caching, its compression.
+// Sends HTML or XML: content policy, caching, compression.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,7 +8,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Under this an answer fits into one packet anyway. */
+/** Smaller answers fit into one packet anyway. */
 const worthPacking = 1024
 
 export interface PageAnswer {
@@ -21,7 +21,7 @@ export interface PageAnswer {
   readonly vary?: readonly string[]
 }
 
-/** Packs off the event loop: a page is small, a site map is not. */
+/** Compresses off the event loop: a page is small, a site map is not. */
 async function pack(encoding: string, body: Buffer): Promise<Buffer> {
   if (encoding === 'br')
     return brotli(body, {
@@ -30,13 +30,12 @@ async function pack(encoding: string, body: Buffer): Promise<Buffer> {
   return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
 }
 
-/** Whether `If-Match` names this tag; weak tags of the same content count as the same, as they do for static files. */
+/** Returns whether `If-Match` names this tag; weak tags of the same content match, as they do for static files. */
 const matches = (header: string, tag: string): boolean =>
   header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
 
 /**
- * Sends with an ETag of the content, so that an unchanged page costs a visitor nothing; answers `If-None-Match` and
- * `HEAD`.
+ * Sends with an ETag of the content; answers `If-None-Match` and `HEAD`.
  * @throws 412 `precondition_failed` when `If-Match` names another content
  */
 export async function sendPage(
@@ -66,7 +65,7 @@ export async function sendPage(
   res.end(req.method === 'HEAD' ? undefined : packed)
 }
 
-/** The policy of a page without inline scripts and with one style sheet known by its hash. */
+/** The policy of a page without inline scripts and with one style sheet identified by its hash. */
 export function pagePolicy(
   res: Response,
   { style, script }: { readonly style: string; readonly script: string },

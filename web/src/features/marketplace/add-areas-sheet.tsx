@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostLegalAreas } from '#modules/marketplace/profile/professional-profile.contract.ts'
+import { maxLegalAreas } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
@@ -22,7 +22,7 @@ export function AddAreasSheet({ chosen, onClose }: { readonly chosen: readonly A
   const [picked, setPicked] = useState<readonly string[]>([])
   const has = new Set(chosen.map(({ id }) => id))
   const offered = data?.items.filter(({ id }) => !has.has(id)) ?? []
-  const full = chosen.length + picked.length >= mostLegalAreas
+  const full = chosen.length + picked.length >= maxLegalAreas
   const toggle = (id: string) =>
     setPicked((current) => (current.includes(id) ? current.filter((one) => one !== id) : [...current, id]))
   const save = () =>
@@ -79,7 +79,7 @@ export function AddAreasSheet({ chosen, onClose }: { readonly chosen: readonly A
           <LiveRegion>{picked.length > 0 ? t('areas.picked', { count: picked.length }) : ''}</LiveRegion>
           {full ? (
             <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {t('areas.full', { most: mostLegalAreas })}
+              {t('areas.full', { most: maxLegalAreas })}
             </Box>
           ) : null}
         </Box>

@@ -7,7 +7,7 @@ import Scale from 'lucide-react/icons/scale'
 import X from 'lucide-react/icons/x'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostLegalAreas } from '#modules/marketplace/profile/professional-profile.contract.ts'
+import { maxLegalAreas } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -32,7 +32,7 @@ export function AreasPanel() {
       ref={after.ref}
       size="small"
       startIcon={<Plus size={16} />}
-      disabled={areas.length >= mostLegalAreas}
+      disabled={areas.length >= maxLegalAreas}
       onPointerEnter={AddAreasSheet.preload}
       onClick={() => setAdding(true)}
     >
@@ -52,7 +52,7 @@ export function AreasPanel() {
     <Box sx={{ maxWidth: 760 }}>
       <SectionCard
         title={t('areas.title')}
-        {...(data ? { note: t('areas.count', { chosen: areas.length, most: mostLegalAreas }) } : {})}
+        {...(data ? { note: t('areas.count', { chosen: areas.length, most: maxLegalAreas }) } : {})}
         action={areas.length > 0 ? button : undefined}
       >
         {isPending ? (

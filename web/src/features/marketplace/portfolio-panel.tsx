@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostProjects } from '#modules/marketplace/profile/professional-profile.contract.ts'
+import { maxProjects } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
@@ -40,7 +40,7 @@ export function PortfolioPanel() {
       ref={after.ref}
       size="small"
       startIcon={<Plus size={16} />}
-      disabled={projects.length >= mostProjects}
+      disabled={projects.length >= maxProjects}
       onPointerEnter={NewProjectSheet.preload}
       onClick={() => setOpen('new')}
     >

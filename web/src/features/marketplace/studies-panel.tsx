@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostStudies } from '#modules/marketplace/profile/professional-profile.contract.ts'
+import { maxStudies } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
@@ -38,7 +38,7 @@ export function StudiesPanel() {
       ref={after.ref}
       size="small"
       startIcon={<Plus size={16} />}
-      disabled={studies.length >= mostStudies}
+      disabled={studies.length >= maxStudies}
       onPointerEnter={NewStudySheet.preload}
       onClick={() => setOpen('new')}
     >

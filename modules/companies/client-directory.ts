@@ -1,19 +1,22 @@
-// What other modules ask about clients. The scope of the caller's connection decides whose clients these are.
+// Clients for other modules. The scope of the caller's connection determines the company.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, hot, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-export interface ClientSummary {
-  readonly id: string
-  readonly name: string
-  readonly kind: 'person' | 'organization'
-  readonly userId: string | null
-}
+export const clientSummaryRow = {
+  id: col.uuid,
+  name: col.text,
+  kind: col.oneOf(['person', 'organization']),
+  userId: col.uuid.nullable,
+} as const satisfies Shape
+export type ClientSummary = RowOf<typeof clientSummaryRow>
 
-/** A client of the present company; undefined for a missing or foreign one. */
+/** Returns a client of the present company; undefined for a missing or foreign one. */
 export const findClient = (em: EntityManager, id: string): Promise<ClientSummary | undefined> =>
-  row<ClientSummary>(
+  row(
     em,
+    clientSummaryRow,
     sql`select id, name, kind, user_id as "userId" from client where company_id = (select app.company())
       and id = ${id}`,
   )
@@ -32,7 +35,7 @@ export interface ClientContacts {
   readonly phone?: string | null | undefined
 }
 
-/** Adds a client with what somebody told of themselves. The caller records `clientCreated` in the same transaction. */
+/** Adds a client with the data of a form. The caller records `clientCreated` in the same transaction. */
 export async function createClient(
   tx: EntityManager,
   companyId: string,
@@ -48,26 +51,27 @@ export async function createClient(
 }
 
 /**
- * Where a client of the present company can be written to; undefined for a missing or foreign one, null for one without
- * an address.
+ * Returns the e-mail address of a client; undefined for a missing or foreign client, null for one without an address.
  */
 export const emailOfClient = async (em: EntityManager, id: string): Promise<string | null | undefined> =>
   (
-    await row<{ email: string | null }>(
+    await row(
       em,
+      { email: col.text.nullable },
       sql`select email from client where company_id = (select app.company()) and id = ${id}`,
     )
   )?.email
 
-/** The client record that a customer's login belongs to. */
+/** Returns the client record that a customer's login belongs to. */
 export const clientOfUser = (em: EntityManager, userId: string): Promise<ClientSummary | undefined> =>
-  row<ClientSummary>(
+  row(
     em,
+    clientSummaryRow,
     sql`select id, name, kind, user_id as "userId" from client where company_id = (select app.company())
       and user_id = ${userId}`,
   )
 
-/** Keeps the number of a client's cases; called in the transaction that opens, moves or removes one. */
+/** Adjusts the number of a client's cases; called in the transaction that opens, moves or removes one. */
 export const adjustCaseCount = async (tx: EntityManager, clientId: string, delta: number): Promise<void> => {
   await change(
     tx,
@@ -76,7 +80,7 @@ export const adjustCaseCount = async (tx: EntityManager, clientId: string, delta
   )
 }
 
-/** Keeps the number of cases a professional answers for; called in the transaction that changes it. */
+/** Adjusts the number of a professional's cases; called in the transaction that changes it. */
 export const adjustResponsibleCount = async (tx: EntityManager, userId: string, delta: number): Promise<void> => {
   await change(
     tx,

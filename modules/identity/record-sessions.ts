@@ -3,31 +3,37 @@ import type { AuditAction } from '#server/contract/audit.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { sessionDigest } from '#server/audit/session-digest.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-export interface Holder {
-  readonly id: string
-  readonly name: string
-  readonly surname: string
-  readonly company_id: string | null
-}
+export const holderRow = {
+  id: col.uuid,
+  name: col.text,
+  surname: col.text,
+  companyId: col.uuid.nullable,
+} as const satisfies Shape
+export type Holder = RowOf<typeof holderRow>
 type Condition = ReturnType<typeof sql>
 
-/** Why a login was refused. What was typed is not kept: people type their password into the wrong field. */
+/** Why a login was refused. The typed name is not recorded: people type their password into the wrong field. */
 export type LoginRefusal = 'unknown' | 'password' | 'inactive' | 'second_factor'
 
-export const noteLoginRefused = (em: EntityManager, account: Holder | undefined, reason: LoginRefusal): Promise<void> =>
+export const recordLoginRefused = (
+  em: EntityManager,
+  account: Holder | undefined,
+  reason: LoginRefusal,
+): Promise<void> =>
   writeAuditEntry(em.fork(), {
     action: 'sessions.refused',
     ...(account ? { subject: { type: 'account', id: account.id } } : {}),
     details: { reason },
-    companyId: account?.company_id ?? null,
+    companyId: account?.companyId ?? null,
     actor: null,
   })
 
-/** In the transaction that writes the session. */
-export const noteLogin = (
+/** Records a login in the transaction that inserts the session. */
+export const recordLogin = (
   tx: EntityManager,
-  { id, name, surname, company_id: companyId }: Holder,
+  { id, name, surname, companyId }: Holder,
   sessionId: string,
 ): Promise<void> =>
   writeAuditEntry(tx, {
@@ -37,23 +43,25 @@ export const noteLogin = (
     actor: { id, name: `${name} ${surname}` },
   })
 
-/** Ends the live sessions `s` for which the condition holds and writes it down; answers how many. */
+/** Ends the active sessions `s` that match the condition, records it, and returns how many. */
 export const revokeSessions = (em: EntityManager, which: Condition, action: AuditAction): Promise<number> =>
   em.fork().transactional(async (tx) => {
-    const ended = await rows<Holder & { session_id: string }>(
+    const revoked = await rows(
       tx,
+      { ...holderRow, sessionId: col.uuid },
       sql`
     update user_session s set revoked_at = now() from user_account u
-     where u.id = s.user_id and s.revoked_at is null and ${which} returning s.id as session_id, u.id, u.name, u.surname,
-       u.company_id`,
+     where u.id = s.user_id and s.revoked_at is null and ${which} returning s.id as "sessionId", u.id, u.name,
+       u.surname,
+       u.company_id as "companyId"`,
     )
-    for (const { session_id: id, ...holder } of ended) {
+    for (const { sessionId: id, ...holder } of revoked) {
       await writeAuditEntry(tx, {
         action,
         subject: { type: 'session', id: sessionDigest(id) },
-        companyId: holder.company_id,
+        companyId: holder.companyId,
         actor: { id: holder.id, name: `${holder.name} ${holder.surname}` },
       })
     }
-    return ended.length
+    return revoked.length
   })

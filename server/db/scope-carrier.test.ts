@@ -1,0 +1,195 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { CaseFile } from '#modules/cases/case-file.entity.ts'
+import { openAppPool, openOrm } from './orm.ts'
+import type { DatabasePool } from './pool.ts'
+import { setPendingScope, queryWithScope } from './scope-carrier.ts'
+import { col } from './shape.ts'
+import { hot, row, rows, sql } from './query.ts'
+import { withConnectionScopeUnchanged, withScope, type Scope } from './scope.ts'
+
+const app = useApp()
+
+describe('the scope of a connection', () => {
+  let pool: DatabasePool
+  let orm: Awaited<ReturnType<typeof openOrm>>
+  let query: ReturnType<typeof vi.spyOn>
+  let companies: Scope[]
+  beforeAll(async () => {
+    query = vi.spyOn(pg.Client.prototype, 'query')
+    companies = (await Promise.all([office(app()), office(app())])).map(({ companyId, owner }) => ({
+      kind: 'company',
+      companyId,
+      userId: owner.id,
+    }))
+    pool = openAppPool({
+      connectionString: app().urls.app,
+      max: 1,
+      connectionTimeoutMillis: 10_000,
+      logger: pino({ level: 'silent' }),
+    })
+    orm = await openOrm({ pool, entities: [CaseFile] })
+  })
+  afterAll(async () => {
+    query.mockRestore()
+    await orm.close()
+  })
+
+  const work = () => orm.em.fork()
+  /** Returns the company of the only connection: the rows that it shows and its setting must agree. */
+  const visibleCompany = async (): Promise<string> => {
+    const found = await rows(
+      work(),
+      { id: col.uuid, setting: col.text },
+      sql`${hot}select id, current_setting('app.company_id') as setting from company where status <> ${'x'}`,
+    )
+    return found.map(({ id, setting }) => (id === setting ? id : 'rows and setting differ')).join()
+  }
+  const each = async (check: (companyId: string) => Promise<void>): Promise<void> => {
+    for (const scope of [...companies, ...companies].slice(0, 3))
+      await withScope(scope, () => check(scope.kind === 'company' ? scope.companyId : ''))
+  }
+
+  it('changes with the work, together with its first statement', async () => {
+    await each(async (companyId) => {
+      expect(await visibleCompany()).toBe(companyId)
+    })
+    query.mockClear()
+    await each(async (companyId) => {
+      expect(await visibleCompany()).toBe(companyId)
+    })
+    expect(query).toHaveBeenCalledTimes(3)
+    query.mockClear()
+    await withScope(companies[0] as Scope, visibleCompany)
+    expect(query).toHaveBeenCalledTimes(1)
+    expect(await withScope({ kind: 'public' }, visibleCompany)).toBe('')
+  })
+
+  it('is sent again when the statement it came with failed', async () => {
+    await each(async (companyId) => {
+      await expect(rows(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+      expect(await visibleCompany()).toBe(companyId)
+    })
+    await each(async () => {
+      await expect(rows(work(), sql`${hot}select 1 / ${0}::int as never`)).rejects.toThrow('division by zero')
+    })
+    await each(async () => {
+      await expect(rows(work(), sql`${hot}select nothing from nowhere where ${1} = 1`)).rejects.toThrow('nowhere')
+    })
+    await each(async (companyId) => {
+      expect(await visibleCompany()).toBe(companyId)
+    })
+  })
+
+  it('stays set during a transaction that is rolled back, and after it', async () => {
+    await each(async (companyId) => {
+      await expect(
+        work().transactional(async (tx) => {
+          expect(await row(tx, sql`select current_setting('app.company_id') as id`)).toEqual({ id: companyId })
+          throw new Error('no')
+        }),
+      ).rejects.toThrow('no')
+      expect(await visibleCompany()).toBe(companyId)
+    })
+  })
+
+  it('is set before statements without values and before concurrent ones', async () => {
+    await each(async (companyId) => {
+      expect(await row(work(), sql`select id from company`)).toEqual({ id: companyId })
+    })
+    await each(async (companyId) => {
+      const found = await work().transactional((tx) =>
+        Promise.all([1, 2, 3].map((n) => row(tx, sql`select id from company where ${n} > 0`))),
+      )
+      expect(found).toEqual(Array(3).fill({ id: companyId }))
+    })
+  })
+
+  it('is kept by work without statements, and left unchanged on request', async () => {
+    await withScope(companies[0] as Scope, visibleCompany)
+    const [, other] = companies as [Scope, Scope & { companyId: string }]
+    await withScope(other, async () => {
+      await work()
+        .getConnection()
+        .getClient()
+        .connection()
+        .execute(async () => undefined)
+    })
+    expect(await withConnectionScopeUnchanged(visibleCompany)).toBe(other.companyId)
+  })
+
+  it('is not sent with queries of the pool itself', async () => {
+    await withScope(companies[0] as Scope, async () => {
+      await expect(rows(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+      expect((await pool.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+      expect((await pool.query({ text: 'select 1 as one' })).rows).toEqual([{ one: 1 }])
+      expect(await visibleCompany()).toBe((companies[0] as { companyId: string }).companyId)
+    })
+  })
+})
+
+describe('what the scope carrier uses of pg', () => {
+  const hint = 'this version of pg works differently: adapt server/db/scope-carrier.ts'
+  const messages = ['parse', 'bind', 'describe', 'execute', 'flush', 'sync'] as const
+  let pool: pg.Pool
+  let client: pg.PoolClient
+  beforeAll(async () => {
+    pool = new pg.Pool({ connectionString: app().urls.app, max: 1 })
+    client = await pool.connect()
+  })
+  afterAll(async () => {
+    client.release()
+    await pool.end()
+  })
+
+  /** Sends a statement behind a pending scope and returns its rows with the messages that pg wrote for it. */
+  async function sent(company: string, statement: Parameters<typeof queryWithScope>[2]) {
+    const { connection } = client as unknown as {
+      connection: Record<(typeof messages)[number], (...args: unknown[]) => void>
+    }
+    const written: string[] = []
+    const spies = messages.map((name) => {
+      const original = connection[name].bind(connection)
+      return vi.spyOn(connection, name).mockImplementation((...args) => {
+        const [first] = args as [{ statement?: string; name?: string } | undefined]
+        written.push([name, first?.statement ?? first?.name ?? ''].join(' ').trim())
+        original(...args)
+      })
+    })
+    try {
+      setPendingScope(client, [company, '', 'company'])
+      const run = client.query.bind(client) as unknown as Parameters<typeof queryWithScope>[1]
+      const { rows: found } = (await queryWithScope(client, run, statement)) as pg.QueryResult
+      return { written, found }
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+  }
+
+  it('has the methods that are overridden and called', () => {
+    const query = pg.Query.prototype as unknown as Record<string, unknown>
+    for (const name of ['submit', 'handleDataRow', 'handleCommandComplete'])
+      expect(query[name], hint).toBeTypeOf('function')
+    const { connection } = client as unknown as { connection: Record<string, unknown> & { stream: object } }
+    for (const name of ['bind', 'execute']) expect(connection[name], hint).toBeTypeOf('function')
+    expect(connection.parsedStatements, hint).toBeTypeOf('object')
+    expect(connection.stream, hint).toHaveProperty('cork')
+  })
+
+  it('prepares the scope once and then sends it before the one Sync of a statement, whose rows alone come back', async () => {
+    const setting = "select current_setting('app.company_id') as company, $1::int as n"
+    const ids = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
+    const first = await sent(ids[0] ?? '', { text: setting, values: [1] })
+    expect(first.found, hint).toEqual([{ company: ids[0], n: 1 }])
+    expect(
+      first.written.filter((message) => message === 'sync'),
+      hint,
+    ).toHaveLength(2)
+    const second = await sent(ids[1] ?? '', { text: setting, values: [2] })
+    expect(second.found, hint).toEqual([{ company: ids[1], n: 2 }])
+    expect(second.written, hint).toEqual(['bind scope', 'execute', 'parse', 'bind', 'describe', 'execute', 'sync'])
+  })
+})

@@ -1,0 +1,23 @@
+// Time limits of waiting for the database, per asynchronous context. The default is that of requests.
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface WaitLimits {
+  /** Limit of waiting for a connection; at least one attempt is made. Milliseconds. */
+  readonly connectMs: number
+  /** Limit of waiting for an answer on a connection; 0 is none. Milliseconds. */
+  readonly silenceMs: number
+}
+
+/** A request must be answered within ten seconds even when the database does not. */
+const requestWaitLimits: WaitLimits = { connectMs: 0, silenceMs: 9_000 }
+/** PostgreSQL cancels a statement after 30 seconds; a connection silent for longer will not answer. */
+export const jobWaitLimits: WaitLimits = { connectMs: 30_000, silenceMs: 40_000 }
+/** For transactions that also lift PostgreSQL's limit on statements. */
+export const unlimitedWait: WaitLimits = { connectMs: 30_000, silenceMs: 0 }
+
+const storage = new AsyncLocalStorage<WaitLimits>()
+
+/** Runs `work` with these limits for the connections that it checks out. */
+export const withWaitLimits = <T>(limits: WaitLimits, work: () => T): T => storage.run(limits, work)
+
+export const currentWaitLimits = (): WaitLimits => storage.getStore() ?? requestWaitLimits
