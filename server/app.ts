@@ -52,35 +52,35 @@ export interface AppOptions {
   readonly urls: Pick<DatabaseUrls, 'app' | 'jobs'>
   readonly secrets: Secrets
   readonly log?: Logger
-  /** Replaces adapters; tests give fakes at the ports here and nowhere else. */
+  /** Replaces adapters; for fakes in tests. */
   readonly ports?: Partial<Ports>
   readonly poolSize?: number
-  /** Of the public pages; the built one when not given. */
+  /** Renderer of the public pages; the built one by default. */
   readonly renderer?: PageRenderer
-  /** How often somebody may try to log in; the usual rules when not given. */
+  /** Limits of attempts to log in; the usual ones by default. */
   readonly loginRules?: LoginRules
-  /** Of the worker; see `startWorker`. */
+  /** Options of the worker; see `startWorker`. */
   readonly runsSchedules?: boolean
 }
 
 export interface App {
   readonly handler: Express
-  /** Takes connections that become WebSockets; whoever listens hands them over. */
+  /** Handles WebSocket upgrades of the HTTP server. */
   readonly upgrades: Upgrades
   readonly services: Services
-  /** Counts the connections of the server that hands requests to `handler`. */
+  /** Counts the connections of the HTTP server. */
   countConnections(server: Server): void
   /** Runs jobs and schedules in this process. */
   startBackground(): Promise<void>
   stopBackground(): Promise<void>
-  /** From now on `/health/ready` says no, so that a proxy sends nothing new, and who only looks on is let go. */
+  /** Makes `/health/ready` fail, so that proxies send nothing new, and disconnects event streams. */
   drain(): void
   close(): Promise<void>
-  /** Creates the first administrator where there is none; null when there is one already. */
+  /** Creates the first administrator if there is none; otherwise returns null. */
   firstAdministrator(): Promise<FirstAdministrator | null>
 }
 
-/** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
+/** Composes the application: the modules of `server/modules.ts`, and the adapters of the settings. */
 export async function createApp({
   env,
   urls,

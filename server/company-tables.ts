@@ -1,39 +1,43 @@
-// What becomes of the rows of a company when it is exported, imported or deleted. Each module says it of its own tables.
+// What happens to the rows of a company when it is exported, imported or deleted, declared by each module for its
+// tables.
 
 export interface PortableTable {
   /**
-   * Columns that stay behind: secrets, and what only this installation can vouch for. They get their default, or
-   * `renewed`.
+   * Columns that are not exported: secrets, and what only this installation can certify. An import sets their default,
+   * or `renewed`.
    */
   readonly without?: readonly string[]
-  /** Columns made anew by an import, as SQL. */
+  /** SQL of columns that an import generates. */
   readonly renewed?: Readonly<Record<string, string>>
-  /** Columns that point to rows which an import writes later; filled in once those rows are there. */
+  /** Columns that refer to rows imported later; set once those exist. */
   readonly later?: readonly string[]
-  /** Rows are of one person: an export for the owner of the company holds the owner's rows only. */
+  /** Rows are personal: an export for the owner of the company contains the owner's rows only. */
   readonly personal?: 'user_id' | 'author_id'
   /** Rows are for machines: no CSV. */
   readonly plain?: true
 }
 
-/** The tables of one module that have a `company_id`: each stands in one of the three. */
+/** The tables of one module with a `company_id`, each in one of three lists. */
 export interface ModuleTables {
   /** Exported and imported. */
   readonly portable?: Readonly<Record<string, PortableTable>>
-  /** Exported to be read, never imported. */
+  /** Exported for reading, never imported. */
   readonly exportOnly?: Readonly<Record<string, PortableTable>>
-  /** Not exported: secrets, counts made of other rows, work under way. */
+  /** Not exported: secrets, derived counts, work in progress. */
   readonly excluded?: readonly string[]
 }
 
 export type CompanyTables = Required<ModuleTables>
 
-/** SQL of a hash whose secret nobody has: links given out by the former installation do not open. */
+/** SQL of a hash without a known secret: links of the former installation stop working. */
 export const newToken = 'sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))'
 
 const kernelTables: ModuleTables = { excluded: ['outbox_event'] }
 
-/** Returns the tables of all modules. @throws Error when two modules name the same table */
+/**
+ * Merges the tables of all modules.
+ * @throws Error when two modules list the same table
+ */
 export function companyTables(modules: readonly { readonly tables?: ModuleTables }[]): CompanyTables {
   const all = [kernelTables, ...modules.map(({ tables = {} }) => tables)]
   const names = all.flatMap(({ portable = {}, exportOnly = {}, excluded = [] }) => [
@@ -50,5 +54,5 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
   }
 }
 
-/** The column that says of which company a row is. */
+/** Returns the column with the company of a row. */
 export const ownerColumn = (table: string): string => (table === 'company' ? 'id' : 'company_id')

@@ -1,17 +1,17 @@
-// Secrets of links that name whose they are: the company's id in front decides whose rows the link may show at all.
-// Only their hash is stored, so who reads the database cannot open one.
+// Secrets of links, prefixed by the company's id, which determines the scope in which the link is read. Only their hash
+// is stored, so readers of the database cannot use them.
 import { createHash, randomBytes } from 'node:crypto'
 
 const idBytes = 16
 const secretBytes = 32
 
-/** A link of the company; the secret is random when none is given. */
+/** Creates a link of the company with a random secret, or the given one. */
 export const companyToken = (companyId: string, secret: Buffer = randomBytes(secretBytes)): string =>
   Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
 
 export const companyTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Whose a link is; null for what is no token. */
+/** Returns the company of a link; null for a malformed token. */
 export function companyOfToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + secretBytes || bytes.toString('base64url') !== token) return null

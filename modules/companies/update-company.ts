@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { lockRow } from '#server/db/lock.ts'
 import { row, sql } from '#server/db/query.ts'
+import type { Role } from '#server/contract/roles.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -16,7 +17,7 @@ const memberRow = {
   id: col.uuid,
   companyId: col.uuid.nullable,
   companyOwnerId: col.uuid.nullable,
-  profile: col.text,
+  role: col.textOf<Role>(),
   status: col.oneOf(['active', 'inactive']),
   blocked: col.boolean,
 } as const satisfies Shape

@@ -11,7 +11,7 @@ import { listOutbox, showLinks } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { choose, readMine } from './preferences/preferences.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
-import { lookAtStop, resume, stop } from './stopping/stop-mail.ts'
+import { readStopLink, resume, stop } from './stopping/stop-mail.ts'
 import { stoppingContract } from './stopping/stopping.contract.ts'
 
 export const notificationsRoutes = (services: Services, liveNotices: LiveNotices) => [
@@ -33,7 +33,7 @@ export const notificationsRoutes = (services: Services, liveNotices: LiveNotices
     choose: (ctx, { body }) => choose(ctx, body),
   }),
   implement(stoppingContract, {
-    look: (ctx, { params }) => lookAtStop(services, ctx, params.token),
+    look: (ctx, { params }) => readStopLink(services, ctx, params.token),
     stop: (ctx, { params }) => stop(services, ctx, params.token),
     resume: (ctx, { params }) => resume(services, ctx, params.token),
   }),

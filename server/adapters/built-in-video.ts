@@ -1,6 +1,5 @@
-// Rooms without a provider: people's browsers speak to each other, and this server introduces them
-// (modules/calls/built-in). Nothing outside is asked, so nothing here can fail; what is recorded comes from the host's
-// browser.
+// Rooms without a provider: the browsers connect to each other, and this server does the signalling
+// (modules/calls/built-in). No external system is involved; recordings come from the host's browser.
 import { z } from 'zod'
 import type { Video } from '#server/ports/video.ts'
 import { VideoError } from '#server/ports/video.ts'
@@ -9,23 +8,23 @@ import { readToken, signToken } from '#server/signed-token.ts'
 
 export const callEntranceKey = (masterKey: Buffer): Buffer => deriveKey(masterKey, 'call-entrance')
 
-/** Whom a token lets into which room; their name and part in it are read when they come. */
+/** Claims of a token: room and person; name and role are read when they join. */
 const EntranceToken = z.strictObject({
   company: z.uuid(),
   room: z.uuid(),
   person: z.uuid(),
-  /** Of a member; a guest has none, and comes by an invitation. */
+  /** For members; guests have none and use an invitation. */
   session: z.uuid().nullish(),
 })
 export type BuiltInEntrance = z.infer<typeof EntranceToken>
 
-/** Null for a token that is not ours or no longer lets in. */
+/** Returns null for an invalid or expired token. */
 export const readEntrance = (key: Buffer, token: string, now: Date): BuiltInEntrance | null =>
   readToken(key, token, EntranceToken, now)
 
 export interface BuiltInVideoOptions {
   readonly publicUrl: string
-  /** Of these tokens alone. */
+  /** Key of these tokens alone. */
   readonly key: Buffer
 }
 
@@ -49,12 +48,12 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
         until,
       ),
     ),
-  // Whoever is in was told in the transaction that ended the room.
+  // Participants were notified in the transaction that ended the room.
   emptyRoom: nothing,
-  // The line of somebody whose right ended is closed by the server that holds it.
+  // The server that holds the connection closes it.
   ejectPeople: nothing,
 
-  // The host's browser looks at what was agreed to, and so does whoever takes its parts.
+  // Consent is checked by the host's browser, and again when the parts are received.
   startRecording: nothing,
   stopRecording: nothing,
   startTranscription: nothing,
@@ -66,7 +65,7 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
   transcripts: empty,
   transcript: none,
   transcriptText: none,
-  // Who came is known from the sockets.
+  // Attendance is known from the sockets.
   meetings: () => Promise.resolve([]),
 
   hears: false,

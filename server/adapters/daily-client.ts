@@ -1,5 +1,5 @@
-// One call to Daily's REST API: its key, its errors, its limits. Errors are `{error: <stable code>, info: <text>}`; a
-// created room answers 200.
+// Client of Daily's REST API: key, errors, limits. Errors are `{error: <stable code>, info: <text>}`; a created room
+// answers 200.
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { VideoError } from '#server/ports/video.ts'
@@ -10,29 +10,29 @@ export interface DailyOptions {
   readonly apiKey: string
   /** `https://api.daily.co/v1` */
   readonly apiUrl: string
-  /** Longest wait for one answer, in milliseconds. */
+  /** Time limit of one answer, milliseconds. */
   readonly timeout?: number
 }
 
-/** What a call may cost: lists of recordings and removing rooms are counted apart, and are dearer. */
+/** Cost classes of calls: lists of recordings and removing rooms are limited separately and more strictly. */
 export type Pace = 'usual' | 'slow'
 
-/** Answers are small, a list of a hundred meetings with all who came apart; what is longer is not one of theirs. */
-const longestAnswer = 4_000_000
-/** A transcript of a whole day of talk stays far below. */
-const longestText = 20_000_000
-const longestWaitSeconds = 30
+/** Maximum of an answer: a list of a hundred meetings with participants is the largest. */
+const maxAnswer = 4_000_000
+/** Maximum of a transcript; a whole day of speech stays far below. */
+const maxText = 20_000_000
+const maxWaitSeconds = 30
 
 const Refusal = z.object({ error: z.string(), info: z.string().optional() })
 
-/** 429 and 5xx pass; anything else is about what was asked. */
+/** 429 and 5xx are temporary; other statuses are about the request. */
 function refusal(status: number, text: string): VideoError {
   const { data } = Refusal.safeParse(jsonIn(text))
   const said = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
   return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', said)
 }
 
-/** Any failure that is not yet said in our words: not reached, too slow, cut off. */
+/** Translates other failures: unreachable, too slow, cut off. */
 function unavailable(error: unknown): VideoError {
   return error instanceof VideoError
     ? error
@@ -68,7 +68,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
     pace = 'usual',
   }: DailyCall): Promise<{ readonly status: number; readonly text: string }> {
     try {
-      await waiting[pace].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + longestWaitSeconds)
+      await waiting[pace].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + maxWaitSeconds)
       const answer = await tracedFetch(`${apiUrl}${path}`, {
         method,
         signal: AbortSignal.timeout(timeout),
@@ -80,7 +80,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      return { status: answer.status, text: await answerText(answer, longestAnswer) }
+      return { status: answer.status, text: await answerText(answer, maxAnswer) }
     } catch (error) {
       throw unavailable(error)
     }
@@ -93,24 +93,24 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
   }
 
   return {
-    /** What Daily answers, read by the schema. */
+    /** Returns Daily's answer, validated by the schema. */
     async ask<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S>> {
       const { status, text } = await answerTo(call)
       if (status !== 200) throw refusal(status, text)
       return read(schema, text)
     },
-    /** The same; null where there is no such thing. */
+    /** As above; null for a missing object. */
     async find<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S> | null> {
       const { status, text } = await answerTo(call)
       if (status === 404) return null
       if (status !== 200) throw refusal(status, text)
       return read(schema, text)
     },
-    /** Fetches what an access link leads to, from whoever stores it: without our key. */
+    /** Fetches the target of an access link from its storage, without our key. */
     async download(url: string): Promise<string> {
       try {
         const answer = await fetch(url, { signal: AbortSignal.timeout(timeout * 4), redirect: 'error' })
-        const text = await answerText(answer, longestText)
+        const text = await answerText(answer, maxText)
         if (answer.status !== 200)
           throw new VideoError(
             answer.status === 429 || answer.status >= 500 ? 'unavailable' : 'refused',

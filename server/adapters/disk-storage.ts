@@ -13,17 +13,17 @@ import {
 import type { ByteRange, Storage, StoredObject } from '../ports/storage.ts'
 
 export interface DiskStorageOptions {
-  /** Absolute directory; made when absent. Unfinished writes live in its `.unfinished` directory. */
+  /** Absolute directory; created when missing. Unfinished writes are in its `.unfinished` directory. */
   readonly root: string
-  /** A write is refused as full when less than this stays free, so that the database on the same disk can go on. */
+  /** Free space below which writes are refused as full, so that a database on the same disk can continue. */
   readonly minimumFreeBytes?: number
 }
 
 const unfinishedName = '.unfinished'
-/** How many bytes may be written between two looks at the free space. */
+/** Bytes written between two checks of the free space. */
 const freeSpaceCheckEvery = 16 * 1024 * 1024
 
-/** Keeps objects as files: `<root>/<key>`. A file appears under its name only when all its bytes are on the disk. */
+/** Stores objects as files: `<root>/<key>`. A file appears under its name only when all its bytes are on the disk. */
 export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }: DiskStorageOptions): Storage {
   const unfinished = join(root, unfinishedName)
   const pathOf = (key: string): string => {
@@ -45,7 +45,7 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
         stream,
         async (source: AsyncIterable<Buffer>) => {
           for await (const chunk of source) {
-            // Goes on at the current position and repeats short writes.
+            // Continues at the current position and repeats short writes.
             await handle.writeFile(chunk)
             sizeBytes += chunk.length
             if (sizeBytes - checkedAt < freeSpaceCheckEvery) continue
@@ -75,9 +75,9 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
         await syncDirectory(dirname(target))
         return { sizeBytes }
       } catch (error) {
-        // What cannot be removed now is removed by the sweep; the first error is the one to tell.
+        // What cannot be removed now is removed by the sweep; the first error is reported.
         await unlink(temporary).catch(() => undefined)
-        // The reader of a request that we no longer drain must learn of it, or its sender waits for ever.
+        // The sender of a request that is no longer read must be disconnected, or it waits forever.
         if (!stream.destroyed) stream.destroy()
         throw storageErrorOf(error)
       }
@@ -139,13 +139,13 @@ async function* listFiles(root: string, directory: string, prefix: string): Asyn
       continue
     }
     if (!entry.isFile() || !key.startsWith(prefix)) continue
-    // A file may go while the list runs.
+    // A file may disappear while the list runs.
     const facts = await stat(join(root, key)).catch(ignoreMissing)
     if (facts) yield { key, sizeBytes: facts.size, modifiedAt: facts.mtime }
   }
 }
 
-/** Makes the directory and its missing parents, and makes sure that each of the new names survives a power cut. */
+/** Creates the directory and its missing parents, and syncs each so that the names survive a power cut. */
 async function makeDirectoryDurably(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -165,7 +165,7 @@ function rangeOptions(range: ByteRange | undefined): { start?: number; end?: num
   return range ? { start: range.start, end: range.end } : {}
 }
 
-/** Names a failure of the file system; an error of the sender's stream passes unchanged. */
+/** Translates a failure of the file system; an error of the sender's stream is passed on. */
 export function storageErrorOf(error: unknown): unknown {
   if (error instanceof StorageError) return error
   if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new StorageFullError(error)

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { StorageMissingError, StorageNotFoundError, type Storage } from '../ports/storage.ts'
 
-/** Holds the id of the installation whose files these are. No file of a company has a key of this form. */
+/** Contains the id of the installation. No file of a company has a key of this form. */
 const markerKey = 'installation/marker'
 
-/** Returns the id in the marker, or null where there is none. @throws StorageUnavailableError */
+/**
+ * Returns the id in the marker, or null without one.
+ * @throws StorageUnavailableError
+ */
 export async function readMarker(storage: Storage): Promise<string | null> {
   try {
     return (await text(await storage.read(markerKey))).trim()
@@ -21,15 +24,15 @@ export async function writeMarker(storage: Storage, installationId: string): Pro
 }
 
 export interface MarkedStorageOptions {
-  /** How long a marker that was seen counts as there, milliseconds; 0 reads it each time. */
+  /** How long a marker is cached, milliseconds; 0 reads it each time. */
   readonly recheckMs?: number
   readonly now?: () => number
 }
 
 /**
- * Writes only where the marker of this installation is: a disk that is not mounted, or a directory that was moved away,
- * would else be made anew and filled with files that nobody finds later. The marker is looked at after a write as well,
- * before it is acknowledged.
+ * Writes only where the marker of this installation exists: a disk that is not mounted, or a directory that was moved
+ * away, would otherwise be recreated and filled with files that are lost later. The marker is checked after a write,
+ * too, before it is acknowledged.
  */
 export function markedStorage(
   storage: Storage,
@@ -48,7 +51,7 @@ export function markedStorage(
       try {
         await assertMarked()
       } catch (error) {
-        // A sender whose bytes nobody reads would wait for ever.
+        // A sender whose bytes are not read would wait forever.
         stream.destroy()
         throw error
       }

@@ -1,9 +1,8 @@
 import type { Storage } from '#server/ports/storage.ts'
 
 /**
- * A storage whose writes stand in a second place too before they are acknowledged, so that every row has its bytes in
- * both. The second one is only added to: what is removed here may be wanted again by who goes back to an earlier
- * moment.
+ * A storage whose writes are acknowledged once a second storage has them, too, so that every row has its bytes in both.
+ * The second one is append-only: restoring to an earlier moment may need removed files.
  */
 export const mirroredStorage = (first: Storage, second: Storage): Storage => ({
   ...first,

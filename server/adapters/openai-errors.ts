@@ -1,5 +1,5 @@
-// What went wrong at a provider that speaks as OpenAI does. Servers agree on the status and hardly on the codes, so
-// codes are asked first, then the status, then words that were seen.
+// Maps failures of OpenAI-compatible providers. Servers agree on the status and hardly on codes, so the code is checked
+// first, then the status, then known phrases.
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import { LlmError, type LlmErrorCode } from '#server/ports/llm.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
@@ -16,17 +16,15 @@ export const statusOf = (error: Error): number | undefined => (error as Refusal)
 
 export interface Circumstances {
   readonly apiKey: string
-  /** What was sent: none of it may come back in a message, which ends up in logs. */
+  /** The request: none of it may appear in a message, which ends up in logs. */
   readonly sent: readonly string[]
-  /** An answer had begun. */
+  /** An answer had started. */
   readonly started: boolean
 }
 
-/** Characters of the provider's words that are kept. */
-const longest = 300
-/**
- * A run of this many characters, at an even place, that also stands in what was sent is taken for a repetition of it.
- */
+/** Maximum of characters of the provider's message. */
+const maxLength = 300
+/** A run of this many characters, at an even position, that also occurs in the request counts as a quotation of it. */
 const window = 20
 
 const repeats = (text: string, sent: readonly string[]): boolean => {
@@ -39,20 +37,20 @@ const repeats = (text: string, sent: readonly string[]): boolean => {
 const starred = /\S*\*{3,}\S*/g
 
 export function readableWords(text: string, { apiKey, sent }: Pick<Circumstances, 'apiKey' | 'sent'>): string {
-  const words = withoutSecrets(text, [apiKey]).replace(starred, '…').replace(/\s+/g, ' ').trim().slice(0, longest)
+  const words = withoutSecrets(text, [apiKey]).replace(starred, '…').replace(/\s+/g, ' ').trim().slice(0, maxLength)
   return repeats(words, sent) ? '(words of the question)' : words
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** The innermost cause: libraries say "fetch failed" and mean "connection refused". */
+/** Returns the innermost cause: libraries say "fetch failed" and mean "connection refused". */
 function innermost(error: Error): Error & { readonly code?: unknown } {
   let inner = error
   for (let depth = 0; depth < 5 && inner.cause instanceof Error; depth += 1) inner = inner.cause
   return inner
 }
 
-/** Nothing of the request left this machine. */
+/** Returns whether no byte of the request was sent. */
 const notReached = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -84,7 +82,7 @@ const byCode: Readonly<Record<string, LlmErrorCode>> = {
   ResponsibleAIPolicyViolation: 'content_filtered',
 }
 
-/** Of a refusal that says nothing by its code. */
+/** Classifies a refusal without a known code. */
 const byWords: readonly (readonly [RegExp, LlmErrorCode])[] = [
   [/maximum context length|context (?:window|size|length)|prompt is too long|request too large/i, 'context_too_long'],
   [/content (?:management )?policy|content filter/i, 'content_filtered'],
@@ -116,7 +114,7 @@ export function retryAfterOf(error: unknown): number | undefined {
   return told
 }
 
-/** Every failure as one of ours; without the SDK's error behind it, which holds what the provider repeated. */
+/** Translates every failure; without the SDK's error as its cause, which contains quotations of the request. */
 export function llmError(error: unknown, circumstances: Circumstances): LlmError {
   if (error instanceof LlmError) return error
   const { started } = circumstances
@@ -137,7 +135,7 @@ export function llmError(error: unknown, circumstances: Circumstances): LlmError
       mayHaveCost: refusal.status === undefined,
     })
   }
-  // What cannot be parsed is quoted by the error: words of an answer.
+  // The parser's message quotes the invalid text: words of an answer.
   const message =
     error instanceof SyntaxError
       ? 'an answer that is not JSON'
@@ -149,7 +147,8 @@ export function llmError(error: unknown, circumstances: Circumstances): LlmError
 }
 
 /**
- * Which of these parameters a server does not know or a model does not take; a bad value of a known one is not meant.
+ * Returns which of these parameters a server does not know or a model does not accept; bad values of known ones do not
+ * count.
  */
 export function refusedParameter<N extends string>(error: unknown, names: readonly N[]): N | undefined {
   if (!(error instanceof APIError)) return undefined

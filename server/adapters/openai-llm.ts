@@ -12,11 +12,11 @@ import {
   type Embeddings,
   type Llm,
 } from '#server/ports/llm.ts'
-import { askTwice, boundedFetch } from './openai-asking.ts'
+import { withRetry, boundedFetch } from './openai-request.ts'
 import { llmError } from './openai-errors.ts'
-import { hearing } from './openai-hearing.ts'
-import { CallPieces, readChunk, readVectors, readUsage, type EndReason } from './openai-readings.ts'
-import { defaultPatience, watchOver, type Patience, type Watch } from './openai-watch.ts'
+import { hearing } from './openai-transcription.ts'
+import { CallPieces, readChunk, readVectors, readUsage, type EndReason } from './openai-chunks.ts'
+import { defaultPatience, watchOver, type Patience, type Watch } from './openai-time-limits.ts'
 
 export interface OpenAiOptions {
   readonly apiKey: string
@@ -28,14 +28,14 @@ export interface OpenAiOptions {
   /** Null, or not given: no transcription. */
   readonly transcriptionModel?: string | null
   readonly patience?: Partial<Patience>
-  /** Bytes of one answer. */
+  /** Maximum bytes of one answer. */
   readonly longest?: number
 }
 
-/** Texts of one request for vectors; OpenAI takes 2,048, small servers fewer. */
+/** Texts per request for embeddings; OpenAI accepts 2,048, small servers fewer. */
 const batch = 64
 
-/** What we ask for beyond the least that every server understands. */
+/** Optional parameters, which not every server accepts. */
 const optionalParameters = ['max_completion_tokens', 'max_tokens', 'temperature', 'store', 'stream_options'] as const
 type OptionalParameter = (typeof optionalParameters)[number]
 
@@ -68,7 +68,7 @@ export function openAiLlm({
   longest = 32_000_000,
 }: OpenAiOptions): Llm {
   const patience = { ...defaultPatience, ...own }
-  // Everything that the SDK would read from the environment by itself is said here; it never logs prompts.
+  // Everything that the SDK would read from the environment is set here; it never logs prompts.
   const client = new OpenAI({
     apiKey,
     baseURL: baseUrl,
@@ -82,11 +82,11 @@ export function openAiLlm({
     fetch: boundedFetch(longest),
   })
   const ownService = isOwnService(baseUrl)
-  /** What this server or model has refused to take; remembered as long as the product runs. */
+  /** Parameters that this server or model has rejected; remembered while the process runs. */
   const refused = new Set<OptionalParameter>()
 
   function limitName(): 'max_completion_tokens' | 'max_tokens' {
-    // OpenAI's thinking models refuse the old name; Ollama passes over the new one in silence and answers without end.
+    // OpenAI's reasoning models reject the old name; Ollama ignores the new one and answers without a limit.
     const [first, second] = ownService
       ? (['max_completion_tokens', 'max_tokens'] as const)
       : (['max_tokens', 'max_completion_tokens'] as const)
@@ -118,9 +118,9 @@ export function openAiLlm({
     }
   }
 
-  /** Where conversations are kept by default, not keeping them is never given up. */
+  /** Not storing conversations is never optional where storing is the default. */
   const asked = <T>(ask: () => Promise<T>, watch: Watch, isResting?: (resting: boolean) => void): Promise<T> =>
-    askTwice(ask, watch, {
+    withRetry(ask, watch, {
       retry: patience.retry,
       refused,
       names: optionalParameters.filter((name) => !(name === 'store' && ownService)),
@@ -145,7 +145,7 @@ export function openAiLlm({
       if (!reason && !watch.signal.aborted)
         throw new LlmError('cut_off', 'the answer ended without saying why', { mayHaveCost: true })
     } catch (error) {
-      // Whatever happens after the end of the answer takes nothing away from it.
+      // Errors after the end of the answer do not invalidate it.
       if (!reason) {
         if (usage) yield { type: 'usage', usage }
         throw error

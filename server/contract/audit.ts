@@ -1,7 +1,7 @@
-// Browser-safe: what the audit can say. A module that has something new to tell adds its code here, and its four
-// phrases to the screen; a code that was once written stays for ever.
+// Browser-safe: the actions of the audit. A module adds a code here, and its four phrases to the screen; codes are
+// permanent.
 
-/** `<what>.<past tense>`: what was done. */
+/** `<subject>.<past tense>`. */
 export const auditActions = [
   'sessions.opened',
   'sessions.refused',
@@ -121,7 +121,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an act was done to. Ids only: names and contents stay where they are. */
+/** Subjects of actions. Ids only: names and contents are not copied. */
 export const auditSubjects = [
   'account',
   'session',
@@ -153,5 +153,5 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** Facts that a sentence about the act needs: codes, ids and numbers, never contents, names of cases or secrets. */
+/** Facts for the sentence of an action: codes, ids and numbers, never contents, names of cases or secrets. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>

@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
 }
-/** How a request leaves: `fetch` with the session attached. `path` is relative to the API's base. */
+/** Sends a request: `fetch` with the session attached. `path` is relative to the API's base. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 type RouteCall<R extends RouteShape> =
@@ -56,7 +56,7 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** The address of a route below the API's base: path parameters filled in, query appended. */
+/** Returns the address of a route below the API's base: path parameters filled in, query appended. */
 export function routeUrl(route: RouteShape, input: AnyInput = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()

@@ -1,4 +1,4 @@
-// Which e-mail addresses are taken, and how one is stored. Browser-safe: servers and forms ask the same function.
+// Validation and normal form of e-mail addresses. Browser-safe: shared by servers and forms.
 
 /** Octets of a local part and characters of a label at most (RFC 5321 §4.5.3.1.1, RFC 1035 §2.3.4). */
 const maxLocalOctets = 64

@@ -1,4 +1,4 @@
-// Browser-safe. What a document holds that acts when it is opened, though the file is of a type that is accepted.
+// Browser-safe. Active contents of accepted document types.
 export const fileWarnings = [
   /** Word fetches its template, which may hold macros, from another machine. */
   'remote_template',

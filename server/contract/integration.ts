@@ -1,5 +1,5 @@
-// Browser-safe: what the product can be connected to.
+// Browser-safe: the external systems of the product.
 
-/** What a connection is for. */
+/** Purpose of an integration. */
 export const integrationKinds = ['database', 'storage', 'mail', 'payments', 'assistant', 'calls'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]

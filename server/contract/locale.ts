@@ -1,4 +1,4 @@
-/** The four languages of the house, in the order in which menus list them. Each is complete. */
+/** The four languages of the product, in the order of menus. Each is complete. */
 export const locales = ['en', 'es', 'fr', 'pt'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'es'
@@ -23,6 +23,6 @@ export function localeFromHeader(header: string | undefined): Locale | undefined
   return best?.language as Locale | undefined
 }
 
-/** Puts values into the `{name}` places of a sentence; an unknown place stays as it is. */
+/** Replaces `{name}` in a sentence; unknown names stay. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

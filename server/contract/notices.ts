@@ -1,10 +1,7 @@
-// Browser-safe: what a person can be told inside the product. A module that has something new to tell adds its kind
-// here, and its four phrases to the inbox; a kind that was once written stays for ever.
+// Browser-safe: the kinds of notices. A module adds its kind here, and its four phrases to the inbox; kinds are
+// permanent.
 
-/**
- * Each person chooses for each of these how they are told: `<what>.<what happened>` stands in the group of what it is
- * about.
- */
+/** Groups for which people choose how they are notified; each kind belongs to the group of its subject. */
 export const noticeGroups = {
   appointments: ['appointment.requested', 'appointment.booked', 'appointment.moved', 'appointment.cancelled'],
   forms: ['response.received'],
@@ -13,8 +10,8 @@ export const noticeGroups = {
   usage: ['usage.near', 'usage.full'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
-/** Told inside the product whatever was chosen. Mail about them follows no choice either: it goes always, or never. */
-const alwaysTold = [
+/** Shown in the product regardless of preferences. Mail about them ignores preferences, too: always or never. */
+const alwaysShown = [
   'mail.failed',
   'mail.undelivered',
   'export.ready',
@@ -22,21 +19,21 @@ const alwaysTold = [
   'deletion.planned',
   'deletion.undone',
 ] as const
-export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number] | (typeof alwaysTold)[number]
+export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number] | (typeof alwaysShown)[number]
 
 export const noticeGroupNames = Object.keys(noticeGroups) as readonly NoticeGroup[] // the keys of the constant above
 export const noticeKinds: readonly NoticeKind[] = [
   ...noticeGroupNames.flatMap((group) => [...noticeGroups[group]]),
-  ...alwaysTold,
+  ...alwaysShown,
 ]
 
 const groups: ReadonlyMap<NoticeKind, NoticeGroup> = new Map(
   noticeGroupNames.flatMap((group) => noticeGroups[group].map((kind) => [kind, group] as const)),
 )
-/** Null: nothing can be chosen for it. */
+/** Null: not configurable. */
 export const groupOf = (kind: NoticeKind): NoticeGroup | null => groups.get(kind) ?? null
 
-/** `now`: a mail for each; `digest`: in the one mail of the day. */
+/** `now`: a mail for each; `digest`: part of the daily summary. */
 export const mailChoices = ['now', 'digest', 'none'] as const
 export type MailChoice = (typeof mailChoices)[number]
 export interface NoticeChoice {
@@ -44,7 +41,7 @@ export interface NoticeChoice {
   readonly email: MailChoice
 }
 
-/** How somebody is told who has not chosen. */
+/** Defaults of the preferences. */
 export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   appointments: { inApp: true, email: 'now' },
   forms: { inApp: true, email: 'now' },
@@ -53,10 +50,10 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   usage: { inApp: true, email: 'now' },
 }
 
-/** These do not wait for the end of the quiet hours: work stands still, or somebody sets out for nothing. */
+/** Not delayed by quiet hours: work is blocked, or somebody would travel in vain. */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled'])
 
-/** Kinds whose module lays out no mail of its own: it says what happened and where, and no more. */
+/** Kinds without a mail of their module: a general mail says what happened and where. */
 export const plainMailKinds = [
   'member.joined',
   'recording.ready',
@@ -66,5 +63,5 @@ export type PlainMailKind = (typeof plainMailKinds)[number]
 export const isPlainMailKind = (kind: NoticeKind): kind is PlainMailKind =>
   (plainMailKinds as readonly NoticeKind[]).includes(kind)
 
-/** What its sentence needs: codes, ids, instants, figures and names of people; never what stands in a case. */
+/** Values of the sentence: codes, ids, instants, figures and names of people; never contents of a case. */
 export type NoticeData = Readonly<Record<string, string | number>>

@@ -1,4 +1,4 @@
-// Browser-safe. What an address must be that one person types and another clicks.
+// Browser-safe. Rules for addresses that one person types and another clicks.
 import { z } from 'zod'
 
 type WebAddressProblem = 'validation.url' | 'validation.urlUser' | 'validation.urlHost' | 'validation.characters'

@@ -1,33 +1,33 @@
-// Heavy work for the server, in threads of their own that may be ended at any moment: they have a time, a memory and,
-// where the work tells how it goes, a patience.
+// Heavy work in threads of its own that can be ended at any moment: with limits of time, of memory and, where the work
+// reports progress, of silence.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export interface ThreadOptions {
   /** The file that runs in the thread; see {@link ThreadMessage}. */
   readonly file: URL
-  /** How many threads there may be; 1 when not given. */
+  /** Maximum of threads; 1 by default. */
   readonly threads?: number
-  /** Longest time for one job, milliseconds. */
+  /** Time limit of one job, milliseconds. */
   readonly timeoutMs: number
-  /** Longest time of a processor for one job, milliseconds: unlike `timeoutMs` the same on a busy machine. */
+  /** Limit of processor time of one job, milliseconds: unlike `timeoutMs` the same on a busy machine. */
   readonly workMs?: number
-  /** Longest time without a sign of progress, milliseconds; none when the work gives no signs. */
+  /** Limit of the time without a sign of progress, milliseconds; none when the work reports none. */
   readonly stallMs?: number
-  /** Memory that a job may take over its own weight, MiB. */
+  /** Memory that a job may use beyond its own size, MiB. */
   readonly maxMb: number
-  /** A thread ends after this long without work, milliseconds, and gives its memory back. */
+  /** A thread ends after this long without work, milliseconds, which frees its memory. */
   readonly idleMs?: number
-  /** Jobs that may wait; another one is refused as `busy`. */
+  /** Maximum of queued jobs; further ones are refused as `busy`. */
   readonly maxWaiting?: number
 }
 
-/** What a thread sends: once when it is ready, signs of life while it works, and one outcome for each job. */
+/** Messages of a thread: once when it is ready, signs of progress, and one outcome per job. */
 export type ThreadMessage<Outcome> = { readonly progress: true } | { readonly outcome: Outcome }
 
 export type ThreadReason = 'timeout' | 'too_large' | 'died' | 'busy'
 
-/** The job, not the server, is at fault; but for `busy` it would end so again. */
+/** The job, not the server, is at fault; except for `busy` a retry would fail again. */
 export class ThreadFailure extends Error {
   override readonly name = 'ThreadFailure'
   readonly reason: ThreadReason
@@ -39,20 +39,20 @@ export class ThreadFailure extends Error {
 }
 
 export interface JobOptions {
-  /** Bytes that the job brings along. */
+  /** Size of the job's data, bytes. */
   readonly weight?: number
-  /** Handed over, not copied. */
+  /** Transferred, not copied. */
   readonly transfer?: readonly ArrayBuffer[]
   /** Jobs of one holder run one after the other, so that nobody takes all threads. */
   readonly holder?: string
-  /** Gives up while it still waits. */
+  /** Aborts a queued job. */
   readonly signal?: AbortSignal
 }
 
 export interface CappedThreads<Job, Outcome> {
   /** @throws ThreadFailure; what `load` throws; Error when closed meanwhile */
   run(load: () => Promise<Job> | Job, options?: JobOptions | ((job: Job) => JobOptions)): Promise<Outcome>
-  /** Ends the threads; what still waits is rejected. */
+  /** Ends the threads; queued jobs are rejected. */
   close(): Promise<void>
 }
 
@@ -139,7 +139,7 @@ interface ThreadSlot<Job, Outcome> {
   close(): Promise<void>
 }
 
-/** One place for a thread, which is started when it is needed and replaced when it died. */
+/** A slot with a thread that is started on demand and replaced when it died. */
 function createSlot<Job, Outcome>({
   file,
   timeoutMs,
@@ -156,7 +156,7 @@ function createSlot<Job, Outcome>({
     clearTimeout(idle)
     if (worker) return worker
     const started = new Worker(file, {
-      // It needs no settings and no secrets, and what it prints interests nobody.
+      // Without settings and secrets, and without output.
       env: {},
       argv: [],
       execArgv: [],
@@ -171,7 +171,7 @@ function createSlot<Job, Outcome>({
       if (worker === started) worker = undefined
     })
     started.on('error', () => undefined)
-    // The first message says that its code is loaded.
+    // The first message reports that its code is loaded.
     await once(started, 'message')
     started.unref()
     return started
@@ -206,7 +206,7 @@ function createSlot<Job, Outcome>({
     }
     const timers = [
       setInterval(watch, Math.min(stallMs ?? timeoutMs, 100)),
-      // A thread that has just ended cannot be weighed any more.
+      // The memory of a thread that has just ended cannot be measured.
       setInterval(() => void weigh().catch(() => undefined), memoryCheckEvery),
       ...(before ? [setInterval(() => void measure().catch(() => undefined), workCheckEvery)] : []),
     ]

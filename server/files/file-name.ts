@@ -1,8 +1,8 @@
-// Names that people gave their files: shown and given back at download, never used as a path.
+// File names by people: shown and used for downloads, never as a path.
 
 const maxBytes = 255
 /** Of a name longer than this only the end is looked at, characters. */
-const longestGiven = 4_096
+const maxNameLength = 4_096
 const controls =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu
 /** Device names of Windows, reserved with any extension. */
@@ -15,13 +15,13 @@ export function extensionOf(name: string): string {
 }
 
 /**
- * A name that is safe to show and to save: no path, no control or direction-changing characters, composed form (NFC),
- * at most 255 bytes of UTF-8 with its extension kept, not reserved on Windows, never empty.
+ * Returns a name that is safe to show and to save: no path, no control or direction-changing characters, composed form
+ * (NFC), at most 255 bytes of UTF-8 with its extension, not reserved on Windows, never empty.
  */
 export function safeFileName(given: string, whenEmpty = 'documento'): string {
   const base =
     given
-      .slice(-longestGiven)
+      .slice(-maxNameLength)
       .toWellFormed()
       .normalize('NFC')
       .split(/[/\\]/)

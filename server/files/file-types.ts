@@ -1,4 +1,4 @@
-// The types of file that the office keeps. What is not here is refused.
+// The accepted types of files. Others are refused.
 
 export type FileKind =
   | 'pdf'
@@ -63,7 +63,7 @@ export const fileTypes = {
   zip: type('archive', 'application/zip', 'zip'),
 } satisfies Record<string, FileType>
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type RefusalReason =
   | 'empty'
   /** A program, also one inside an archive format (JAR, APK). */

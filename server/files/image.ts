@@ -1,4 +1,4 @@
-// Pictures that the office shows (photos of people, projects) are drawn anew: what is kept is only what can be seen.
+// Pictures that are shown (photos of people, projects) are re-encoded, so that only visible contents are stored.
 import sharp from 'sharp'
 import { sourceOf } from './byte-source.ts'
 import { detectType } from './content-type.ts'
@@ -19,7 +19,7 @@ export class PhotoError extends Error {
 export interface PhotoOptions {
   /** Longest side of the result, pixels; smaller pictures are not made larger. */
   readonly maxSide?: number
-  /** `square` cuts the sides off around the part that matters most. */
+  /** `square` crops to the part that matters most. */
   readonly shape?: 'whole' | 'square'
 }
 

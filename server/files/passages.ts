@@ -10,16 +10,16 @@ export interface Passage {
 }
 
 /**
- * Sizes in characters: a passage is closed from `enough` on, never grows over `most`, and a rest under `little` joins
- * the one before.
+ * Sizes in characters: a passage is closed from `enough` on, never exceeds `most`, and a rest under `little` joins the
+ * one before.
  */
 const enough = 900
 const most = 1_200
 const little = 250
 
 /**
- * Passages of one page each, cut between paragraphs, else between sentences, else between words; together they hold all
- * the text.
+ * Cuts passages of one page each, between paragraphs, else between sentences, else between words; together they contain
+ * all the text.
  */
 export function splitIntoPassages(pages: readonly ExtractedPage[]): Passage[] {
   return pages

@@ -18,7 +18,7 @@ export interface Sheet {
 
 /** Rows that fit into a sheet, its header not counted. */
 export const maxSheetRows = 1_048_575
-const mostCharacters = 32_767
+const maxCharacters = 32_767
 
 /** Positions in `cellXfs` of {@link styles}. */
 const style = {
@@ -58,7 +58,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\r|_(?=
 const sheetText = (text: string): string =>
   escapeXml(
     text
-      .slice(0, mostCharacters)
+      .slice(0, maxCharacters)
       .toWellFormed()
       .replace(unwritable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`),
   )

@@ -1,4 +1,4 @@
-// What this server measures of itself, for Prometheus.
+// Prometheus metrics of this server.
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { Gauge } from 'prom-client'
@@ -19,7 +19,7 @@ import {
   type PoolFigures,
 } from './service-metrics.ts'
 
-/** What the rest of the application is read from, once it exists. */
+/** Sources of metrics from the rest of the application. */
 export interface MetricSources {
   readonly gauges: readonly GaugeSource[]
   readonly pools: () => readonly PoolFigures[]
@@ -32,14 +32,14 @@ export interface MetricSources {
 export interface Metrics {
   readonly observe: RequestHandler
   readonly text: RenderedText
-  /** Hears the end of each job that this server ran. */
+  /** Records the end of each job of this server. */
   readonly jobEnded: ReturnType<typeof jobMetrics>
   observePorts<P extends Pick<Ports, 'mail' | 'storage'>>(ports: P): P
-  /** Counts the connections of a server that listens. */
+  /** Counts the connections of an HTTP server. */
   countConnections(server: Server): void
-  /** Called once, when everything that is measured exists. */
+  /** Called once, when all sources exist. */
   connect(sources: MetricSources): void
-  /** Begins to sample in the background what costs a query. */
+  /** Starts sampling of values that cost a query. */
   startSampling(): void
   close(): Promise<void>
 }

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 
-/** Text older than this is rendered again every `refreshMs` while somebody reads it. Milliseconds. */
+/** Text older than this is rendered again every `refreshMs` while it is being read. Milliseconds. */
 const refreshMs = 2_000
 /**
- * Rendering in the background stops when nobody has read for so long: scrapers ask at least once a minute.
+ * Rendering in the background stops after this long without readers: scrapers read at least once a minute.
  * Milliseconds.
  */
 const idleMs = 150_000
-/** Rendering gives the event loop back after so long. Milliseconds. */
+/** Maximum of continuous rendering before yielding to the event loop. Milliseconds. */
 const sliceMs = 2
 
 /**
- * The metrics as Prometheus text. Rendering takes milliseconds of the event loop, so it runs in the background and in
- * slices; readers get what was rendered last, however many they are.
+ * Renders metrics as Prometheus text. It takes milliseconds of the event loop, so it runs in the background and in
+ * slices; readers get the last text, however many they are.
  */
 export class RenderedText {
   readonly #registry: Registry

@@ -3,7 +3,7 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The zone of "today", of months and of quotas: UTC−4 all year. */
+/** The time zone of "today", of months and of quotas: UTC−4 all year. */
 export const defaultTimeZone = 'America/Puerto_Rico'
 
 const dayParts = new Intl.DateTimeFormat('en-CA', {
@@ -12,5 +12,5 @@ const dayParts = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 })
-/** The day of an instant in the house's zone, `YYYY-MM-DD`. */
+/** Returns the day of an instant in the default time zone, `YYYY-MM-DD`. */
 export const localDay = (at: Date): string => dayParts.format(at)

@@ -12,27 +12,26 @@ export interface MeterReading {
 }
 
 export interface ChargeOptions {
-  /** Who used it, for the history; when not given, the module that the meter belongs to. */
+  /** Module that used it, for the history; by default the module of the meter. */
   readonly module?: string
   /**
-   * Counts without asking: neither a limit nor an ended plan refuses it, and the meter may pass the limit. For what a
-   * visitor brings (the file of a form's answer): visitors are never refused because of the firm's quota. Everything
-   * a person of the firm does is charged without it.
+   * Counts without enforcing: neither a limit nor an ended plan refuses it, and the meter may pass the limit. For data
+   * of visitors (the file of a form's answer), who must not be refused because of the company's quota.
    */
   readonly force?: boolean
 }
 
 export interface TokenRequest {
   readonly companyId: string
-  /** Who asks; their use is ranked and shown to the owner. */
+  /** The requesting person, whose use is ranked and shown to the owner. */
   readonly userId: string
   /** `assistant`, `calls` */
   readonly module: string
-  /** What for, in the module's own words: `case`, `transcription` */
+  /** Purpose, in the module's own words: `case`, `transcription` */
   readonly purpose?: string
-  /** The most that the request can spend, more than zero. */
+  /** Maximum that the request can spend, more than zero. */
   readonly amount: number
-  /** After this an unsettled reservation is given back; longer than the provider may take. 900 when not given. */
+  /** After this an unsettled reservation is released; longer than the provider may take. 900 by default. */
   readonly expiresInSeconds?: number
 }
 
@@ -48,18 +47,18 @@ export interface TokenUser {
 }
 
 /**
- * The one gate of plans and quotas; billing implements it, every module asks it. A charge is one conditional UPDATE in
- * the caller's transaction, which writes its entry in the ledger and the rollup of the day in the same statement: a
- * race cannot pass the limit, a rollback gives the amount back, and the sum of the ledger is always the meter.
+ * The gate of plans and quotas; billing implements it, every module calls it. A charge is one conditional UPDATE in the
+ * caller's transaction, which writes its entry in the ledger and the rollup of the day in the same statement: a race
+ * cannot pass the limit, a rollback reverts it, and the sum of the ledger always equals the meter.
  */
 export interface Entitlements {
   /**
-   * Nothing happens for amounts of zero or less.
+   * Charges an amount; nothing for zero or less.
    * @throws 402 `storage_limit`, `professional_limit`, `staff_limit`, `customer_limit` or `token_limit` with `{limit, used,
    * requested}`, 402 `no_active_plan`
    */
   charge(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: ChargeOptions): Promise<void>
-  /** Gives back what was charged. Never below zero. */
+  /** Releases what was charged, never below zero. */
   release(
     tx: EntityManager,
     companyId: string,
@@ -70,26 +69,26 @@ export interface Entitlements {
   /** What is used now; tokens of the month in America/Puerto_Rico, those of open reservations included. */
   readings(em: EntityManager, companyId: string): Promise<Record<Meter, MeterReading>>
   /**
-   * Whether the company has an active plan and is not over this limit: what visitors brought meanwhile can be shown.
-   * Asks, and takes nothing.
+   * Returns whether the company has an active plan and is within this limit, without charging: whether data of visitors
+   * may be shown.
    */
   hasRoom(em: EntityManager, companyId: string, meter: Meter): Promise<boolean>
 
   /**
-   * Takes tokens before a provider is asked. Commit it before the provider is called: nothing waits for an answer
-   * with a row locked, and a server that dies in between leaves a reservation that expires.
+   * Reserves tokens before a provider is called. Commit it before the call: no lock is held while waiting, and a server
+   * that dies leaves a reservation that expires.
    * @returns the reservation, to be settled
    * @throws 402 `token_limit` with `{limit, used, requested}`, 402 `no_active_plan`
    */
   reserveTokens(tx: EntityManager, request: TokenRequest): Promise<string>
   /**
    * Replaces the reserved amount by what the provider counted; 0 when nothing was spent. Never refuses: `actual` may
-   * exceed the reservation, and the meter the limit by that.
-   * @returns false for a reservation that is unknown, settled or expired: nothing was done
+   * exceed the reservation and the limit.
+   * @returns false for an unknown, settled or expired reservation, which stays unchanged
    */
   settleTokens(tx: EntityManager, companyId: string, reservationId: string, actual: number): Promise<boolean>
 
-  /** Who spent most tokens in a period, over the companies that the scope shows; most first. */
+  /** Returns who spent most tokens in a period, over the companies of the scope; most first. */
   topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<readonly TokenUser[]>
 }
 

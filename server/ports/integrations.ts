@@ -1,24 +1,22 @@
 import type { IntegrationKind } from '#server/contract/integration.ts'
 import type { Locale } from '#server/contract/locale.ts'
 
-/**
- * Who asks, so that a test message reaches them and speaks their language; `signal` ends a test that takes too long.
- */
+/** The requesting person, whom a test message reaches in their language; `signal` aborts a test that takes too long. */
 export interface IntegrationTester {
   readonly email: string
   readonly locale: Locale
   readonly signal: AbortSignal
 }
 
-/** What came of a test: `detail` is the provider's own answer. Secrets in it are taken out before it is shown. */
+/** Result of a test: `detail` is the provider's own answer. Secrets in it are removed before it is shown. */
 export interface IntegrationAnswer {
   readonly ok: boolean
   readonly detail: string
 }
 
-/** Something outside that the product is connected to, as administrators see it. */
+/** An external system of the product, as administrators see it. */
 export interface Integration {
-  /** Names it for ever: `stripe`. */
+  /** Permanent identifier: `stripe`. */
   readonly name: string
   readonly kind: IntegrationKind
   readonly configured: boolean
@@ -27,11 +25,11 @@ export interface Integration {
    * guessed.
    */
   readonly facts: Readonly<Record<string, string>>
-  /** Asks the provider something harmless. May throw: the message is then the answer.. */
+  /** Sends a harmless request to the provider. May throw: the message is then the result. */
   test(tester: IntegrationTester): Promise<IntegrationAnswer>
 }
 
-/** The connections of the house; whoever has one registers it once, while the modules are registered. */
+/** The integrations of the product; each is registered once, while the modules are created. */
 export class IntegrationRegistry {
   readonly #known = new Map<string, Integration>()
 
@@ -43,7 +41,7 @@ export class IntegrationRegistry {
   get(name: string): Integration | undefined {
     return this.#known.get(name)
   }
-  /** In the order in which they were registered. */
+  /** In the order of registration. */
   all(): readonly Integration[] {
     return [...this.#known.values()]
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noLlm } from './llm.ts'
 
 describe('without a provider of a language model', () => {
-  it('every call says so, and nothing answers in its place', async () => {
+  it('rejects every call', async () => {
     const answered: unknown[] = []
     const chat = async () => {
       for await (const event of noLlm.chat(

@@ -6,9 +6,7 @@ export type ChatMessage =
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
 
-/**
- * A call that the model asks for. Its arguments are text of the model, not to be trusted: often JSON, never checked.
- */
+/** A tool call of the model. Its arguments are untrusted text: usually JSON, never validated. */
 export interface ToolCall {
   readonly id: string
   readonly name: string
@@ -25,9 +23,9 @@ export interface ToolSpec {
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[]
   readonly tools?: readonly ToolSpec[]
-  /** The most that the answer may have, thinking included. */
+  /** Maximum of the answer, reasoning included. */
   readonly maxOutputTokens: number
-  /** Left out for models that know none. */
+  /** Absent for models without one. */
   readonly temperature?: number
 }
 
@@ -41,75 +39,73 @@ export interface TokenUsage {
 
 export type ChatEvent =
   | { readonly type: 'text'; readonly text: string }
-  /** Whole, after its last piece. */
+  /** Complete, after its last chunk. */
   | { readonly type: 'toolCall'; readonly call: ToolCall }
-  /** At most once; providers may not say. */
+  /** At most once; some providers do not report it. */
   | { readonly type: 'usage'; readonly usage: TokenUsage }
   | { readonly type: 'end'; readonly reason: 'stop' | 'length' | 'tool_calls' | 'content_filter' }
 
-/** The vectors have unit length, all the same number of dimensions. */
+/** The vectors have unit length and the same number of dimensions. */
 export interface Embeddings {
   readonly vectors: readonly Float32Array[]
   readonly inputTokens: number
 }
 
-/** Recorded speech: a file of its own, of at most 25 MB with what is sent around it. */
+/** Recorded speech as a file of its own, of at most 25 MB including the request around it. */
 export interface Sound {
   readonly bytes: Buffer
-  /** `audio/webm;codecs=opus`; says what kind of file it is. */
+  /** `audio/webm;codecs=opus`: the kind of the file. */
   readonly mimeType: string
   readonly seconds: number
-  /** ISO 639-1; null where nobody knows. */
+  /** ISO 639-1; null when unknown. */
   readonly language: string | null
 }
 
-/** Milliseconds from the beginning of the sound, within it. The text is one line and not empty. */
-export interface HeardLine {
+/** Milliseconds from the start of the recording, within it. The text is one line and not empty. */
+export interface TranscriptSegment {
   readonly startMs: number
   readonly endMs: number
   readonly speaker: string | null
   readonly text: string
 }
-/**
- * Lines in the order in which they begin; none where nobody spoke. `usage` is null where the provider counted no
- * tokens.
- */
-export interface Heard {
-  readonly lines: readonly HeardLine[]
+/** Segments in the order of their start; none without speech. `usage` is null where the provider counted no tokens. */
+export interface Transcript {
+  readonly lines: readonly TranscriptSegment[]
   readonly usage: TokenUsage | null
 }
 
-/** Each call may throw {@link LlmError}. */
+/** Every call may throw {@link LlmError}. */
 export interface Llm {
   readonly configured: boolean
   readonly model: string
-  /** What passages are laid near each other by; null where there is none, and retrieval goes by words alone. */
+  /** Model of the embeddings; null without one, and retrieval uses words alone. */
   readonly embeddingModel: string | null
-  /** What writes down what is heard; null where there is none. */
+  /** Model of transcriptions; null without one. */
   readonly transcriptionModel: string | null
   /**
-   * Streams an answer. Ends with exactly one `end`, before which the usage has come if it comes, or throws.
-   * Aborting closes the connection to the provider and ends the stream without an `end`; a usage of nothing then says
-   * that the provider had refused and was to be asked again.
+   * Streams an answer. Ends with exactly one `end`, preceded by the usage if it is reported, or throws. Aborting closes
+   * the connection to the provider and ends the stream without an `end`; a usage of zero then means that the provider
+   * had refused and was about to be retried.
    */
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>
-  /** In the order of the texts, of which none may be empty. */
+  /** Returns embeddings in the order of the texts, none of which may be empty. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Embeddings>
   /** Aborting closes the connection to the provider, and the signal's reason is thrown. */
-  transcribe(sound: Sound, signal?: AbortSignal): Promise<Heard>
+  transcribe(sound: Sound, signal?: AbortSignal): Promise<Transcript>
 }
 
 /**
+ * Codes of failures:
  * - `not_configured`: there is no provider
- * - `wrong_key`: the provider does not know our key, or the key may not do this
- * - `rate_limited`: too many questions just now; `retryAfterSeconds` if the provider said
- * - `quota_exhausted`: the account at the provider has nothing left; waiting does not help
- * - `context_too_long`: what was sent is more than the model can read
+ * - `wrong_key`: the provider does not know our key, or the key lacks the permission
+ * - `rate_limited`: too many requests just now; `retryAfterSeconds` if the provider said so
+ * - `quota_exhausted`: the account at the provider has no credit; waiting does not help
+ * - `context_too_long`: the request is longer than the model can read
  * - `content_filtered`: the provider refused to read or answer this
- * - `timed_out`: nothing came for too long
- * - `cut_off`: the answer broke off, or ended without saying why; what came before has been given
- * - `unavailable`: not reached, 5xx, or an answer that is none; later may work
- * - `refused`: the provider does not accept what we ask (a model it does not have); `providerMessage` says why
+ * - `timed_out`: no data for too long
+ * - `cut_off`: the answer broke off, or ended without a reason; its beginning was delivered
+ * - `unavailable`: unreachable, 5xx, or an invalid answer; a retry may work
+ * - `refused`: the provider rejects the request (a model it does not have); `providerMessage` says why
  */
 export type LlmErrorCode =
   | 'not_configured'
@@ -125,12 +121,12 @@ export type LlmErrorCode =
 
 export class LlmError extends Error {
   readonly code: LlmErrorCode
-  /** The provider's own words without secrets; for administrators and logs. */
+  /** The provider's own message without secrets; for administrators and logs. */
   readonly providerMessage: string
   readonly retryAfterSeconds: number | undefined
   /**
-   * Whether the provider may have begun to answer, so that it may have cost something. False only when it is certain
-   * that it has not: it refused, or was not reached.
+   * Whether the provider may have started to answer and charged for it. False only when that is certain: it refused, or
+   * was not reached.
    */
   readonly mayHaveCost: boolean
 
@@ -150,7 +146,7 @@ export class LlmError extends Error {
 
 const notConfigured = () => new LlmError('not_configured', 'there is no provider of a language model')
 
-/** Where no provider is configured: every call says so. Nothing answers in its place. */
+/** For installations without a provider: every call rejects. */
 export const noLlm: Llm = {
   configured: false,
   model: '',

@@ -1,8 +1,8 @@
 import type { Locale } from '#server/contract/locale.ts'
 
 /**
- * What a calendar program does with a message (RFC 5546): takes an event in or changes it (`REQUEST`), or takes it out
- * (`CANCEL`). `content` is the whole iCalendar object, which names the same method.
+ * Calendar attachment of a message (RFC 5546): adds or changes an event (`REQUEST`), or removes it (`CANCEL`).
+ * `content` is the whole iCalendar object, which names the same method.
  */
 export interface CalendarPart {
   readonly method: 'REQUEST' | 'CANCEL'
@@ -15,20 +15,20 @@ export interface MailMessage {
   readonly text: string
   readonly html: string
   readonly locale: Locale
-  /** Stable per message, so that a second attempt is recognised (becomes the Message-ID). */
+  /** Stable per message, so that a repeated attempt is recognised (becomes the Message-ID). */
   readonly id: string
-  /** Sent as another form of the message and as a file beside it. */
+  /** Sent as an alternative of the message and as an attachment. */
   readonly calendar?: CalendarPart | undefined
-  /** Of the messages that go together in this one: each a file beside it. */
+  /** Calendars of combined messages, each as an attachment. */
   readonly calendars?: readonly CalendarPart[] | undefined
-  /** Where a mail program stops such messages with one POST (RFC 8058). */
+  /** Address to unsubscribe with one POST (RFC 8058). */
   readonly unsubscribe?: string | undefined
 }
 
-/** A mail server that answers once and for all: this message is not taken, however often it is tried. */
+/** A permanent refusal: the mail server will never accept this message. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** The address itself takes no mail: there is no such mailbox, or it is closed. */
+  /** The address itself is refused: the mailbox does not exist or is closed. */
   readonly address: boolean
   constructor(answer: string, { address, cause }: { readonly address: boolean; readonly cause?: unknown }) {
     super(answer, { cause })
@@ -41,17 +41,17 @@ export interface KeptMessage extends MailMessage {
 }
 
 /**
- * Delivers one message. Throws when it could not be handed over: {@link MailRefused} when it never can be; otherwise
- * the job that called tries again.
+ * Delivers one message. Throws when it was not accepted: {@link MailRefused} permanently; after any other error the job
+ * retries.
  */
 export interface Mail {
   readonly configured: boolean
-  /** Answers what the mail server said when it took the message, if there is one. */
+  /** Returns the answer of the mail server that accepted the message, if there is one. */
   send(message: MailMessage): Promise<string | undefined>
-  /** Messages that were kept instead of delivered, the newest first; only where no mail server is configured. */
+  /** Returns messages that were stored instead of delivered, newest first; only without a mail server. */
   kept?(limit: number): Promise<KeptMessage[]>
-  /** One of them; undefined when there is none with this id. */
+  /** Returns one of them, or undefined. */
   keptMessage?(id: string): Promise<KeptMessage | undefined>
-  /** Ends connections that are kept open. */
+  /** Closes pooled connections. */
   close?(): Promise<void>
 }

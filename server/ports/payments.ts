@@ -1,14 +1,14 @@
-// Who takes the money for plans. Amounts are integer cents of USD. Nothing here may be called while a database
+// Providers of payments for plans. Amounts are integer cents of USD. Nothing here may be called while a database
 // connection is held: a provider may take seconds to answer.
 import type { Locale } from '#server/contract/locale.ts'
 import type { PaymentProviderId, SingleProviderId } from '#server/contract/payment-providers.ts'
 
 export type BillingInterval = 'monthly' | 'yearly'
 
-/** A provider that the product knows, whether or not it is set up. */
+/** A known provider, configured or not. */
 export interface PaymentConnection {
   readonly id: PaymentProviderId
-  /** Where the provider is; not a secret. */
+  /** Address of the provider; not a secret. */
   readonly address: string
   /** Null without keys. */
   readonly provider: PaymentProvider | null
@@ -16,7 +16,7 @@ export interface PaymentConnection {
 /** All providers, in the order of `paymentProviders`. Recording by an administrator needs none. */
 export type Payments = readonly PaymentConnection[]
 
-/** Someone who takes the money; `kind` says how a period is paid. */
+/** A provider; `kind` says how a period is paid. */
 export type PaymentProvider = RecurringPayments | SinglePayments
 
 /** Returns the provider `id`, or null when it is unknown or has no keys. */
@@ -35,22 +35,22 @@ export function findSingle(payments: Payments, id: string): SinglePayments | nul
   return provider?.kind === 'single' ? provider : null
 }
 
-/** What every provider can do. Every call but `test` may throw {@link PaymentsError}. */
+/** Common to all providers. Every call but `test` may throw {@link PaymentsError}. */
 interface ProviderBase {
   readonly id: PaymentProviderId
   refund(refund: Refund): Promise<Refunded>
-  /** Asks something harmless, for the administrators' page of integrations; never throws. */
+  /** Sends a harmless request, for the administrators' page of integrations; never throws. */
   test(): Promise<ProviderTest>
 }
 
 export interface ProviderTest {
   readonly ok: boolean
-  /** The provider's own words, or the reason why it was not reached. */
+  /** The provider's own message, or why it was not reached. */
   readonly answer: string
   readonly tookMs: number
 }
 
-/** What is bought, as the provider must know it. The price is of one period, before tax. */
+/** What is bought, as the provider needs it. The price is of one period, before tax. */
 export interface SoldPlan {
   readonly planId: string
   readonly planVersionId: string
@@ -84,7 +84,7 @@ export interface CheckoutReading {
   readonly subscriptionId: string | null
 }
 
-/** A subscription as the provider holds it at this moment. */
+/** A subscription in its present state at the provider. */
 export interface ProviderSubscription {
   readonly id: string
   readonly customerId: string
@@ -98,13 +98,13 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean
   readonly endedAt: Date | null
   readonly createdAt: Date
-  /** A change that waits for the end of the period. */
+  /** A change at the end of the period. */
   readonly next: { readonly planVersionId: string; readonly interval: BillingInterval } | null
-  /** The tax that the next period will be charged with; null for none, or one that is not ours. */
+  /** The tax of the next period; null for none, or one that is not ours. */
   readonly nextTax: SoldTax | null
 }
 
-/** Money that arrived. `reference` is what a refund names; the same payment always has the same one. */
+/** A payment. `reference` identifies it permanently, also for refunds. */
 export interface ProviderPayment {
   readonly reference: string
   readonly subscriptionId: string | null
@@ -120,7 +120,7 @@ export interface ProviderPayment {
 
 export interface CustomerReading {
   readonly subscriptions: readonly ProviderSubscription[]
-  /** Paid and not of zero, the oldest first. */
+  /** Paid invoices with an amount, the oldest first. */
   readonly payments: readonly ProviderPayment[]
 }
 
@@ -157,7 +157,7 @@ export interface Refunded {
   readonly refundedAt: Date
 }
 
-/** A signed message of the provider; its contents are a hint only, the state is read again. */
+/** A signed message of the provider; only a hint, the state is read again. */
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
@@ -170,7 +170,7 @@ export interface ProviderEvent {
 /** A provider that charges each period by itself. Every call may throw {@link PaymentsError}. */
 export interface RecurringPayments extends ProviderBase {
   readonly kind: 'recurring'
-  /** The same company always gets the same customer, also when asked twice at once. */
+  /** The same company always gets the same customer, also for concurrent calls. */
   createCustomer(company: {
     readonly companyId: string
     readonly name: string
@@ -179,7 +179,10 @@ export interface RecurringPayments extends ProviderBase {
   }): Promise<string>
   openCheckout(checkout: NewCheckout): Promise<{ readonly reference: string; readonly url: string }>
   readCheckout(reference: string): Promise<CheckoutReading>
-  /** Nothing can be paid with it any more. @returns how it stands then: what was paid already stays complete */
+  /**
+   * Invalidates the checkout.
+   * @returns its state then: a completed payment stays complete
+   */
   expireCheckout(reference: string): Promise<CheckoutReading>
   readCustomer(customerId: string): Promise<CustomerReading>
   openPortal(customerId: string, returnUrl: string, locale: Locale): Promise<string>
@@ -187,9 +190,9 @@ export interface RecurringPayments extends ProviderBase {
   /** Charges the difference at once; when it is declined nothing changes. The same `key` never charges twice. */
   changeNow(change: PlanChange & { readonly key: string }): Promise<void>
   changeAtPeriodEnd(change: PlanChange): Promise<void>
-  /** From the next period on; what is paid stays as it is. */
+  /** Applies from the next period on; the paid period stays unchanged. */
   setNextTax(subscriptionId: string, tax: SoldTax | null): Promise<void>
-  /** Takes a change back that waits for the end of the period. */
+  /** Cancels a change at the end of the period. */
   keepPlan(subscriptionId: string): Promise<void>
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>
   cancelNow(subscriptionId: string): Promise<void>
@@ -204,7 +207,7 @@ export interface RecurringPayments extends ProviderBase {
 export interface SingleRequest {
   readonly orderId: string
   readonly title: string
-  /** Ten digits; empty where the provider asks for no telephone. */
+  /** Ten digits; empty where the provider needs no telephone. */
   readonly phone: string
   readonly subtotalCents: number
   readonly taxCents: number
@@ -215,20 +218,20 @@ export interface SingleRequest {
 /** `waiting`: the payer has not approved. `approved`: it must now be captured. */
 export interface SingleReading {
   readonly state: 'waiting' | 'approved' | 'paid' | 'cancelled'
-  /** What a refund names; null until it is paid. */
+  /** Reference for refunds; null until it is paid. */
   readonly reference: string | null
   readonly orderId: string | null
   readonly totalCents: number | null
 }
 
-/** A provider that asks the payer for one payment at a time. Every call may throw {@link PaymentsError}. */
+/** A provider that requests one payment at a time. Every call may throw {@link PaymentsError}. */
 export interface SinglePayments extends ProviderBase {
   readonly id: SingleProviderId
   readonly kind: 'single'
-  /** Cents that one payment may have. */
+  /** Minimum and maximum of a payment, cents. */
   readonly minCents: number
   readonly maxCents: number
-  /** Asks the payer: on the page at `url`, or without one on the telephone. `token` lets us capture the payment. */
+  /** Requests a payment: on the page at `url`, or without one on the telephone. `token` captures the payment. */
   request(
     request: SingleRequest,
   ): Promise<{ readonly paymentId: string; readonly token: string; readonly url?: string }>
@@ -247,7 +250,7 @@ export type PaymentsErrorCode = 'unavailable' | 'declined' | 'refused' | 'bad_si
 
 export class PaymentsError extends Error {
   readonly code: PaymentsErrorCode
-  /** The provider's own words; for administrators and logs. */
+  /** The provider's own message; for administrators and logs. */
   readonly providerMessage: string
   /** The object does not exist at the provider. */
   readonly missing: boolean

@@ -8,8 +8,8 @@ import type { Transcription } from './transcription.ts'
 import type { Video } from './video.ts'
 
 /**
- * What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements
- * entitlements, the assistant transcription.
+ * External systems of the product, by purpose. Adapters are in `server/adapters`; billing implements entitlements, the
+ * assistant transcription.
  */
 export interface Ports {
   readonly clock: Clock
@@ -19,7 +19,7 @@ export interface Ports {
   readonly entitlements: Entitlements
   readonly payments: Payments
   readonly video: Video
-  /** Rooms without a provider, for where there is none. */
+  /** Rooms without a provider. */
   readonly builtInVideo: Video
   readonly transcription: Transcription
 }

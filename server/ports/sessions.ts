@@ -1,13 +1,13 @@
 import type { Request } from 'express'
 import type { Actor } from '#server/http/context.ts'
 
-/** What a request may do, told by its bearer token; identity implements it. */
+/** Authentication of requests by bearer token; identity implements it. */
 export interface Sessions {
-  /** The person behind the bearer token, or null. Reads session, user, company and plan of this moment. */
+  /** Returns the person of the bearer token, or null, with the present session, user, company and plan. */
   authenticate(req: Request): Promise<AuthenticatedActor | null>
 }
 
-/** The actor with what the subscribed plan blocks; `null` plan: none is active. */
+/** The actor with the routes that the plan blocks; `null` plan: none is active. */
 export interface AuthenticatedActor extends Actor {
   readonly plan: { readonly blocked: readonly string[] } | null
 }

@@ -1,8 +1,8 @@
-// Where the bytes of files live. The rows that describe them are elsewhere; bytes are written first, then the row,
-// and objects without a row are swept. Adapters: disk (default) and S3.
+// Storage of file contents. Their rows are in the database; bytes are written first, then the row, and objects without
+// a row are swept. Adapters: disk (default) and S3.
 import type { Readable } from 'node:stream'
 
-/** Positions of the first and the last byte wanted, both included, as in an HTTP Range. */
+/** Positions of the first and the last byte, both included, as in an HTTP Range. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -16,18 +16,18 @@ export interface StoredObject {
 
 export interface Storage {
   /**
-   * Stores the whole stream under `key`, replacing what was there. Nothing is visible under the key before the last
-   * byte is safe; a stream that fails or a signal that aborts leaves nothing behind and its error is thrown.
+   * Stores the whole stream under `key`, replacing an object there. Nothing is visible before the last byte is durable;
+   * a failed stream or an aborted signal leaves nothing behind and throws.
    * @throws StorageFullError, StorageUnavailableError
    */
   write(key: string, stream: Readable, signal?: AbortSignal): Promise<{ sizeBytes: number }>
   /** @throws StorageNotFoundError, StorageUnavailableError (also as the stream's error when it breaks half way) */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Removing what is not there is not an error. */
+  /** Removes an object, if it exists. */
   remove(key: string): Promise<void>
-  /** Objects whose key begins with `prefix` ('' = all), in no promised order. */
+  /** Yields objects whose key begins with `prefix` ('' = all), in no defined order. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Removes what writes cut by a crash left behind before `before`; returns how many. */
+  /** Removes remains of interrupted writes from before `before`; returns how many. */
   sweep(before: Date): Promise<number>
   /** Resolves when bytes can be read and written now. @throws StorageError */
   check(): Promise<void>
@@ -45,7 +45,7 @@ export class StorageError extends Error {
   }
 }
 
-/** No room for the bytes; nothing was kept. */
+/** No room for the bytes; nothing was stored. */
 export class StorageFullError extends StorageError {
   constructor(cause?: unknown) {
     super('storage_full', 'The storage has no room for this file', cause)
@@ -58,7 +58,7 @@ export class StorageNotFoundError extends StorageError {
   }
 }
 
-/** The storage does not answer, refuses us or breaks off; trying later may work. */
+/** The storage is unreachable, refuses us or broke off; a retry may work. */
 export class StorageUnavailableError extends StorageError {
   constructor(
     cause?: unknown,
@@ -69,17 +69,14 @@ export class StorageUnavailableError extends StorageError {
   }
 }
 
-/**
- * The place of the files holds no marker of this installation: a disk that is not mounted, a directory that was moved
- * away.
- */
+/** The storage has no marker of this installation: a disk that is not mounted, a directory that was moved away. */
 export class StorageMissingError extends StorageUnavailableError {
   constructor(cause?: unknown) {
     super(cause, 'storage_missing', 'The marker of this installation is not in the storage')
   }
 }
 
-/** Returns what keeps bytes from being written now; null when nothing does. For health and metrics. */
+/** Returns what prevents writing now; null when nothing does. For health and metrics. */
 export async function storageProblemOf(storage: Pick<Storage, 'check'>): Promise<StorageErrorCode | null> {
   try {
     await storage.check()
@@ -91,9 +88,7 @@ export async function storageProblemOf(storage: Pick<Storage, 'check'>): Promise
 
 const keyPattern = /^[a-z0-9-]{1,64}(?:\/[a-z0-9-]{1,64}){1,3}$/
 
-/**
- * Keys are made by us (`<companyId>/<uuid>`); a key of another form is a mistake in the program, never a user's input.
- */
+/** Keys are generated (`<companyId>/<uuid>`); another form is a bug, never a user's input. */
 export function assertStorageKey(key: string): void {
   if (!keyPattern.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`)
 }

@@ -1,4 +1,4 @@
-/** Tokens of a word: short ones are one, capitals cost nearly twice. */
+/** Tokens of a word: short words have one, capitals nearly twice as many. */
 function tokensOfWord(letters: number, capitals: number): number {
   if (capitals > letters / 2) return Math.max(1, letters / 2.2)
   return letters <= 4 ? 1 : letters / 3.7
@@ -15,7 +15,7 @@ const isForeign = (code: number): boolean => code > 0x2fff || (code > 0x24f && c
 
 const ofForeign = 1.3
 
-/** Over everything, for what the rules miss, and for texts of a few words. */
+/** Added to everything, for what the rules miss and for short texts. */
 const margin = 1.1
 const least = 2
 

@@ -3,14 +3,14 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 
-/** `not_allowed`: the office sends nothing of clients to the provider, or this case is kept from it. */
+/** `not_allowed`: the company sends no client data to the provider, or this case is excluded. */
 export type TranscriptionAbility = 'yes' | 'not_configured' | 'not_allowed'
 
-/** A part of a recording, which can be heard by itself. */
+/** A part of a recording that can be transcribed by itself. */
 export interface SoundPiece {
-  /** Where it begins in the recording. */
+  /** Its start in the recording. */
   readonly startMs: number
-  /** How long it lasts. */
+  /** Its duration. */
   readonly seconds: number
   /** At most {@link largestPiece} bytes. */
   readonly bytes: Buffer
@@ -18,38 +18,38 @@ export interface SoundPiece {
   readonly mimeType: string
 }
 
-/** Bytes; providers take 25 MB with what is sent around them. */
+/** Bytes; providers accept 25 MB including the request around it. */
 export const largestPiece = 24 * 1024 * 1024
 
 export interface TranscriptionRequest {
   readonly companyId: string
-  /** Who asked for it; the tokens are theirs. */
+  /** The requesting person, who is charged for the tokens. */
   readonly userId: string
   readonly caseId: string | null
-  /** What is spoken, as far as anybody knows. */
+  /** The spoken language, if known. */
   readonly language: Locale
-  /** In the order of the recording; the next one is asked for when the words of the one before are there. */
+  /** In the order of the recording; the next one is read once the previous one is transcribed. */
   readonly pieces: AsyncIterable<SoundPiece>
-  /** Gives up: nothing more is sent, and the connection to the provider is closed. */
+  /** Aborts: nothing more is sent, and the connection to the provider is closed. */
   readonly signal?: AbortSignal
 }
 
-/** What somebody said. Lines stand in the order of time, do not begin before zero, and end when they begin or later. */
+/** An utterance. Lines are in the order of time, do not begin before zero, and do not end before they begin. */
 export interface TranscriptionLine {
-  /** From the beginning of the recording. */
+  /** From the start of the recording. */
   readonly startMs: number
   readonly endMs: number
   /**
-   * A label of the provider (`A`), not a name; null where voices are not told apart. Of several pieces it names the
-   * piece as well (`A (2)`): that a voice of one piece is that of another is nothing anybody knows.
+   * A label of the provider (`A`), not a name; null where voices are not distinguished. With several pieces it includes
+   * the piece (`A (2)`), because voices cannot be matched between pieces.
    */
   readonly speaker: string | null
-  /** One line of text without markup, never empty. Written by a model: not to be trusted. */
+  /** One line of text without markup, never empty. Written by a model: untrusted. */
   readonly text: string
 }
 
 export interface Transcription {
-  /** Asks the settings and the books of the office alone, and nobody outside; within the company's scope. */
+  /** Reads settings and quotas of the company only, in its scope. */
   ability(work: Pick<Work, 'em' | 'ports'>, companyId: string, caseId: string | null): Promise<TranscriptionAbility>
   /**
    * Sends the pieces one after the other, within the company's scope; each is paid before the next is sent. A wait that

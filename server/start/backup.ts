@@ -17,7 +17,7 @@ export interface BackupManifest {
   readonly storage: Env['storage']['kind']
 }
 
-/** The youngest finished backup in `directory` that holds files: those that did not change since are shared with it. */
+/** Returns the latest finished backup in `directory` that contains files: unchanged ones are shared with it. */
 async function newestWithFiles(directory: string): Promise<string | undefined> {
   if (!existsSync(directory)) return undefined
   const found: { path: string; madeAt: string }[] = []
@@ -102,8 +102,8 @@ export async function readBackup(directory: string): Promise<BackupManifest> {
 }
 
 /**
- * Removes finished backups beside each other in `directory` that are older than `days`. A company that is deleted waits
- * 30 days: with backups that live no longer, none is left then that holds its key and not its deletion.
+ * Removes finished backups in `directory` that are older than `days`. A deleted company waits 30 days: if backups
+ * expire sooner, none is left that has its key and not its deletion.
  * @returns their names
  */
 export async function expireBackups(directory: string, days: number, now: Date): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
-// `npm run company:export -- <company id> <file.zip>` and `npm run company:import -- <file.zip>`: a whole company out
-// of one installation and into another, by who runs them. What the owner takes out on the screen holds their own rows
-// of what is personal; this holds everybody's.
+// `npm run company:export -- <company id> <file.zip>` and `npm run company:import -- <file.zip>`: moves a whole company
+// between installations, by their operators. An owner's export on the screen has their own personal rows only; this one
+// has everybody's.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -19,8 +19,11 @@ import { withProduct } from './with-product.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Writes all of a company to `file`, which must not exist. @throws StartupProblem for a company that is not here */
-export async function takeCompanyOut(env: Env, companyId: string, file: string) {
+/**
+ * Writes all data of a company to `file`, which must not exist.
+ * @throws StartupProblem for an unknown company
+ */
+export async function exportCompanyTo(env: Env, companyId: string, file: string) {
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
     throw new StartupProblem(
       `There is no installation in ${env.dataDir}.`,
@@ -68,8 +71,8 @@ async function writeTo(services: Services, companyId: string, file: string) {
   }
 }
 
-/** @throws StartupProblem when it cannot be brought in; then nothing was */
-export const bringCompanyIn = (env: Env, file: string) =>
+/** @throws StartupProblem when it cannot be imported; nothing was changed then */
+export const importCompanyFrom = (env: Env, file: string) =>
   withProduct(env, async (services) => {
     try {
       return await importCompany(services, file)
@@ -85,7 +88,7 @@ interface Outcome {
   /** Whether something is missing in what was made. */ readonly incomplete: boolean
 }
 
-/** What to print of an export, and whether the command fails because files are not whole in it. */
+/** Returns the report of an export, and whether the command fails because files are missing. */
 export function exportOutcome(
   companyId: string,
   file: string,
@@ -103,10 +106,10 @@ export function exportOutcome(
 async function run(command: string | undefined, args: readonly string[]): Promise<Outcome> {
   const [first, second] = args
   if (command === 'export' && first && uuid.test(first) && second) {
-    return exportOutcome(first, second, await takeCompanyOut(readEnv(), first.toLowerCase(), resolve(second)))
+    return exportOutcome(first, second, await exportCompanyTo(readEnv(), first.toLowerCase(), resolve(second)))
   }
   if (command === 'import' && first) {
-    const { name, rows, files, people } = await bringCompanyIn(readEnv(), resolve(first))
+    const { name, rows, files, people } = await importCompanyFrom(readEnv(), resolve(first))
     return {
       text: `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".`,
       incomplete: false,

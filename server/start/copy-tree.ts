@@ -3,18 +3,15 @@ import { chmod, copyFile, link, mkdir, readdir, readlink, stat, symlink, utimes 
 import { join } from 'node:path'
 
 export interface CopyOptions {
-  /** Paths below the source, with `/`, that are left out; of a directory, what is in it too. */
+  /** Excluded paths below the source, with `/`; a directory includes its contents. */
   readonly skip?: (path: string) => boolean
-  /** Files that are there already, with the same length, are left as they are. */
+  /** Existing files of the same length are kept. */
   readonly addOnly?: boolean
-  /**
-   * An earlier copy of the same source. Files that it has with the same length and time are linked to it instead of
-   * copied.
-   */
+  /** An earlier copy of the same source. Its files of the same length and time are hard-linked instead of copied. */
   readonly linkFrom?: string | undefined
 }
 
-/** `bytes` were copied; linked files took none. */
+/** `bytes` were copied; linked files count as none. */
 export interface CopyCounts {
   readonly copied: number
   readonly linked: number
@@ -23,7 +20,7 @@ export interface CopyCounts {
 
 const statOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined)
 
-/** Whatever vanishes while it is being copied is left out: its owner has removed it. */
+/** Returns undefined for files that vanish while they are copied: their owner removed them. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -33,15 +30,13 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/**
- * Times are copied to the millisecond. A file that is written anew has another one, also when its length is the same.
- */
+/** Copies times to the millisecond. A rewritten file has another one, even when its length is the same. */
 const isSame = (a: Stats, b: Stats): boolean =>
   a.isFile() && b.isFile() && a.size === b.size && Math.abs(a.mtimeMs - b.mtimeMs) < 2
 
 /**
- * Answers false where links cannot be made: a file system without them, another one than the earlier copy's, too many
- * of one file.
+ * Returns false where hard links are impossible: a file system without them, another one than the earlier copy's, too
+ * many links.
  */
 async function linkTo(earlier: string, path: string): Promise<boolean> {
   try {
@@ -79,7 +74,7 @@ const sum = (a: CopyCounts, b: CopyCounts): CopyCounts => ({
   bytes: a.bytes + b.bytes,
 })
 
-/** Copies what is below `source`, with its modes and times, while others write to it. */
+/** Copies everything below `source`, with modes and times, while others write to it. */
 export async function copyTree(
   source: string,
   target: string,

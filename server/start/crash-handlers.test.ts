@@ -7,8 +7,8 @@ const handler = (drain: () => Promise<void> = () => Promise.resolve()) => {
   return { log, exit, handle: crashHandler({ log, drain, exit }) }
 }
 
-describe('an error that nothing caught', () => {
-  it('is logged, and the process exits with the code of a crash after the drain', async () => {
+describe('an uncaught error', () => {
+  it('is logged, and the process exits with the crash code after the drain', async () => {
     const drained = Promise.withResolvers<void>()
     const { log, exit, handle } = handler(() => drained.promise)
     handle(new Error('half done'), 'uncaught exception')
@@ -37,7 +37,7 @@ describe('an error that nothing caught', () => {
     }
   })
 
-  it('drains once, however many errors follow', async () => {
+  it('drains once for several errors', async () => {
     const drain = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const { log, exit, handle } = handler(drain)
     handle(new Error('one'), 'uncaught exception')
@@ -52,7 +52,7 @@ describe('an error that nothing caught', () => {
     expect(log.fatal).toHaveBeenCalledTimes(2)
   })
 
-  it('is tolerated and named when a library is known to leave it uncaught', () => {
+  it('is tolerated when a library is known to leave it uncaught', () => {
     const { log, exit, handle } = handler()
     const lost = new Error('Connection terminated unexpectedly')
     lost.stack = `${lost.message}\n    at release (/app/node_modules/graphile-worker/dist/main.js:493:27)`
@@ -62,7 +62,7 @@ describe('an error that nothing caught', () => {
     expect(exit).not.toHaveBeenCalled()
   })
 
-  it('is not tolerated for coming from a library with another message', () => {
+  it('is not tolerated with another message of the library', () => {
     const { log, exit, handle } = handler(() => new Promise(() => undefined))
     const odd = new Error('undefined is not a function')
     odd.stack = `${odd.message}\n    at release (/app/node_modules/graphile-worker/dist/main.js:493:27)`

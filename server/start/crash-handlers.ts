@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Exit code of a server that ended because of an error that nothing caught; the launcher starts it again. */
+/** Exit code after an uncaught error; the launcher starts the server again. */
 export const crashExitCode = 70
 
-/** How long requests in flight may take to end before the process exits, milliseconds. */
+/** Time limit of requests in flight before the process exits, milliseconds. */
 const drainMs = 3_000
 
 interface Tolerated {
@@ -12,7 +12,7 @@ interface Tolerated {
   readonly matches: (error: unknown) => boolean
 }
 
-/** Errors that libraries leave uncaught although nothing of the process is damaged by them. */
+/** Uncaught errors of libraries that leave the process undamaged. */
 const tolerated: readonly Tolerated[] = [
   {
     reason:
@@ -30,9 +30,9 @@ export interface CrashOptions {
 }
 
 /**
- * Ends the process when an error reaches nobody: what the error interrupted may have left anything half changed. It is
- * logged, requests in flight may end, and the launcher or the orchestrator starts the server again. Errors of libraries
- * that are known to be harmless are logged only.
+ * Ends the process after an uncaught error, because what it interrupted may be half changed. The error is logged,
+ * requests in flight may finish, and the launcher or the orchestrator restarts the server. Known harmless errors of
+ * libraries are only logged.
  */
 export function crashHandler({ log, drain, exit = process.exit }: CrashOptions) {
   let crashing = false

@@ -1,4 +1,4 @@
-// The directory that holds everything an installation keeps: database, files, outbox, secrets.
+// The directory of an installation's data: database, files, outbox, secrets.
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,27 +8,27 @@ import { StartupProblem } from './startup-problem.ts'
 const remedy = () =>
   `Give the account "${userInfo().username}" the right to write there, start Bufete as the account that made it, or set DATA_DIR to another directory.`
 
-/** Returns the file that stands where `path` or a directory above it should be. */
+/** Returns the file that is in the way of `path` or of a directory above it. */
 function findFile(path: string): string | undefined {
   let found
   try {
     found = statSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    // Below a file, or below a directory that this account may not enter: what comes next says so.
+    // Below a file, or below a directory that this account may not enter: the next check reports it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') return undefined
   }
   if (found) return found.isDirectory() ? undefined : path
   return dirname(path) === path ? undefined : findFile(dirname(path))
 }
 
-/** @throws {@link StartupProblem} when `path`, or what it is below, is a file. `setting` names it for the operator. */
+/** @throws {@link StartupProblem} when `path` or a directory above it is a file. `setting` names it for the operator */
 export function assertNoFile(path: string, setting: string): void {
   const file = findFile(path)
   if (file !== undefined)
     throw new StartupProblem(`${file} is a file.`, `Set ${setting} to a directory, or to a path where one can be made.`)
 }
 
-/** @throws {@link StartupProblem} when the account may not make it. */
+/** @throws {@link StartupProblem} when the account may not create it */
 export function makeDirectory(path: string): void {
   try {
     mkdirSync(path, { recursive: true })
@@ -38,9 +38,9 @@ export function makeDirectory(path: string): void {
 }
 
 /**
- * Makes the data directory so that only its owner, and the account that runs the database, can pass through it.
- * One that exists is left as it is.
- * @throws {@link StartupProblem} when it cannot be made, read or written.
+ * Creates the data directory so that only its owner, and the account that runs the database, can enter it. An existing
+ * one stays unchanged.
+ * @throws {@link StartupProblem} when it cannot be created, read or written
  */
 export function makeDataDirectory(dataDir: string): void {
   assertNoFile(dataDir, 'DATA_DIR')
@@ -57,10 +57,10 @@ export function makeDataDirectory(dataDir: string): void {
   }
 }
 
-/** Lies in a data directory while a restore fills it. */
+/** Marks a data directory while a restore fills it. */
 export const unfinishedRestore = (dataDir: string): string => join(dataDir, 'restore.unfinished')
 
-/** @throws {@link StartupProblem} for a data directory that a restore which was cut off left half filled */
+/** @throws {@link StartupProblem} for a data directory that an interrupted restore left incomplete */
 export function assertRestored(dataDir: string): void {
   if (existsSync(unfinishedRestore(dataDir)))
     throw new StartupProblem(

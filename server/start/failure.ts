@@ -2,7 +2,7 @@ import { DatabaseNewerError } from '#server/db/migrate.ts'
 import { EnvError, type Env } from '#server/env.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** What a database of the operator's own refuses, by PostgreSQL's or the network's code. */
+/** Refusals of an operator's database, by PostgreSQL's or the network's code. */
 const databaseRemedies: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing answers there: start that server, or see that host and port are right.',
   ENOTFOUND: 'That host is not known: see that its name is right.',
@@ -13,7 +13,7 @@ const databaseRemedies: Readonly<Record<string, string>> = {
   '42501': 'That user may not do what the installation needs: it must own the database and be allowed to create roles.',
 }
 
-/** Says in DATABASE_URL's terms why the operator's own database cannot be used; other errors stay as they are. */
+/** Explains in terms of DATABASE_URL why the operator's database cannot be used; other errors stay unchanged. */
 export function explainDatabase(error: unknown, { databaseUrl }: Pick<Env, 'databaseUrl'>): unknown {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   const remedy = typeof code === 'string' ? databaseRemedies[code] : undefined
@@ -26,7 +26,7 @@ export function explainDatabase(error: unknown, { databaseUrl }: Pick<Env, 'data
   )
 }
 
-/** What to show when starting failed: the reason and the remedy where they are known, everything there is otherwise. */
+/** Returns what to show when the start failed: reason and remedy where known, the whole error otherwise. */
 export function failureText(error: unknown): string {
   if (error instanceof StartupProblem) return `${error.message}\n${error.remedy}`
   if (error instanceof EnvError || error instanceof DatabaseNewerError) return error.message

@@ -1,5 +1,5 @@
-// The storage of an installation and its marker. A storage that is empty or another installation's is refused at the
-// start, so that nothing is written to a place where its files are not.
+// The storage of an installation and its marker. An empty or foreign storage is refused at the start, so that nothing
+// is written where the files are not.
 import pg from 'pg'
 import { markedStorage, readMarker, writeMarker } from '#server/adapters/marked-storage.ts'
 import { mirroredStorage } from '#server/adapters/mirrored-storage.ts'
@@ -14,16 +14,16 @@ interface Installation {
   readonly marked: boolean
 }
 
-/** Of a bucket, which does not vanish while it is used, milliseconds. */
+/** Cache time of a bucket's marker, milliseconds: buckets do not vanish during use. */
 const bucketRecheckMs = 30_000
-/** How many files that the database knows are looked for in a storage without a marker. */
+/** Number of known files that are looked up in a storage without a marker. */
 const sampleSize = 20
 
 const placeOf = ({ storage }: Pick<Env, 'storage'>): string =>
   storage.kind === 'disk' ? storage.directory : `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`
 
 /**
- * As the owner, who reads every company's rows; one that is no superuser is bound by row security and enters each
+ * Reads as the owner of the database; one that is no superuser is bound by row security and enters the scope of each
  * company.
  */
 async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Reads columns that an older database does not have yet as null. */
+/** Reads columns that an older database lacks as null. */
 async function readInstallation(client: pg.Client): Promise<Installation> {
   const {
     rows: [known],
@@ -92,7 +92,7 @@ const missing = (place: string) =>
   )
 
 /**
- * Marks a storage that this database has not marked yet, unless it is empty or another's although the database knows
+ * Marks a storage that this database has not marked yet, unless it is empty or foreign although the database knows
  * files.
  */
 async function markFirst(client: pg.Client, storage: Storage, id: string, place: string): Promise<void> {
@@ -120,9 +120,7 @@ async function assertMarker(
   if (!marked) await client.query('update app.installation set storage_marked = true')
 }
 
-/**
- * The copy beside the journal may be begun anew in an empty directory, so its marker is written where there is none.
- */
+/** The copy beside the WAL archive may start in an empty directory, so its marker is written there. */
 async function markMirror(mirror: Storage, id: string, place: string): Promise<void> {
   const found = await readMarker(mirror)
   if (found !== null && found !== id)
@@ -144,9 +142,9 @@ function describeFailure(error: unknown, place: string): unknown {
 }
 
 /**
- * Opens the storage of the settings for the installation behind `ownerUrl`, marking it the first time. What it returns
+ * Opens the configured storage for the installation behind `ownerUrl`, marking it the first time. The returned storage
  * writes only where the marker is. A database from before markers gets an unguarded one.
- * @throws {@link StartupProblem} when the storage is not this installation's, or was never marked and cannot be reached
+ * @throws {@link StartupProblem} when the storage is another installation's, or was never marked and is unreachable
  */
 export async function openInstallationStorage(env: Env, ownerUrl: string): Promise<Storage> {
   const place = placeOf(env)
@@ -160,7 +158,7 @@ export async function openInstallationStorage(env: Env, ownerUrl: string): Promi
       await assertMarker(client, storage, { id, marked }, place)
       if (mirror) await markMirror(mirror, id, `${env.journalDirectory}/files`)
     } catch (error) {
-      // A known storage that does not answer now is waited for: the server starts, and is not ready.
+      // A marked storage may be unreachable for now: the server starts, and is not ready.
       if (!(error instanceof StorageError && marked)) throw describeFailure(error, place)
     }
     const guarded = markedStorage(storage, id, { recheckMs: env.storage.kind === 's3' ? bucketRecheckMs : 0 })
@@ -169,7 +167,7 @@ export async function openInstallationStorage(env: Env, ownerUrl: string): Promi
 }
 
 /**
- * Makes the storage of the settings this installation's, whatever is in it: for an operator who has lost or moved the
+ * Marks the configured storage as this installation's, whatever it contains: for an operator who has lost or moved the
  * files.
  */
 export const adoptStorage = (env: Env, ownerUrl: string): Promise<void> =>

@@ -37,7 +37,7 @@ describe('missing packages', () => {
   afterEach(() => {
     rmSync(root, { recursive: true })
   })
-  /** Installs as npm does: the packages, and its own lock of them. */
+  /** Installs as npm does: the packages, and npm's own lock of them. */
   const install = (...names: (keyof typeof packages)[]) => {
     for (const name of names) {
       mkdirSync(join(root, name), { recursive: true })
@@ -49,7 +49,7 @@ describe('missing packages', () => {
     )
   }
 
-  it('are all that this system needs where nothing is installed', () => {
+  it('are all that this system needs when nothing is installed', () => {
     expect(missingPackages(root, lock, linux)).toEqual([
       'node_modules/plain',
       'node_modules/@tool/linux-x64-gnu',
@@ -57,7 +57,7 @@ describe('missing packages', () => {
     ])
   })
 
-  it('include a native binding of this system that npm skipped because of the Node it ran on', () => {
+  it('include a native binding of this system that npm skipped because of the Node version', () => {
     install('node_modules/plain', 'node_modules/@tool/anything-but-windows')
     expect(missingPackages(root, lock, linux)).toEqual(['node_modules/@tool/linux-x64-gnu'])
     expect(missingPackages(root, lock, { os: 'linux', cpu: 'x64', libc: 'musl' })).toEqual([
@@ -65,13 +65,13 @@ describe('missing packages', () => {
     ])
   })
 
-  it('are none with the bindings of this system alone, and without the optional packages of others', () => {
+  it('are none with the bindings of this system alone, without optional packages of others', () => {
     install('node_modules/plain', 'node_modules/@tool/linux-x64-gnu', 'node_modules/@tool/anything-but-windows')
     expect(missingPackages(root, lock, linux)).toEqual([])
     expect(missingPackages(root, lock, { os: 'darwin', cpu: 'arm64' })).toEqual(['node_modules/@tool/darwin-arm64'])
   })
 
-  it('include a binding whose directory was removed although npm has it in its list', () => {
+  it('include a binding whose directory was removed although npm lists it', () => {
     install('node_modules/plain', 'node_modules/@tool/linux-x64-gnu', 'node_modules/@tool/anything-but-windows')
     rmSync(join(root, 'node_modules/@tool/linux-x64-gnu'), { recursive: true })
     expect(missingPackages(root, lock, linux)).toEqual(['node_modules/@tool/linux-x64-gnu'])

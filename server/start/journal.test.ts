@@ -9,9 +9,9 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-it('refuses a directory that the account of the database cannot write to, before anything is started', () => {
+it('refuses a directory that the account of the database cannot write to, before anything starts', () => {
   const journalDirectory = join(place, 'closed')
-  // For root the account is another one; for an ordinary account the directory is closed to itself.
+  // For root the account is another one; an ordinary account lacks the permission on its own directory.
   mkdirSync(join(journalDirectory, 'wal'), { recursive: true, mode: 0o500 })
   expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory })).toThrow(
     `The journal cannot be copied to ${join(journalDirectory, 'wal')}`,
@@ -21,8 +21,8 @@ it('refuses a directory that the account of the database cannot write to, before
   }).toThrow('There is no journal')
 })
 
-it('makes a directory that the account of the database can write to, and names a file in its place', () => {
-  // The system's own directory for temporary files lets every account pass.
+it('creates a directory that the account of the database can write to, and reports a file in its place', () => {
+  // Every account may enter the system's directory for temporary files.
   const journalDirectory = join(tmpdir(), `bufete-journal-${process.pid}`)
   try {
     expect(journalSettings({ dataDir: join(place, 'data'), journalDirectory })).toMatchObject({ archive_mode: 'on' })
@@ -37,7 +37,7 @@ it('makes a directory that the account of the database can write to, and names a
   )
 })
 
-it('says which moment it cannot go back to', () => {
+it('names an impossible moment to restore to', () => {
   const env = { journalDirectory: '/mnt/journal' }
   expect(() => readMoment(env, '2026-11-21')).toThrow('time zone')
   expect(() => readMoment(env, 'ayer')).toThrow('no moment')
@@ -48,7 +48,7 @@ it('says which moment it cannot go back to', () => {
   expect(readMoment(env, '2026-11-21T16:30:00-04:00').instant.toISOString()).toBe('2026-11-21T20:30:00.000Z')
 })
 
-it('keeps no journal where none is asked for, and quotes what a shell would read', () => {
+it('archives no WAL unless configured, and quotes paths for the shell', () => {
   expect(journalSettings({ dataDir: '/srv/bufete' })).toEqual({})
   expect(
     recoveryUntil({ instant: new Date('2026-11-21T20:30:00Z'), journal: "/mnt/it's 100%" }).settings,

@@ -1,5 +1,4 @@
-// The journal of the embedded database, copied elsewhere as it is written, and an installation brought back to one
-// moment by it.
+// WAL archiving of the embedded database, and point-in-time recovery of an installation.
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
 import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,26 +8,26 @@ import { assertNoFile, makeDirectory } from './data-directory.ts'
 import type { StartSettings } from './open-database.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** A moment to go back to, and where the journal since the backup is. */
+/** A moment to restore to, and the archive of WAL since the backup. */
 export interface Moment {
   readonly instant: Date
   readonly journal: string
 }
 
-/** A journal of weeks is read again in one go, milliseconds. */
+/** WAL of weeks is replayed in one go, milliseconds. */
 const startTimeoutMs = 24 * 3_600_000
 
-/** In the words of a shell; the server runs these as the database's account. */
+/** Quotes for a shell; PostgreSQL runs these commands as the database's account. */
 const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`
-/** `%` has a meaning of its own in these settings. */
+/** `%` has a special meaning in these settings. */
 const inSetting = (path: string): string => quoted(path).replaceAll('%', '%%')
 
 const segmentsOf = (journal: string): string => join(journal, 'wal')
 
 /**
- * Makes the directory of the segments so that the account of the database can write there; started by root, it is
- * another account. A directory that exists above it is left as it is.
- * @throws StartupProblem when the account cannot write there: each copy would fail, and the disk of the database fill
+ * Creates the archive directory so that the account of the database can write there; started by root, it is another
+ * account. Existing parents stay unchanged.
+ * @throws StartupProblem when the account cannot write there: each archiving would fail, and the database's disk fill
  * up
  */
 function makeSegments(journal: string, { uid, gid }: Account): string {
@@ -52,9 +51,9 @@ function makeSegments(journal: string, { uid, gid }: Account): string {
 }
 
 /**
- * What makes the server copy each piece of its journal, when it is full and at the latest after a minute. A piece
- * appears under its name when it is whole, is never written over by another, and is tried again until it is there: the
- * server keeps it until then.
+ * Settings that make PostgreSQL archive each WAL segment when it is full and at the latest after a minute. A segment
+ * appears under its name when it is complete, is never overwritten, and is retried until archived: PostgreSQL keeps it
+ * until then.
  */
 export function journalSettings({
   dataDir,
@@ -72,14 +71,14 @@ export function journalSettings({
   }
 }
 
-/** Makes the first start on a restored cluster read the journal that was kept. */
-export async function askForRecovery(cluster: string, { uid, gid }: Account): Promise<void> {
+/** Makes the first start of a restored cluster replay the archived WAL. */
+export async function requestRecovery(cluster: string, { uid, gid }: Account): Promise<void> {
   const signal = join(cluster, 'recovery.signal')
   await writeFile(signal, '', { mode: 0o600 })
   if (uid !== undefined && gid !== undefined) await chown(signal, uid, gid)
 }
 
-/** @throws StartupProblem when there is no journal, or the account that runs the database cannot read it */
+/** @throws StartupProblem when there is no archive, or the account that runs the database cannot read it */
 export function assertReadableJournal({ journal }: Moment, account: Account): void {
   const directory = segmentsOf(journal)
   if (!existsSync(directory))
@@ -94,7 +93,7 @@ export function assertReadableJournal({ journal }: Moment, account: Account): vo
   )
 }
 
-/** It is ready once it has arrived: nobody reads of a moment in between. */
+/** Ready only after the recovery: nobody may read an intermediate state. */
 export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
   startTimeoutMs,
   settings: {
@@ -103,12 +102,12 @@ export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
     hot_standby: 'off',
-    // Its own journal begins anew, and is not mixed into the one that it is made of.
+    // Its own archive starts anew, separate from the one that it is restored from.
     archive_mode: 'off',
   },
 })
 
-/** @throws StartupProblem for what is no instant, or where no journal is kept */
+/** @throws StartupProblem for an invalid instant, or without an archive */
 export function readMoment(
   { journalDirectory, databaseUrl }: Pick<Env, 'journalDirectory' | 'databaseUrl'>,
   text: string,

@@ -22,7 +22,7 @@ describe('the HTTP server', () => {
     for (const server of open.splice(0)) server.closeAllConnections()
   })
 
-  it('says which port is in use and how to choose another', async () => {
+  it('names the port in use and how to choose another', async () => {
     const other = createServer().listen(0, host)
     await once(other, 'listening')
     const port = portOf(other)
@@ -35,7 +35,7 @@ describe('the HTTP server', () => {
     other.close()
   })
 
-  it('says that an address is not of this machine', async () => {
+  it('reports an address that is not of this machine', async () => {
     await expect(reservePort({ host: '192.0.2.1', port: 0 })).rejects.toThrow('not an address of this machine')
   })
 
@@ -43,7 +43,7 @@ describe('the HTTP server', () => {
     expect(await reservePort({ host, port: 0 })).toBeGreaterThan(1023)
   })
 
-  it('finishes the request in flight and takes no other', async () => {
+  it('finishes requests in flight and accepts no others', async () => {
     const arrived = Promise.withResolvers<() => void>()
     const server = await serve((_req, res) => {
       arrived.resolve(() => {
@@ -65,7 +65,7 @@ describe('the HTTP server', () => {
     ['bad_request', 'GET / HTTP/9.9\r\n\r\n', 400],
     ['bad_request', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
     ['headers_too_large', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('answers what is no request as everything else is answered: %s', async (code, bytes, status) => {
+  ])('answers invalid requests in the usual form: %s', async (code, bytes, status) => {
     const server = await serve((req) => {
       req.resume()
     })
@@ -91,7 +91,7 @@ describe('the HTTP server', () => {
     expect(rest.join('')).not.toContain('bad_request')
   })
 
-  it('does not wait for connections that are kept alive for nothing', async () => {
+  it('closes idle connections', async () => {
     const server = await serve((_req, res) => {
       res.end('ok')
     })
@@ -103,7 +103,7 @@ describe('the HTTP server', () => {
     expect(Date.now() - started).toBeLessThan(1000)
   })
 
-  it('cuts what does not finish in time', async () => {
+  it('cuts requests that do not finish in time', async () => {
     const server = await serve(() => undefined)
     const request = get({ host, port: portOf(server) })
     const outcome = once(request, 'response').catch((error: unknown) => String(error))

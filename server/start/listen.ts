@@ -1,4 +1,4 @@
-// The HTTP server around the application: its limits of time, its refusal to start, its end.
+// The HTTP server around the application: time limits, startup errors, shutdown.
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -45,9 +45,9 @@ const listenOn = (server: Server, place: ListenAddress): Promise<number> =>
   })
 
 /**
- * The port the server will listen on; 0 becomes a free one. Asked before the long part of starting, so that a port
- * in use is said at once.
- * @throws {@link StartupProblem} when it cannot be had
+ * Returns the port to listen on; 0 becomes a free one. Checked before the long part of the start, so that a port in use
+ * is reported at once.
+ * @throws {@link StartupProblem} when it is unavailable
  */
 export async function reservePort(place: ListenAddress): Promise<number> {
   const probe = createServer()
@@ -58,9 +58,7 @@ export async function reservePort(place: ListenAddress): Promise<number> {
   return port
 }
 
-/**
- * Answers what Node refuses before any handler sees it as everything else is answered; the language is not known yet.
- */
+/** Answers requests that Node refuses before any handler, in the usual form; their language is unknown. */
 function refuseMalformed(server: Server): void {
   const open = new WeakMap<object, Set<ServerResponse>>()
   server.prependListener('request', ({ socket }, res) => {
@@ -72,7 +70,7 @@ function refuseMalformed(server: Server): void {
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answers = [...(open.get(socket) ?? [])]
-    // Among the bytes of an answer that has begun, or before one that comes first, another would be taken for it.
+    // Inside an answer that has begun, or before the next one, it would be taken for that answer.
     if (!socket.writable || error.code === 'ECONNRESET' || answers.length > 1 || answers.some((res) => res.headersSent))
       return void socket.destroy()
     const name =
@@ -104,15 +102,15 @@ function refuseMalformed(server: Server): void {
   })
 }
 
-/** @throws {@link StartupProblem} when the port cannot be had */
+/** @throws {@link StartupProblem} when the port is unavailable */
 export async function listen(handler: RequestListener, place: ListenAddress, upgrades?: Upgrades): Promise<Server> {
   const server = createServer(
     {
-      // A whole request, uploads included; a client that sends its headers a byte at a time is let go much earlier.
-      // 100 MB over a line of 1 Mbit/s take fourteen minutes.
+      // Limit of a whole request, uploads included; slow headers have a shorter one. 100 MB over 1 Mbit/s take fourteen
+      // minutes.
       requestTimeout: 15 * 60_000,
       headersTimeout: 15_000,
-      // Longer than the 60 seconds after which most proxies give up an idle connection, so that they never use a closed
+      // Longer than the 60 seconds after which most proxies close idle connections, so that they never use a closed
       // one.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5000,
@@ -120,9 +118,8 @@ export async function listen(handler: RequestListener, place: ListenAddress, upg
     },
     handler,
   )
-  // Whoever reads a byte a second takes nothing off our hands: after two minutes without a byte Node looks whether any
-  // had been taken over since the last look, and ends the connection then, or at the next look. Streams say something
-  // every fifteen seconds.
+  // Ends connections of clients that read hardly anything: after two minutes without a byte Node checks whether any was
+  // read since the last check. Streams send a heartbeat every fifteen seconds.
   server.timeout = 120_000
   server.on('upgrade', (req, socket, head) => {
     upgrades?.take(req, socket, head)
@@ -132,14 +129,14 @@ export async function listen(handler: RequestListener, place: ListenAddress, upg
   return server
 }
 
-/** Takes nothing new, lets requests in flight finish for `timeoutMs` milliseconds, then cuts them. */
+/** Accepts no new requests, lets those in flight finish for `timeoutMs` milliseconds, then cuts them. */
 export async function drain(server: Server, timeoutMs = 6_000): Promise<void> {
   const closed = new Promise<void>((done) => {
     server.close(() => {
       done()
     })
   })
-  // A connection that becomes idle after its answer would otherwise be kept for the next request.
+  // Keep-alive would hold a connection open after its last answer.
   const idle = setInterval(() => {
     server.closeIdleConnections()
   }, 50)

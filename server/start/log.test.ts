@@ -1,4 +1,4 @@
-// A log that cannot be written must not stop who writes it.
+// A log that cannot be written must not block the process.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openLog } from './log.ts'
@@ -11,8 +11,8 @@ const messages = (written: string): string[] =>
     .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 describe('a log', () => {
-  it('whose file cannot be written keeps nobody waiting, whatever is written to it', () => {
-    // Opened for reading alone: every write fails, as on a disk without room.
+  it('that cannot be written blocks nobody', () => {
+    // Opened read-only: every write fails, as on a full disk.
     const file = openSync(import.meta.filename, 'r')
     const log = openLog('info', (bytes) => writeSync(file, bytes))
     const from = performance.now()
@@ -22,7 +22,7 @@ describe('a log', () => {
     closeSync(file)
   })
 
-  it('goes on when there is room again, and says what is missing', () => {
+  it('continues when there is room again, and reports what is missing', () => {
     let written = ''
     let full = false
     const log = openLog('info', (bytes) => {
@@ -40,7 +40,7 @@ describe('a log', () => {
     expect(messages(written)).toEqual(['before', 'not written to this log: 2', 'after', 'later'])
   })
 
-  it('ends a line that broke off', () => {
+  it('completes a line that was interrupted', () => {
     let written = ''
     let room = 20
     const log = openLog('info', (bytes) => {
@@ -56,7 +56,7 @@ describe('a log', () => {
     expect(messages(written.slice(written.indexOf('\n') + 1))).toEqual(['not written to this log: 1', 'whole'])
   })
 
-  it('waits a moment for a reader who is behind', () => {
+  it('waits a moment for a slow reader', () => {
     let written = ''
     let behind = 3
     openLog('info', (bytes) => {

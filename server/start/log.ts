@@ -1,15 +1,12 @@
-// The log of the server: lines on standard output. One that cannot be written (its disk is full, nobody reads it any
-// more) is dropped and counted. Pino's own destination would keep it in memory, and after a fatal one wait for room
-// while nobody is served.
+// The log of the server: lines on standard output. A line that cannot be written (full disk, no reader) is dropped and
+// counted. Pino's own destination would buffer it in memory, and after a fatal one block until there is room.
 import { writeSync } from 'node:fs'
 import { pino, stdSerializers, type Logger } from 'pino'
 import { RepeatedErrors } from './repeated-errors.ts'
 
 type Write = (bytes: Uint8Array) => number
 
-/**
- * How long a line waits for a reader that is behind, milliseconds. The next ones do not wait until it has caught up.
- */
+/** How long a line waits for a slow reader, milliseconds. Later ones do not wait until it has caught up. */
 const timeoutMs = 1_000
 const pause = 10
 const never = new Int32Array(new SharedArrayBuffer(4))
@@ -18,7 +15,7 @@ const isBehind = (error: unknown): boolean => error instanceof Error && 'code' i
 class Lines {
   readonly #write: Write
   #lost = 0
-  /** A line that broke off in its middle is ended before the next one. */
+  /** An interrupted line is completed before the next one. */
   #broken = false
 
   constructor(write: Write) {
@@ -54,10 +51,10 @@ class Lines {
   }
 }
 
-/** Longest message and stack of an error in the log, characters. */
+/** Maximum of characters of an error's message and stack. */
 const maxMessage = 1_000
 const maxStack = 4_000
-/** What an error of the database or of a provider says of its kind; other properties may hold people's data. */
+/** Properties of errors of the database or of a provider that contain no personal data. */
 const keptProperties = [
   'code',
   'severity',
@@ -71,8 +68,8 @@ const keptProperties = [
 ] as const
 
 /**
- * Writes type, message, stack and a few known properties of an error: a duplicate key names the value, a request its
- * body.
+ * Returns type, message, stack and a few known properties of an error: other properties contain values, such as a
+ * duplicate key or a request body.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error

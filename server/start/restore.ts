@@ -12,7 +12,7 @@ import { readBackup } from './backup.ts'
 import { copyTree } from './copy-tree.ts'
 import { assertNoFile, makeDataDirectory, unfinishedRestore } from './data-directory.ts'
 import { failureText } from './failure.ts'
-import { askForRecovery, assertReadableJournal, readMoment, recoveryUntil, type Moment } from './journal.ts'
+import { requestRecovery, assertReadableJournal, readMoment, recoveryUntil, type Moment } from './journal.ts'
 import { openDatabase } from './open-database.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -64,7 +64,7 @@ async function fill(env: Env, source: string, at: Moment | undefined, account: A
   await copyTree(join(source, 'postgres'), `${directory}.unfinished`)
   giveAway(`${directory}.unfinished`, account)
   await rename(`${directory}.unfinished`, directory)
-  if (at) await askForRecovery(directory, account)
+  if (at) await requestRecovery(directory, account)
   const database = await openDatabase(
     { ...env, journalDirectory: undefined },
     loadSecrets(env.dataDir, env),

@@ -1,9 +1,9 @@
-import type { HeardLine } from '#server/ports/llm.ts'
+import type { TranscriptSegment } from '#server/ports/llm.ts'
 import type { TranscriptionLine } from '#server/ports/transcription.ts'
 
 export interface TranscribedSegment {
   readonly startMs: number
-  readonly lines: readonly HeardLine[]
+  readonly lines: readonly TranscriptSegment[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Work } from '#server/http/context.ts'
-import { estimateTokens, LlmError, type Heard } from '#server/ports/llm.ts'
+import { estimateTokens, LlmError, type Transcript } from '#server/ports/llm.ts'
 import type { SoundPiece, TranscriptionRequest } from '#server/ports/transcription.ts'
 import { counted, nothingSpent, totalOf, type TokenSpend } from '../answers/token-spend.ts'
 
@@ -14,7 +14,7 @@ const reservationSeconds = 900
 /** Records the spend of one segment, in the transaction that settles it. */
 export type RecordSegmentSpend = (tx: EntityManager, spent: TokenSpend) => Promise<void>
 
-const estimateOf = ({ lines }: Heard): TokenSpend => ({
+const estimateOf = ({ lines }: Transcript): TokenSpend => ({
   ...nothingSpent,
   outputTokens: lines.reduce((sum, { text }) => sum + estimateTokens(text), 0),
   estimated: true,
@@ -30,7 +30,7 @@ export async function meteredTranscription(
   { companyId, userId, language, signal }: TranscriptionRequest,
   { bytes, mimeType, seconds }: SoundPiece,
   recordSegmentSpend: RecordSegmentSpend,
-): Promise<Heard> {
+): Promise<Transcript> {
   const amount = Math.max(1, Math.ceil(seconds * reservedPerSecond))
   const reservation = await em.fork().transactional((tx) =>
     ports.entitlements.reserveTokens(tx, {
@@ -48,7 +48,7 @@ export async function meteredTranscription(
       // Last, because it locks the row of the company's plan, for which all requests of the company wait.
       await ports.entitlements.settleTokens(tx, companyId, reservation, totalOf(spent))
     })
-  let heard: Heard
+  let heard: Transcript
   try {
     heard = await ports.llm.transcribe({ bytes, mimeType, seconds, language }, signal)
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
-import { LlmError, type Heard } from '#server/ports/llm.ts'
+import { LlmError, type Transcript } from '#server/ports/llm.ts'
 import {
   TranscriptionRefused,
   type SoundPiece,
@@ -45,7 +45,7 @@ async function transcribeSegment(
   request: TranscriptionRequest,
   progress: TranscriptionProgress,
   segment: SoundPiece,
-): Promise<Heard> {
+): Promise<Transcript> {
   const { companyId, userId, caseId, signal } = request
   const model = work.ports.llm.transcriptionModel ?? ''
   for (let waits = 0; ; waits += 1) {

@@ -52,10 +52,10 @@ export class LiveNotices {
   }
 
   #feedOf({ actor: { userId, companyId } }: SseSubscriber): PersonFeed {
-    const known = this.#feeds.get(userId)
-    if (known?.companyId === companyId) return known
+    const existing = this.#feeds.get(userId)
+    if (existing?.companyId === companyId) return existing
     // After a change of the company the client has to connect again.
-    for (const { stream } of known?.subscribers ?? []) stream.disconnect()
+    for (const { stream } of existing?.subscribers ?? []) stream.disconnect()
     const feed = new PersonFeed({
       userId,
       companyId,
@@ -96,18 +96,18 @@ export class LiveNotices {
       channel: ['notices', 'actor_changed'],
       log: this.#services.log,
       onNotice: (payload, channel) => {
-        this.#hear(payload, channel)
+        this.#onNotification(payload, channel)
       },
     })
     await this.#listener
   }
 
-  #hear(payload: string | null, channel: string): void {
+  #onNotification(payload: string | null, channel: string): void {
     if (payload === null || channel === 'actor_changed') void this.#check()
     if (channel === 'actor_changed') return
     // Without a name notifications may have been missed: everybody is read again.
-    if (payload === null) for (const feed of this.#feeds.values()) feed.heard()
-    else this.#feeds.get(payload)?.heard()
+    if (payload === null) for (const feed of this.#feeds.values()) feed.notify()
+    else this.#feeds.get(payload)?.notify()
   }
 
   #tick(): void {
@@ -126,7 +126,7 @@ export class LiveNotices {
       this.#checkAgain = true
       return this.#checking
     }
-    this.#checking = this.#letEndedGo()
+    this.#checking = this.#disconnectEnded()
       .catch((error: unknown) => {
         this.#services.log.warn({ err: error }, 'sessions of those who look on could not be read')
       })
@@ -139,13 +139,13 @@ export class LiveNotices {
     return this.#checking
   }
 
-  async #letEndedGo(): Promise<void> {
-    const asked = this.#subscribers()
-    if (asked.length === 0) return
-    const here = await withScope({ kind: 'identity' }, () => stillSignedIn(this.#services.orm.em.fork(), asked))
+  async #disconnectEnded(): Promise<void> {
+    const subscribers = this.#subscribers()
+    if (subscribers.length === 0) return
+    const active = await withScope({ kind: 'identity' }, () => stillSignedIn(this.#services.orm.em.fork(), subscribers))
     for (const feed of [...this.#feeds.values()])
       for (const subscriber of [...feed.subscribers])
-        if (asked.includes(subscriber) && !here.has(subscriber)) this.#disconnect(feed, subscriber)
+        if (subscribers.includes(subscriber) && !active.has(subscriber)) this.#disconnect(feed, subscriber)
   }
 
   /** Disconnects all before the server stops, so that they reconnect to another one. */

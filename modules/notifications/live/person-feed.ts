@@ -12,17 +12,17 @@ export interface FeedOptions {
 }
 
 /** How long consecutive notifications are collected before one read, milliseconds. */
-const gatherMs = 100
+const collectMs = 100
 
 /** The notices of one person for all their connections at this server, read once for all of them. */
 export class PersonFeed {
   readonly subscribers = new Set<SseSubscriber>()
   readonly #options: FeedOptions
   /** The newest ids that were sent; others are new. */
-  #known: ReadonlySet<string> | undefined
-  #looking: Promise<void> | undefined
+  #sentIds: ReadonlySet<string> | undefined
+  #reading: Promise<void> | undefined
   #again = false
-  #gathering: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: FeedOptions) {
     this.#options = options
@@ -40,46 +40,46 @@ export class PersonFeed {
     // Registered before the read, so that notices written meanwhile reach this connection, too.
     this.subscribers.add(subscriber)
     const { unread, items } = await this.#read()
-    this.#known ??= new Set(items.map(({ id }) => id))
+    this.#sentIds ??= new Set(items.map(({ id }) => id))
     subscriber.stream.send('unread', { unread })
   }
 
-  heard(): void {
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = undefined
-      void this.#look()
-    }, gatherMs)
+  notify(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      void this.#refresh()
+    }, collectMs)
   }
 
   close(): void {
-    clearTimeout(this.#gathering)
+    clearTimeout(this.#timer)
   }
 
   /** Notifications during a read are handled after it. */
-  #look(): Promise<void> {
-    if (this.#looking) {
+  #refresh(): Promise<void> {
+    if (this.#reading) {
       this.#again = true
-      return this.#looking
+      return this.#reading
     }
-    this.#looking = this.#tell()
+    this.#reading = this.#sendNew()
       .catch(this.#options.onProblem)
       .finally(() => {
-        this.#looking = undefined
+        this.#reading = undefined
         if (!this.#again) return
         this.#again = false
-        void this.#look()
+        void this.#refresh()
       })
-    return this.#looking
+    return this.#reading
   }
 
-  async #tell(): Promise<void> {
+  async #sendNew(): Promise<void> {
     if (this.subscribers.size === 0) return
     const { unread, items } = await this.#read()
-    const known = this.#known
-    this.#known = new Set(items.map(({ id }) => id))
-    const fresh = known ? items.filter(({ id, readAt }) => readAt === null && !known.has(id)).reverse() : []
+    const sent = this.#sentIds
+    this.#sentIds = new Set(items.map(({ id }) => id))
+    const unsent = sent ? items.filter(({ id, readAt }) => readAt === null && !sent.has(id)).reverse() : []
     for (const { stream } of this.subscribers) {
-      for (const notice of fresh) stream.send('notice', notice)
+      for (const notice of unsent) stream.send('notice', notice)
       stream.send('unread', { unread })
     }
   }

@@ -42,7 +42,7 @@ async function withLink<T>(
   )
 }
 
-async function keep(
+async function savePreferences(
   tx: EntityManager,
   { companyId, userId }: StopLink,
   { quietHours, digestAt, timeZone }: NoticePreferences,
@@ -78,7 +78,7 @@ const withMail = (channels: Channels, mail: Before): Channels =>
     ]),
   ) as Channels // the same groups
 
-export const lookAtStop = (services: Services, ctx: PublicContext, token: string) =>
+export const readStopLink = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const { channels } = await readPreferences(tx, link.companyId, link.userId)
     return { group: link.group, stopped: isStopped(channels, link) }
@@ -87,22 +87,22 @@ export const lookAtStop = (services: Services, ctx: PublicContext, token: string
 /** Unsubscribes; repeatable. */
 export const stop = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
-    const kept = await readPreferences(tx, link.companyId, link.userId)
+    const stored = await readPreferences(tx, link.companyId, link.userId)
     const concerned = noticeGroupNames.filter((name) =>
       link.group === 'digest'
-        ? kept.channels[name].email === 'digest'
-        : name === link.group && kept.channels[name].email !== 'none',
+        ? stored.channels[name].email === 'digest'
+        : name === link.group && stored.channels[name].email !== 'none',
     )
     if (concerned.length > 0) {
       const before = {
         ...(await beforeOf(tx, link)),
-        ...Object.fromEntries(concerned.map((name) => [name, kept.channels[name].email])),
+        ...Object.fromEntries(concerned.map((name) => [name, stored.channels[name].email])),
       }
-      await keep(
+      await savePreferences(
         tx,
         link,
-        kept,
-        withMail(kept.channels, Object.fromEntries(concerned.map((name) => [name, 'none']))),
+        stored,
+        withMail(stored.channels, Object.fromEntries(concerned.map((name) => [name, 'none']))),
         before,
       )
     }
@@ -112,26 +112,26 @@ export const stop = (services: Services, ctx: PublicContext, token: string) =>
 /** Restores what links stopped; choices made since then stay. */
 export const resume = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
-    const kept = await readPreferences(tx, link.companyId, link.userId)
+    const stored = await readPreferences(tx, link.companyId, link.userId)
     const before = await beforeOf(tx, link)
-    const back = Object.fromEntries(
+    const restored = Object.fromEntries(
       noticeGroupNames.flatMap((name) => {
         const was = before[name]
         return was &&
-          kept.channels[name].email === 'none' &&
+          stored.channels[name].email === 'none' &&
           (link.group === 'digest' ? was === 'digest' : name === link.group)
           ? [[name, was]]
           : []
       }),
     ) as Before
-    const channels = withMail(kept.channels, back)
-    if (Object.keys(back).length > 0)
-      await keep(
+    const channels = withMail(stored.channels, restored)
+    if (Object.keys(restored).length > 0)
+      await savePreferences(
         tx,
         link,
-        kept,
+        stored,
         channels,
-        Object.fromEntries(Object.entries(before).filter(([name]) => !(name in back))),
+        Object.fromEntries(Object.entries(before).filter(([name]) => !(name in restored))),
       )
     return { group: link.group, stopped: isStopped(channels, link) }
   })

@@ -81,7 +81,7 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
     if (!owner) throw new Error('a company without an owner has nobody to hand a copy to')
     const fileId = randomUUID()
     const companyKey = await companyFileKey(em, services.secrets.masterKey, companyId)
-    const { kept, counts } = await writeExport(
+    const { result, counts } = await writeExport(
       services,
       { companyId, personId: owner.id, locale: owner.locale },
       (stream) => exportVault(services).store({ companyId, fileId, companyKey, stream, maxBytes: noLimit }),
@@ -92,8 +92,8 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
       const still = await change(
         tx,
         sql`
-        update company_export set state = 'ready', file_id = ${fileId}, size_bytes = ${kept.sizeBytes},
-          sha256 = ${Buffer.from(kept.sha256, 'hex')}, row_count = ${counts.rows}, file_count = ${counts.files},
+        update company_export set state = 'ready', file_id = ${fileId}, size_bytes = ${result.sizeBytes},
+          sha256 = ${Buffer.from(result.sha256, 'hex')}, row_count = ${counts.rows}, file_count = ${counts.files},
           missing_count = ${counts.missing}, ready_at = ${now}, expires_at = ${expires}
          where id = ${exportId} and state = 'writing'`,
       )
@@ -103,7 +103,7 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
         subject: { type: 'company', id: companyId },
         details: {
           exportId,
-          sizeBytes: kept.sizeBytes,
+          sizeBytes: result.sizeBytes,
           rows: counts.rows,
           files: counts.files,
           missing: counts.missing,
@@ -121,7 +121,7 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
       const values = {
         name: owner.name,
         company: owner.company,
-        size: amount(kept.sizeBytes, owner.locale),
+        size: amount(result.sizeBytes, owner.locale),
         date: longDay(expires, owner.locale),
       }
       await mailQueue(services)(tx, {

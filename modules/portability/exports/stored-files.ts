@@ -71,7 +71,7 @@ export async function writeStored(
   return createVault(storage).store({ companyId, fileId, companyKey, stream: content, maxBytes: sizeBytes })
 }
 
-export async function forgetStored(
+export async function removeStored(
   services: Services,
   { place, companyId, fileId }: Omit<StoredPlace, 'sizeBytes'>,
 ): Promise<void> {

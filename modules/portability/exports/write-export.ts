@@ -50,25 +50,25 @@ export async function writeExport<T>(
   request: ExportRequest,
   sink: (archive: Readable) => Promise<T>,
 ): Promise<{
-  readonly kept: T
+  readonly result: T
   readonly counts: ExportCounts
   /** Paths of the files that are gone or damaged. */ readonly missing: readonly string[]
 }> {
   const madeAt = services.ports.clock.now()
   const zip = createZipWriter(madeAt)
-  const keeping = sink(zip.output)
-  keeping.catch(() => undefined)
+  const received = sink(zip.output)
+  received.catch(() => undefined)
   try {
     const { missing, ...counts } = await withScope(
       { kind: 'company', companyId: request.companyId, ...(request.personId ? { userId: request.personId } : {}) },
       () => writeEntries(services, request, zip, madeAt),
     )
     zip.end()
-    return { kept: await keeping, counts: { ...counts, missing: missing.length }, missing }
+    return { result: await received, counts: { ...counts, missing: missing.length }, missing }
   } catch (error) {
     zip.fail(error as Error)
     // The error of the receiver is the cause; the broken archive is its consequence.
-    await keeping
+    await received
     throw error
   }
 }

@@ -11,7 +11,7 @@ import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { companyCreated } from '#modules/companies/index.ts'
 import type { Manifest } from '../exports/manifest.ts'
-import { forgetStored, writeStored, sealedFor } from '../exports/stored-files.ts'
+import { removeStored, writeStored, sealedFor } from '../exports/stored-files.ts'
 import { tablePath } from '../exports/table-entries.ts'
 import type { PortableTable } from '#server/company-tables.ts'
 import { foreignKeys, importOrder } from './table-order.ts'
@@ -41,31 +41,31 @@ export async function importCompany(services: Services, file: string): Promise<I
       company: { id: companyId },
     } = archive.manifest
     return await withWaitLimits(unlimitedWait, () =>
-      withScope({ kind: 'company', companyId }, () => bringIn(services, archive, companyId)),
+      withScope({ kind: 'company', companyId }, () => insertCompany(services, archive, companyId)),
     )
   } finally {
     archive.close()
   }
 }
 
-async function bringIn(services: Services, archive: Archive, companyId: string): Promise<ImportedCompany> {
+async function insertCompany(services: Services, archive: Archive, companyId: string): Promise<ImportedCompany> {
   const { manifest } = archive
   const { em } = services.openWork()
   if (await exists(em, sql`select from company where id = ${companyId}`))
     throw new ImportRefused('This company is here already.')
   assertOwnFiles(manifest)
   const companyKey = newKey()
-  const kept: Manifest['files'][number][] = []
+  const written: Manifest['files'][number][] = []
   try {
     for (const file of manifest.files.filter(({ place }) => place !== 'templates')) {
       await assertNew(services, file)
-      kept.push(file)
+      written.push(file)
       await writeFile(services, archive, companyId, companyKey, file)
     }
     return await em.fork().transactional((tx) => importRows(services, tx, archive, companyId, companyKey))
   } catch (error) {
-    for (const file of kept)
-      await forgetStored(services, { ...file, companyId }).catch((err: unknown) => {
+    for (const file of written)
+      await removeStored(services, { ...file, companyId }).catch((err: unknown) => {
         services.log.warn({ err }, 'a file of an import that failed was not removed')
       })
     throw error
@@ -127,7 +127,7 @@ async function importRows(
     const given = manifest.tables.find((table) => table.name === name)
     // The export was made before the table was added.
     if (!given) continue
-    const brought = await importTable(tx, archive, {
+    const inserted = await importTable(tx, archive, {
       companyId,
       companyKey,
       shape: shapeOf(shapes, name),
@@ -135,9 +135,9 @@ async function importRows(
       given,
       areas,
     })
-    if (brought !== given.rows)
+    if (inserted !== given.rows)
       throw new ImportRefused(`${name} does not hold the ${given.rows} rows that the copy speaks of.`)
-    count += brought
+    count += inserted
   }
   for (const [name, rule] of Object.entries(portable))
     if (rule.later) await writeLater(tx, archive, shapeOf(shapes, name), rule)
@@ -215,7 +215,7 @@ async function writeLater(tx: EntityManager, archive: Archive, shape: TableShape
 }
 
 const usedRow = {
-  storage: col.count,
+  storage: col.text,
   /** Number of active people by role. */
   people: col.json<Readonly<Partial<Record<CompanyRole, number>>>>(),
   owner: col.uuid.nullable,

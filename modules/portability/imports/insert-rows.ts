@@ -79,11 +79,11 @@ async function insert(
   json: string,
   where = sql``,
 ): Promise<number> {
-  const kept = columns.filter((column) => !later.includes(column) && !(column in renewed))
+  const copied = columns.filter((column) => !later.includes(column) && !(column in renewed))
   const fresh = Object.entries(renewed)
-  const target = refs([...kept, ...fresh.map(([column]) => column)])
+  const target = refs([...copied, ...fresh.map(([column]) => column)])
   const values = sql.join([
-    ...kept.map((column) => sql`x.${sql.ref(column)}`),
+    ...copied.map((column) => sql`x.${sql.ref(column)}`),
     ...fresh.map(([, expression]) => sql.raw(expression)),
   ])
   return refusing(name, () =>

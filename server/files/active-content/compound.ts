@@ -11,15 +11,13 @@ const ddeField = /\x13 *DDE(?:AUTO)?[ "\x14]|\x13\0(?: \0)*D\0D\0E\0(?:A\0U\0T\0
 /** An address among the associated strings, in UTF-16. */
 const webAddress = /h\0t\0t\0p\0(?:s\0)?:\0\/\0\/\0/gi
 const addressText = /^(?:[!-~]\0)*/
-const longestAddressBytes = 800
+const maxAddressBytes = 800
 /**
  * Whether a text names a template on a web server: each address is read once, so the time grows with the text alone.
  */
 const namesRemoteTemplate = (text: string): boolean =>
   [...text.matchAll(webAddress)].some(({ index }) =>
-    (addressText.exec(text.slice(index, index + longestAddressBytes))?.[0] ?? '')
-      .toLowerCase()
-      .includes('.\0d\0o\0t\0'),
+    (addressText.exec(text.slice(index, index + maxAddressBytes))?.[0] ?? '').toLowerCase().includes('.\0d\0o\0t\0'),
   )
 
 /** Names of storages that hold an object: of Word (below ObjectPool), of Excel, and of any wrapped file. */

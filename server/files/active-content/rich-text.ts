@@ -19,7 +19,7 @@ const objectWords = new Set([
 ])
 /** Groups whose text is judged once the group ends. */
 const judgedGroups = new Set(['template', 'fldinst'])
-const [blockBytes, longestText, deepestGroup] = [256 * 1024, 20_000, 10_000]
+const [blockBytes, maxTextLength, deepestGroup] = [256 * 1024, 20_000, 10_000]
 
 const token = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))|[{}]|[^\\{}]+/y
 
@@ -94,7 +94,7 @@ class RichTextScanner {
     this.#fallback = 0
     const group = this.#groups.at(-1)
     if (!group || group.kind === null) return
-    if (group.text.length < longestText) group.text += shown
+    if (group.text.length < maxTextLength) group.text += shown
   }
 
   #close(): void {

@@ -33,7 +33,7 @@ const readers: Readonly<Record<string, TextReader>> = {
 /** Whether files of this type can have text at all. */
 export const hasReader = (mimeType: string): boolean => Object.hasOwn(readers, mimeType)
 
-/** Never throws: what goes wrong is the outcome. */
+/** Never throws: a failure is an outcome, too. */
 export async function extractText(
   bytes: Uint8Array,
   mimeType: string,

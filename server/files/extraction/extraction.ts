@@ -41,7 +41,7 @@ export class ExtractionFailure extends Error {
 }
 
 export interface ReaderTools {
-  /** Said after each piece of work; a file whose reader is silent for too long is given up. */
+  /** Called after each piece of work; a reader that is silent for too long is ended. */
   readonly progress: () => void
   /** Throws `too_large` when the characters read so far are too many. */
   readonly count: (characters: number) => void
@@ -50,7 +50,7 @@ export interface ReaderTools {
 /** Reads the raw text of each page. @throws ExtractionFailure; any other error means `damaged` */
 export type TextReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<string[]>
 
-/** Most characters taken from one file: about 10,000 pages. */
+/** Maximum of characters taken from one file: about 10,000 pages. */
 export const maxCharacters = 30_000_000
 
 export function failed(reason: ExtractionReason): Extraction {

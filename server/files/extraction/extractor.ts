@@ -6,15 +6,15 @@ import type { Extraction } from './extraction.ts'
 import type { ExtractionJob } from './extraction.worker.ts'
 
 export interface ExtractorOptions {
-  /** Longest time for one file, milliseconds. */
+  /** Time limit of one file, milliseconds. */
   readonly timeoutMs?: number
-  /** Longest time without a sign of progress (a page, a piece of a document), milliseconds. */
+  /** Limit of the time without progress (a page, a piece of a document), milliseconds. */
   readonly stallMs?: number
-  /** Memory that reading may take over the size of the file itself, MiB. */
+  /** Memory that reading may use beyond the size of the file, MiB. */
   readonly maxMb?: number
   /** Larger files are not opened. */
   readonly maxFileBytes?: number
-  /** The thread ends after this long without work, milliseconds, and gives its memory back. */
+  /** The thread ends after this long without work, milliseconds, which frees its memory. */
   readonly idleMs?: number
 }
 
@@ -24,7 +24,7 @@ export interface Extractor {
    * @throws what reading `source` throws; Error when closed meanwhile
    */
   extract(input: { source: ByteSource; mimeType: string }): Promise<Extraction>
-  /** Ends the thread; what still waits is rejected. */
+  /** Ends the thread; queued files are rejected. */
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
       try {
         return await threads.run(
           async () => ({ bytes: await load(source), mimeType }),
-          // made by `load`, never shared
+          // Created by `load`, never shared.
           ({ bytes }) => ({ weight: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }),
         )
       } catch (error) {
@@ -63,7 +63,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   }
 }
 
-/** Copies the file into memory that can be handed over to the thread. */
+/** Copies the file into memory that can be transferred to the thread. */
 async function load(source: ByteSource): Promise<Uint8Array> {
   const bytes = new Uint8Array(source.sizeBytes)
   for (let at = 0; at < bytes.length;) {

@@ -22,7 +22,7 @@ export const readOpenDocument: TextReader = async (bytes, tools) => {
 }
 
 /** Columns up to which empty cells are kept. */
-const mostColumnsApart = 64
+const maxColumnGap = 64
 
 class OpenDocumentText implements XmlHandler {
   readonly #tools: ReaderTools
@@ -85,7 +85,7 @@ class OpenDocumentText implements XmlHandler {
         break
       case 'table-cell':
         this.#cellDepth += 1
-        this.#repeated = Math.min(Number(get('number-columns-repeated') ?? 1) || 1, mostColumnsApart)
+        this.#repeated = Math.min(Number(get('number-columns-repeated') ?? 1) || 1, maxColumnGap)
         break
       case 'covered-table-cell':
         this.#add('\t')

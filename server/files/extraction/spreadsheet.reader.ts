@@ -33,7 +33,7 @@ export const readSpreadsheet: TextReader = async (bytes, tools) => {
 }
 
 /** Columns up to which empty cells are kept. */
-const mostColumnsApart = 64
+const maxColumnGap = 64
 
 interface Workbook {
   readonly shared: readonly string[]
@@ -72,7 +72,7 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
         // Counted before it is joined: a million cells may show the same long shared text.
         tools.count(cell.length + 1)
         // Empty cells keep the others in their columns; a table that begins far to the right begins at once.
-        while (row.length < column && row.length < mostColumnsApart) row.push('')
+        while (row.length < column && row.length < maxColumnGap) row.push('')
         row.push(cell)
       }
       if (name === 'row' && row.length > 0) pieces.push(`${row.join('\t')}\n`)

@@ -1,5 +1,5 @@
-// The seals of the audit, made anew under the new key. Only what the old key sealed is sealed again: a forged entry
-// stays forged.
+// Renews the seals of the audit under the new key. Only valid seals of the old key are renewed: a forged entry stays
+// forged.
 import type pg from 'pg'
 import { anchoredChains, readAnchor, writeAnchor } from '#server/audit/anchors.ts'
 import { auditSeals, sameBytes } from '#server/audit/chain.ts'
@@ -41,13 +41,13 @@ async function changeHeads(client: pg.Client, { from, to }: KeyChange): Promise<
   return sealed.length
 }
 
-/** The ends of chains that stand in the storage. */
+/** The ends of chains in the storage. */
 async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise<number> {
   const [old, fresh] = [auditSeals(from), auditSeals(to)]
   let changed = 0
   for (const chain of await anchoredChains(storage)) {
     const anchor = await readAnchor(storage, old, chain)
-    // Sealed anew before, or never ours: what is damaged stays as it is, and the verification tells of it.
+    // Renewed before, or never valid: damaged ones stay, and the verification reports them.
     if (!anchor) continue
     await writeAnchor(storage, fresh, chain, anchor)
     changed += 1
@@ -56,8 +56,8 @@ async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise
 }
 
 /**
- * In one transaction: the trigger that keeps the audit is away for its length only. @returns how many seals were made
- * anew
+ * Runs in one transaction, during which the trigger that protects the audit is disabled.
+ * @returns how many seals were renewed
  */
 export async function changeAuditSeals(client: pg.Client, storage: Storage, change: KeyChange): Promise<number> {
   await client.query('begin')

@@ -1,6 +1,5 @@
-// Everything in the database that is sealed or wrapped under a key made of the master key. Each is opened with the old
-// one and closed with the new one; what the new one opens was done before, so it may be cut off anywhere and begun
-// again.
+// Re-encrypts everything in the database that is encrypted or wrapped under a key derived from the master key. Values
+// that the new key opens were done before, so it can be interrupted and repeated.
 import type pg from 'pg'
 import { KeyMismatchError, isWrappedUnder, unwrapKey, wrapKey } from '#server/files/keys.ts'
 import { deriveKey, lastingPurposes, seal, unseal } from '#server/secrets.ts'
@@ -11,7 +10,7 @@ export interface KeyChange {
 }
 
 /**
- * Names of what {@link deriveKey} makes keys for, and what a change of the master key does with each. A test compares
+ * Names of the keys that {@link deriveKey} derives, and what a change of the master key does with each. A test compares
  * it with the sources.
  */
 export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>> = {
@@ -28,7 +27,7 @@ export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>
   'mail-address': 'lasting',
   'mail-stop': 'lasting',
   'appointment-link': 'lasting',
-  // Tokens of minutes, and what is set anew with each start.
+  // Valid for minutes, or set at each start.
   'access-token': 'passing',
   'idempotent-answers': 'passing',
   'refresh-successor': 'passing',
@@ -39,7 +38,10 @@ export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>
   'database-role': 'passing',
 }
 
-/** A value as it is under the new key; null when it is already. @throws when neither key opens it */
+/**
+ * Returns a value encrypted under the new key; null when it is already.
+ * @throws when neither key opens it
+ */
 function resealed({ from, to }: KeyChange, purpose: string, sealed: Buffer, context: string): Buffer | null {
   const key = deriveKey(to, purpose)
   try {
@@ -123,7 +125,7 @@ const columns: readonly SealedColumn[] = [
 
 const batch = 500
 
-/** Runs `work` with each company's rows in sight, and once more with none's. */
+/** Runs `work` in the scope of each company, and once without one. */
 async function asEachCompany(client: pg.Client, work: (companyId: string) => Promise<number>): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select id from company order by id')
   let sum = 0
@@ -171,7 +173,7 @@ const queues: Readonly<Record<string, string>> = {
   'identity.send-password-reset': 'password-reset-queue',
 }
 
-/** What waits in the queue, sealed: mail, and the addresses of password resets. */
+/** Encrypted payloads in the queue: mail, and the addresses of password resets. */
 async function changeQueue(client: pg.Client, change: KeyChange): Promise<number> {
   const {
     rows: [known],
@@ -198,7 +200,7 @@ async function changeQueue(client: pg.Client, change: KeyChange): Promise<number
   return changed
 }
 
-/** Keys that last are kept as they are, under the new master key. */
+/** Long-lived keys are stored under the new master key unchanged. */
 async function keepLasting(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = 0
   for (const purpose of lastingPurposes) {
@@ -220,8 +222,8 @@ async function keepLasting(client: pg.Client, change: KeyChange): Promise<number
 }
 
 /**
- * @returns how many values were closed anew @throws KeyMismatchError for a value that neither key opens, named by its
- * place
+ * @returns how many values were re-encrypted
+ * @throws KeyMismatchError for a value that neither key opens, with its location
  */
 export async function changeSealedValues(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = await keepLasting(client, change)

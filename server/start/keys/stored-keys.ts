@@ -1,4 +1,4 @@
-// Keys in the heads of stored files. A file's own key is wrapped anew and the bytes behind it are copied as they are.
+// Keys in the headers of stored files. A file's key is wrapped anew and its contents are copied unchanged.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
@@ -9,8 +9,8 @@ import { deriveKey } from '#server/secrets.ts'
 import type { KeyChange } from './sealed-values.ts'
 
 /**
- * Counts what has another key now, and names what opens under neither: damaged, or of a row that never came to be. It
- * stays as it is, for nothing opened it before.
+ * Counts changed files, and lists those that neither key opens: damaged ones, or remains without a row. They stay
+ * unchanged.
  */
 export interface StoredKeysReport {
   readonly files: number
@@ -22,7 +22,7 @@ const together = (parts: readonly StoredKeysReport[]): StoredKeysReport => ({
   unopened: parts.flatMap(({ unopened }) => unopened),
 })
 
-/** One after the other. `change` answers whether there was anything to do. */
+/** One after the other. `change` returns whether there was anything to do. */
 async function tellEach<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
@@ -41,7 +41,7 @@ async function tellEach<T>(
   return { files, unopened }
 }
 
-/** The head anew and the rest as it is; written whole or not at all. */
+/** Rewrites the header and copies the rest, atomically. */
 async function changeObject(
   storage: Storage,
   { key, sizeBytes }: StoredObject,
@@ -77,7 +77,7 @@ async function changeBelow(
   )
 }
 
-/** Pictures of profiles lie under a key made of the master key itself. */
+/** Pictures of profiles are encrypted under a key derived from the master key itself. */
 export const changePictures = (storage: Storage, { from, to }: KeyChange): Promise<StoredKeysReport> =>
   changeBelow(storage, 'profile-images/', deriveKey(from, 'profile-images'), deriveKey(to, 'profile-images'))
 
@@ -110,8 +110,7 @@ async function changeTemplates(
 const contextOf = (id: string): string => `company:${id}`
 
 /**
- * A new key for every company beside its old one, wrapped; all of them or none, unless some have one from a change that
- * was cut off.
+ * Creates a new wrapped key for every company beside its old one; all or none, unless an interrupted change left some.
  */
 async function giveNextKeys(client: pg.Client, under: Buffer): Promise<void> {
   if ((await client.query('select 1 from company where next_file_key is not null limit 1')).rowCount) return
@@ -123,11 +122,10 @@ async function giveNextKeys(client: pg.Client, under: Buffer): Promise<void> {
 }
 
 /**
- * Gives every company a new key. The new one stands beside the old one until every file of the company is told of it,
- * and only then the old one is gone: what was cut off goes on where it was, and is finished also when no new keys are
- * asked for.
+ * Gives every company a new key. The old one is removed only when every file of the company uses the new one: an
+ * interrupted change continues where it was, and is finished also when no new keys are requested.
  * @param masterKey under which the companies' keys are wrapped now
- * @param anew asks for new keys
+ * @param anew requests new keys
  */
 export async function changeCompanyKeys(
   client: pg.Client,

@@ -1,32 +1,32 @@
-// How long a provider may be silent.
+// Time limits of a provider.
 import { LlmError } from '#server/ports/llm.ts'
 
 /** Milliseconds. */
 export interface Patience {
-  /** Until something of the answer comes; models that think say nothing for long. */
+  /** Until the first event; reasoning models are silent for long. */
   readonly first: number
-  /** Between two events of it. */
+  /** Between two events. */
   readonly idle: number
-  /** For all of it, from the first byte sent to the last one read. */
+  /** For the whole answer, from the first byte sent to the last one read. */
   readonly total: number
   /** For the usage, after the answer has ended. */
   readonly usage: number
-  /** Before the one other try, when the provider does not say how long. */
+  /** Pause before the retry, when the provider does not say how long. */
   readonly retry: number
 }
 
 export const defaultPatience: Patience = { first: 90_000, idle: 45_000, total: 600_000, usage: 5_000, retry: 400 }
 
 export interface Watch {
-  /** Aborts when the caller does, and when it takes too long. */
+  /** Aborts when the caller does, and when a limit is exceeded. */
   readonly signal: AbortSignal
-  /** What took too long; null as long as nothing has. */
+  /** The exceeded limit; null while none is. */
   late(): LlmError | null
-  /** An event came: from now on the other patience counts. While the caller has it, nobody waits for the provider. */
+  /** An event came: the limit between events applies now. While the caller processes it, no limit runs. */
   came(patience: 'idle' | 'usage'): void
-  /** From now on the provider is waited for: a first time, again, or for its next event. */
+  /** Starts the limit: for the first request, a retry, or the next event. */
   wait(): void
-  /** Nobody waits: the provider refused, and is asked again later. */
+  /** Stops the limit: the provider refused, and is retried later. */
   rest(): void
   end(): void
 }

@@ -9,7 +9,7 @@ import {
   three,
   failure,
   withProvider,
-} from '#tests/support/openai-hearing.ts'
+} from '#tests/support/openai-transcription.ts'
 
 const { provider, llm } = useOpenAiHearing()
 

@@ -1,13 +1,13 @@
-// What a model says it heard. As with answers, nothing is believed to be of the shape it should have.
-import type { Heard, HeardLine } from '#server/ports/llm.ts'
-import { count, fields, list, mostTokens, text } from './openai-readings.ts'
+// Parses transcriptions of a model. As with answers, no shape is trusted.
+import type { Transcript, TranscriptSegment } from '#server/ports/llm.ts'
+import { count, fields, list, maxTokens, text } from './openai-chunks.ts'
 
-/** More letters than anybody says in a second: a model that goes round in circles, or a page of something else. */
-const mostLettersPerSecond = 100
+/** Maximum of letters per second of speech; more is a model in a loop, or unrelated text. */
+const maxLettersPerSecond = 100
 const lettersBeside = 2_000
-const longestLabel = 40
+const maxLabelLength = 40
 
-/** Signs that no database keeps, or that turn the direction of what follows, are left out. */
+/** Removes characters that PostgreSQL refuses, and those that change the direction of text. */
 const oneLine = (value: unknown): string =>
   text(value)
     .toWellFormed()
@@ -16,19 +16,17 @@ const oneLine = (value: unknown): string =>
     .trim()
 
 const labelOf = (value: unknown): string | null =>
-  [...oneLine(value).replace(/[<>]/g, '')].slice(0, longestLabel).join('').trim() || null
+  [...oneLine(value).replace(/[<>]/g, '')].slice(0, maxLabelLength).join('').trim() || null
 
-/** Seconds as milliseconds within the sound; undefined for what is no moment. */
+/** Converts seconds to milliseconds within the recording; undefined for an invalid time. */
 function moment(value: unknown, end: number): number | undefined {
   return typeof value === 'number' && Number.isFinite(value)
     ? Math.round(Math.min(Math.max(value * 1_000, 0), end))
     : undefined
 }
 
-/**
- * Where a line begins is believed within the sound, else it follows the one before; it ends when it begins, or later.
- */
-function readLines(segments: readonly unknown[], end: number): HeardLine[] {
+/** Accepts a start within the recording, otherwise that of the previous line; the end is not before the start. */
+function readLines(segments: readonly unknown[], end: number): TranscriptSegment[] {
   let last = 0
   return segments
     .map(fields)
@@ -42,20 +40,20 @@ function readLines(segments: readonly unknown[], end: number): HeardLine[] {
     .toSorted((a, b) => a.startMs - b.startMs)
 }
 
-function readUsage(value: unknown): Heard['usage'] {
+function readUsage(value: unknown): Transcript['usage'] {
   const { input_tokens: input, output_tokens: output } = fields(value)
   const inputTokens = count(input)
   const outputTokens = count(output)
-  return inputTokens === undefined || outputTokens === undefined || inputTokens + outputTokens > mostTokens
+  return inputTokens === undefined || outputTokens === undefined || inputTokens + outputTokens > maxTokens
     ? null
     : { inputTokens, outputTokens, cachedTokens: 0, reasoningTokens: 0 }
 }
 
 /**
- * Reads `json`, `verbose_json` and `diarized_json`, whichever came.
- * @throws TypeError for what is no answer, or says more than the sound has time for
+ * Parses `json`, `verbose_json` and `diarized_json`.
+ * @throws TypeError for an invalid answer, or one with more text than the recording has time for
  */
-export function readHeard(answer: unknown, seconds: number): Heard {
+export function parseTranscript(answer: unknown, seconds: number): Transcript {
   const { text: whole, segments, usage } = fields(answer)
   if (typeof whole !== 'string' && !Array.isArray(segments)) throw new TypeError('words were asked for and not given')
   const end = Math.max(0, Math.ceil(seconds * 1_000))
@@ -63,7 +61,7 @@ export function readHeard(answer: unknown, seconds: number): Heard {
   const all = oneLine(whole)
   const heard = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
   const letters = heard.reduce((sum, line) => sum + line.text.length, 0)
-  if (letters > seconds * mostLettersPerSecond + lettersBeside)
+  if (letters > seconds * maxLettersPerSecond + lettersBeside)
     throw new TypeError(`${letters} letters in ${Math.round(seconds)} seconds of sound`)
   return { lines: heard, usage: readUsage(usage) }
 }

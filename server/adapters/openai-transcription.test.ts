@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Sound } from '#server/ports/llm.ts'
 import type { HearingPlanName } from '#tests/support/openai-stand-in.ts'
-import { useOpenAiHearing, listeningWith, sound, three, failure, withProvider } from '#tests/support/openai-hearing.ts'
+import {
+  useOpenAiHearing,
+  listeningWith,
+  sound,
+  three,
+  failure,
+  withProvider,
+} from '#tests/support/openai-transcription.ts'
 
 const { provider, llm } = useOpenAiHearing()
 

@@ -1,20 +1,20 @@
 // Recorded speech by OpenAI's `POST /audio/transcriptions`, which whisper.cpp, faster-whisper and vLLM serve as well.
 import type OpenAI from 'openai'
 import type { TranscriptionCreateParamsNonStreaming } from 'openai/resources/audio/transcriptions'
-import { LlmError, type Heard, type Llm, type Sound } from '#server/ports/llm.ts'
-import { askTwice } from './openai-asking.ts'
+import { LlmError, type Transcript, type Llm, type Sound } from '#server/ports/llm.ts'
+import { withRetry } from './openai-request.ts'
 import { llmError } from './openai-errors.ts'
-import { readHeard } from './openai-heard.ts'
-import { watchOver, type Patience } from './openai-watch.ts'
+import { parseTranscript } from './openai-transcript.ts'
+import { watchOver, type Patience } from './openai-time-limits.ts'
 
-/** Bytes of a request at OpenAI, with what stands around the sound. */
-const mostBytes = 25 * 1024 * 1024 - 16 * 1024
+/** Maximum bytes of a request at OpenAI, including the form around the audio. */
+const maxBytes = 25 * 1024 * 1024 - 16 * 1024
 
-/** What is given up where a model does not take it: then one line for all, in whatever language it hears. */
+/** Optional parameters; without them the answer is one line in any language. */
 const optionalParameters = ['language', 'response_format', 'chunking_strategy'] as const
 type OptionalParameter = (typeof optionalParameters)[number]
 
-/** The end of a file's name says what it is; the type alone is not enough for OpenAI. */
+/** Extensions of files by type; OpenAI does not accept the type alone. */
 const endings: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
   'video/webm': 'webm',
@@ -31,8 +31,8 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Told by its name: Whisper's children tell where each sentence stands, those that tell voices apart have a form of
- * their own, others say the text.
+ * Capabilities by the model's name: Whisper models return timed segments, diarising models have a form of their own,
+ * others return plain text.
  */
 function formatOf(model: string): 'verbose_json' | 'diarized_json' | 'json' {
   if (/diarize/i.test(model)) return 'diarized_json'
@@ -44,8 +44,7 @@ function fileOf({ bytes, mimeType }: Sound): File {
   const ending = endings[type]
   if (ending === undefined)
     throw new LlmError('refused', `sound of the type ${type.replace(/[^a-z\d/.+-]/g, '').slice(0, 60)} is not taken`)
-  if (bytes.length > mostBytes)
-    throw new LlmError('context_too_long', `${bytes.length} bytes are more than ${mostBytes}`)
+  if (bytes.length > maxBytes) throw new LlmError('context_too_long', `${bytes.length} bytes are more than ${maxBytes}`)
   return new File([new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)], `sound.${ending}`, {
     type,
   })
@@ -72,22 +71,22 @@ export function hearing({ client, model, apiKey, patience }: HearingOptions): Ll
     }
   }
 
-  return async (sound, signal = new AbortController().signal): Promise<Heard> => {
+  return async (sound, signal = new AbortController().signal): Promise<Transcript> => {
     if (model === null) throw new LlmError('not_configured', 'there is no model for transcription')
     signal.throwIfAborted()
     const file = fileOf(sound)
-    // Nothing comes before all of it has been heard, and a small server hears no faster than people speak.
+    // The answer comes when all is transcribed, and a small server is no faster than speech.
     const first = Math.min(patience.total, patience.first + sound.seconds * 1_000)
     const watch = watchOver(signal, { ...patience, first, total: patience.total })
     let answer: unknown
     try {
-      answer = await askTwice(
+      answer = await withRetry(
         async (): Promise<unknown> =>
           client.audio.transcriptions.create(bodyOf(model, file, sound.language), { signal: watch.signal }),
         watch,
         { retry: patience.retry, refused, names: optionalParameters },
       )
-      return readHeard(answer, sound.seconds)
+      return parseTranscript(answer, sound.seconds)
     } catch (error) {
       signal.throwIfAborted()
       throw watch.late() ?? llmError(error, { apiKey, sent: [], started: false })

@@ -1,14 +1,13 @@
-// How a provider that speaks as OpenAI does is asked: no more is read than wanted, and once more only where that can
-// help.
+// Requests to OpenAI-compatible providers: with a limit of the answer, and one retry where that can help.
 import { setTimeout as pause } from 'node:timers/promises'
 import { APIError } from 'openai'
 import { LlmError } from '#server/ports/llm.ts'
 import { tracedFetch } from '#server/tracing.ts'
 import { llmError, refusedParameter, retryAfterOf, statusOf, wasReached } from './openai-errors.ts'
-import type { Watch } from './openai-watch.ts'
+import type { Watch } from './openai-time-limits.ts'
 
-/** Seconds. A provider that wants us to wait longer is not asked again: the person is told to. */
-const longestPause = 5
+/** Seconds. A provider that asks for a longer wait is not retried: the person is informed. */
+const maxPauseSeconds = 5
 
 /**
  * A form as the bytes that are sent. Node's `fetch` goes on reading a form after its request was given up, into a
@@ -22,7 +21,7 @@ async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit
   return { ...init, headers, body: await form.arrayBuffer() }
 }
 
-/** Reads no more than so many bytes, and follows no redirection: what is sent is for this address alone. */
+/** Reads at most this many bytes, and follows no redirect: the request is for this address alone. */
 export function boundedFetch(longest: number): typeof fetch {
   return async (input, init) => {
     const answer = await tracedFetch(input, { ...(await withWholeBody(init)), redirect: 'error' })
@@ -49,7 +48,7 @@ export function boundedFetch(longest: number): typeof fetch {
   }
 }
 
-/** Whether another try may help and costs nothing: milliseconds to wait before it, or null. */
+/** Returns the milliseconds to wait before a retry that may help and costs nothing, or null. */
 function pauseBefore(error: unknown, shortest: number): number | null {
   if (!(error instanceof APIError)) return null
   const status = statusOf(error)
@@ -57,24 +56,24 @@ function pauseBefore(error: unknown, shortest: number): number | null {
   const code = llmError(error, { apiKey: '', sent: [], started: false }).code
   if (code !== 'rate_limited' && code !== 'unavailable') return null
   const told = retryAfterOf(error) ?? 0
-  return told <= longestPause ? Math.max(told * 1_000, shortest) : null
+  return told <= maxPauseSeconds ? Math.max(told * 1_000, shortest) : null
 }
 
 export interface Manners<N extends string> {
-  /** Milliseconds before the one other try, when the provider does not say how long. */
+  /** Milliseconds before the retry when the provider does not say how long. */
   readonly retry: number
-  /** What this server or model has refused to take; remembered as long as the product runs. */
+  /** Parameters that this server or model has rejected; remembered while the process runs. */
   readonly refused: Set<N>
-  /** What may be left out. */
+  /** Optional parameters. */
   readonly names: readonly N[]
   readonly isResting?: ((resting: boolean) => void) | undefined
 }
 
 /**
- * Asks, and once more where the provider refused what costs nothing; takes the refusal of a parameter as a lesson, each
- * one once a request.
+ * Sends the request, and once more after a refusal that cost nothing; omits rejected parameters, each after one
+ * refusal.
  */
-export async function askTwice<T, N extends string>(
+export async function withRetry<T, N extends string>(
   ask: () => Promise<T>,
   { signal, rest, wait }: Watch,
   { retry, refused, names, isResting = () => undefined }: Manners<N>,

@@ -1,5 +1,4 @@
-// Chunks of a streamed chat completion. Nothing in them is believed to be of the shape it should have: servers leave
-// parts out, add others, and may be broken.
+// Chunks of a streamed chat completion. No shape is trusted: servers leave parts out, add others, and may be broken.
 import type { ChatEvent, TokenUsage, ToolCall } from '#server/ports/llm.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -11,10 +10,12 @@ export const count = (value: unknown): number | undefined =>
 
 export type EndReason = Extract<ChatEvent, { type: 'end' }>['reason']
 
-/** More than any model reads or says: such a figure is a fault of the server, and would use up an office's month. */
-export const mostTokens = 10_000_000
+/**
+ * More than any model reads or writes: a higher figure is an error of the server, and would consume a company's month.
+ */
+export const maxTokens = 10_000_000
 
-/** Null when the provider said nothing that counts. Details are left out by many servers. */
+/** Returns null when the provider reported no usable figures. Many servers omit the details. */
 export function readUsage(value: unknown): TokenUsage | null {
   const {
     prompt_tokens: input,
@@ -24,7 +25,7 @@ export function readUsage(value: unknown): TokenUsage | null {
   } = fields(value)
   const inputTokens = count(input)
   const outputTokens = count(output)
-  if (inputTokens === undefined || outputTokens === undefined || inputTokens + outputTokens > mostTokens) return null
+  if (inputTokens === undefined || outputTokens === undefined || inputTokens + outputTokens > maxTokens) return null
   return {
     inputTokens,
     outputTokens,
@@ -33,7 +34,7 @@ export function readUsage(value: unknown): TokenUsage | null {
   }
 }
 
-/** `function_call` is the old name of a call of a tool; a reason that nobody knows is still an end. */
+/** `function_call` is the old name of a tool call; an unknown reason is still an end. */
 function readReason(value: unknown): EndReason | null {
   if (typeof value !== 'string' || value === '') return null
   if (value === 'function_call') return 'tool_calls'
@@ -47,7 +48,7 @@ export interface ChunkReading {
   readonly usage: TokenUsage | null
 }
 
-/** A refusal in words is text as any other. */
+/** A refusal in words is text like any other. */
 export function readChunk(chunk: unknown): ChunkReading {
   const { choices, usage } = fields(chunk)
   const { delta, finish_reason: reason } = fields(list(choices)[0])
@@ -60,7 +61,7 @@ export function readChunk(chunk: unknown): ChunkReading {
   }
 }
 
-/** Puts calls together that come in pieces, told apart by their index; a new id at the same index is another call. */
+/** Assembles tool calls from chunks by their index; a new id at the same index is another call. */
 export class CallPieces {
   readonly #calls: { id: string; name: string; arguments: string; readonly index: number }[] = []
 
@@ -79,7 +80,7 @@ export class CallPieces {
     }
   }
 
-  /** Calls without a name ask for nothing. Those without an id get one, for the answer to name. */
+  /** Calls without a name are dropped. Those without an id get one, for the result to refer to. */
   all(): readonly ToolCall[] {
     return this.#calls
       .filter(({ name }) => name !== '')
@@ -87,7 +88,7 @@ export class CallPieces {
   }
 }
 
-/** @throws TypeError when they are not as many vectors of equal length as texts were sent */
+/** @throws TypeError when there are not as many vectors of equal length as texts */
 export function readVectors(data: unknown, wanted: number): Float32Array[] {
   const found = list(data)
     .map(fields)
@@ -102,7 +103,7 @@ export function readVectors(data: unknown, wanted: number): Float32Array[] {
   return found.map((vector) => unit(Float32Array.from(vector as readonly number[])))
 }
 
-/** Of length one, as OpenAI's are already: the dot product is then the likeness. */
+/** Normalises to unit length, as OpenAI's are already: the dot product is then the cosine similarity. */
 function unit(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector)
   return length === 0 ? vector : vector.map((number) => number / length)
