@@ -38,9 +38,9 @@ function offsetAt(zone: string, instant: number): number {
  */
 export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wall = day * dayMs + msOfDay
-  const near = Math.floor(wall / dayMs)
-  const before = offsetAtDay(zone, near - 1)
-  const after = offsetAtDay(zone, near + 2)
+  const wallDay = Math.floor(wall / dayMs)
+  const before = offsetAtDay(zone, wallDay - 1)
+  const after = offsetAtDay(zone, wallDay + 2)
   const early = wall - before * minuteMs
   if (before === after || offsetAt(zone, early) === before) return early
   const late = wall - after * minuteMs

@@ -65,7 +65,7 @@ interface Joined {
 async function join(
   { files, scratch: directory }: CallsDependencies,
   work: Work,
-  wanted: JoinableRecording,
+  recording: JoinableRecording,
   parts: readonly StoredPart[],
 ): Promise<Joined> {
   // Imported here, so that the server's start does not load a library that only this job needs.
@@ -73,10 +73,11 @@ async function join(
   await ScratchFile.sweep(directory, new Date(Date.now() - scratchAgeMs))
   const scratch = await ScratchFile.make(directory)
   try {
-    const written = await writeSeekable(joinedBytes(files.store, work.em, wanted.companyId, parts), (data, position) =>
-      scratch.write(data, position),
+    const written = await writeSeekable(
+      joinedBytes(files.store, work.em, recording.companyId, parts),
+      (data, position) => scratch.write(data, position),
     )
-    const file = await files.store.write(work.em, wanted.companyId, scratch.stream(), { limitBytes: maxBytes })
+    const file = await files.store.write(work.em, recording.companyId, scratch.stream(), { limitBytes: maxBytes })
     return { file, written }
   } finally {
     await scratch.remove()
@@ -105,22 +106,22 @@ async function settleParts(
 }
 
 /** Marks a recording as failed: no part arrived, or none is readable. */
-const markFailed = (work: Work, wanted: JoinableRecording, problem: 'empty' | 'failed'): Promise<void> =>
+const markFailed = (work: Work, recording: JoinableRecording, problem: 'empty' | 'failed'): Promise<void> =>
   work.em.fork().transactional(async (tx) => {
     const changed = await change(
       tx,
       sql`
     update call_recording set status = case when video then 'unknown' else status
-      end, transcription = 'none', problem = coalesce(problem, ${problem}) where company_id = ${wanted.companyId}
-      and id = ${wanted.id} and storage_key is null`,
+      end, transcription = 'none', problem = coalesce(problem, ${problem}) where company_id = ${recording.companyId}
+      and id = ${recording.id} and storage_key is null`,
     )
-    if (changed === 1) await settleParts(work, tx, wanted, 0)
+    if (changed === 1) await settleParts(work, tx, recording, 0)
   })
 
 /** Stores the joined file. @returns false when a concurrent job stored it first */
-const storeJoined = (work: Work, wanted: JoinableRecording, { file, written }: Joined): Promise<boolean> =>
+const storeJoined = (work: Work, recording: JoinableRecording, { file, written }: Joined): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
-    const { companyId, roomId, id } = wanted
+    const { companyId, roomId, id } = recording
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
     const stored = await change(
       tx,
@@ -130,9 +131,9 @@ const storeJoined = (work: Work, wanted: JoinableRecording, { file, written }: J
      where company_id = ${companyId} and id = ${id} and storage_key is null and problem is null`,
     )
     if (stored === 0) return false
-    await settleParts(work, tx, wanted, file.sizeBytes)
-    if (wanted.video) await work.record(tx, recordingReady, { companyId, roomId, recordingId: id })
-    if (wanted.transcribed)
+    await settleParts(work, tx, recording, file.sizeBytes)
+    if (recording.video) await work.record(tx, recordingReady, { companyId, roomId, recordingId: id })
+    if (recording.transcribed)
       await work.enqueue(tx, transcribeRecordingJob, { recordingId: id }, { key: `transcribe:${id}` })
     return true
   })
@@ -153,26 +154,26 @@ export async function joinRecording(
   work: Work,
   { captureId }: { readonly captureId: string },
 ): Promise<void> {
-  const wanted = await joinableRecording(work.em, captureId)
-  if (!wanted || wanted.storageKey !== null || wanted.problem !== null) return
-  const parts = await partsOf(work.em, wanted)
+  const recording = await joinableRecording(work.em, captureId)
+  if (!recording || recording.storageKey !== null || recording.problem !== null) return
+  const parts = await partsOf(work.em, recording)
   const drop = async (files: readonly { readonly storageKey: string }[]) => {
     for (const { storageKey } of files) await removeQuietly(work, deps.files.store, storageKey)
   }
   if (parts.length === 0) {
-    await markFailed(work, wanted, 'empty')
+    await markFailed(work, recording, 'empty')
     return
   }
   try {
-    const joined = await join(deps, work, wanted, parts)
-    if (!(await storeJoined(work, wanted, joined))) {
+    const joined = await join(deps, work, recording, parts)
+    if (!(await storeJoined(work, recording, joined))) {
       await drop([joined.file])
       return
     }
   } catch (error) {
     if (isRetryable(error)) throw error
-    work.log.warn({ err: error, recordingId: wanted.id }, 'a recording could not be read')
-    await markFailed(work, wanted, 'failed')
+    work.log.warn({ err: error, recordingId: recording.id }, 'a recording could not be read')
+    await markFailed(work, recording, 'failed')
   }
   await drop(parts)
 }
@@ -181,9 +182,9 @@ export async function joinRecording(
  * Gives up a recording that could not be joined for days: deletes its parts and returns their storage to the company.
  */
 export async function abandonRecording({ files }: CallsDependencies, work: Work, captureId: string): Promise<void> {
-  const wanted = await joinableRecording(work.em, captureId)
-  if (!wanted) return
-  const parts = await partsOf(work.em, wanted)
-  await markFailed(work, wanted, 'failed')
+  const recording = await joinableRecording(work.em, captureId)
+  if (!recording) return
+  const parts = await partsOf(work.em, recording)
+  await markFailed(work, recording, 'failed')
   for (const { storageKey } of parts) await removeQuietly(work, files.store, storageKey)
 }

@@ -58,13 +58,13 @@ export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[]
 /** Returns the most similar path of the catalogue for a mistyped name; null when none is similar. */
 export function suggestionFor(path: string): string | null {
   const wanted = path.toLowerCase()
-  const near = catalogue
+  const nearest = catalogue
     .map((field) => ({
       path: field.path,
       distance: Math.min(distanceOf(wanted, field.path), 1 + distanceOf(wanted, field.path.replace(/^.*\./, ''))),
     }))
     .sort((a, b) => a.distance - b.distance)[0]
-  return near && near.distance <= Math.max(2, Math.floor(wanted.length / 4)) ? near.path : null
+  return nearest && nearest.distance <= Math.max(2, Math.floor(wanted.length / 4)) ? nearest.path : null
 }
 
 /** Levenshtein distance of two words. */

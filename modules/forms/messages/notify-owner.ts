@@ -53,13 +53,13 @@ export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDepend
       await em.transactional(async (tx) => {
         const recipient = await recipientOf(tx, companyId, formId, responseId)
         if (!recipient) return
-        const fresh = !(await exists(
+        const firstDelivery = !(await exists(
           tx,
           sql`select from heard_event where event_id = ${eventId} and listener = 'forms.tell-owner.mailed'`,
         ))
         const notice = { kind: 'response.received', userId: recipient.userId, companyId } as const
         await notify(tx, { ...notice, key: responseId, data: { formId, responseId, form: recipient.title } })
-        if (!fresh || !settingsOf(recipient.settings).notifyByEmail) return
+        if (!firstDelivery || !settingsOf(recipient.settings).notifyByEmail) return
         await sql`insert into heard_event (event_id, listener) values (${eventId}, 'forms.tell-owner.mailed')`.execute(
           tx.getKysely() as never,
         )

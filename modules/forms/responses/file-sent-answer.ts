@@ -30,9 +30,9 @@ async function fileSentAnswer(
     sql`select sent_by as "sentBy" from form_send where company_id = ${companyId} and response_id = ${responseId}`,
   )
   if (!sender?.sentBy) return
-  const bringer = { ...work, actor: { userId: sender.sentBy, companyId, role: 'professional' as const } }
+  const importContext = { ...work, actor: { userId: sender.sentBy, companyId, role: 'professional' as const } }
   try {
-    await withFiles(deps, bringer, responseId, (fileInto) =>
+    await withFiles(deps, importContext, responseId, (fileInto) =>
       work.em.fork().transactional(async (tx) => {
         // Idempotent for repeated deliveries: mark and documents are of one transaction.
         const first = await change(

@@ -33,7 +33,7 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
   const listed = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null
     and ${found.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${shown}`
   const here = sql`(${found.submittedAt}::timestamptz, ${id}::uuid)`
-  const beside = await row(
+  const neighbours = await row(
     em,
     neighboursRow,
     sql`
@@ -45,16 +45,16 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
       from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId}
         and v.number = ${found.revision}`,
   )
-  const fields = readDefinition(beside?.fields ?? [])
+  const fields = readDefinition(neighbours?.fields ?? [])
   return {
     ...presentResponse(found),
     read: true,
     form: { id: form.id, title: form.title },
     fields,
     files: await listFiles(em, companyId, id, fields),
-    refusedFiles: beside?.refusedFiles ?? [],
-    newer: beside?.newer ?? null,
-    older: beside?.older ?? null,
-    knownTags: beside?.tags ?? [],
+    refusedFiles: neighbours?.refusedFiles ?? [],
+    newer: neighbours?.newer ?? null,
+    older: neighbours?.older ?? null,
+    knownTags: neighbours?.tags ?? [],
   }
 }

@@ -30,7 +30,7 @@ const participating = (companyId: string, userId: string): Sql =>
     where p.company_id = ${companyId} and p.user_id = ${userId})`
 
 /** Returns the conditions of a query's calendar, one per way in which an event belongs to it. */
-function whose(actor: CompanyActor, { calendar, professionalId, caseId }: Query): Sql[] {
+function calendarConditions(actor: CompanyActor, { calendar, professionalId, caseId }: Query): Sql[] {
   const { companyId, userId } = actor
   const company = sql`e.company_id = ${companyId}`
   if (!can(actor, 'scheduling.work'))
@@ -41,7 +41,7 @@ function whose(actor: CompanyActor, { calendar, professionalId, caseId }: Query)
 }
 
 export function listStatement(actor: CompanyActor, query: Query): Sql {
-  const parts = whose(actor, query).map((one) => overlapping(one, query.from, query.to))
+  const parts = calendarConditions(actor, query).map((one) => overlapping(one, query.from, query.to))
   // `hot`: up to six branches with their joins take longer to plan than to run.
   return sql`${hot}
     with wanted as materialized (${sql.join(parts, sql` union `)})

@@ -54,11 +54,12 @@ export async function openFeed({ em, actor, ports }: Context, publicUrl: string)
 
 export async function revokeFeed({ em, actor }: Context): Promise<void> {
   await em.transactional(async (tx) => {
-    const gone = await change(
+    const revoked = await change(
       tx,
       sql`delete from calendar_feed where company_id = ${actor.companyId} and user_id = ${actor.userId}`,
     )
-    if (gone > 0) await writeAuditEntry(tx, { action: 'feeds.revoked', subject: { type: 'account', id: actor.userId } })
+    if (revoked > 0)
+      await writeAuditEntry(tx, { action: 'feeds.revoked', subject: { type: 'account', id: actor.userId } })
   })
 }
 

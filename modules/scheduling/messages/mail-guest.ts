@@ -155,11 +155,11 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, companyId: stri
   )
   if (!host) return
   // No cancellation is mailed for an event that is over.
-  for (const gone of before)
-    if (!gone.cancelled && gone.email !== now?.email && gone.end > mailer.now().getTime())
+  for (const former of before)
+    if (!former.cancelled && former.email !== now?.email && former.end > mailer.now().getTime())
       await queueGuestMail(mailer, tx, 'guestCancelled', event, host, {
-        ...gone,
-        sequence: gone.sequence + 1,
+        ...former,
+        sequence: former.sequence + 1,
         cancelled: true,
       })
   if (!now) return

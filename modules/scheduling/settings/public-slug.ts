@@ -51,12 +51,12 @@ export const slugOf = async (em: EntityManager, professionalId: string): Promise
  * Returns an unused name derived from a person's; a number is added where the plain one is taken. Does not claim it.
  */
 export async function freeSlug(em: EntityManager, name: string): Promise<string> {
-  const wanted = slugFrom(name)
+  const preferred = slugFrom(name)
   for (let n = 1; n < 1_000; n += 1) {
-    const candidate = n === 1 ? wanted : `${wanted}-${n}`
+    const candidate = n === 1 ? preferred : `${preferred}-${n}`
     if ((await professionalOfSlug(em, candidate)) === undefined) return candidate
   }
-  return `${wanted}-${Date.now().toString(36)}`
+  return `${preferred}-${Date.now().toString(36)}`
 }
 
 /**
