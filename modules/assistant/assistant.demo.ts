@@ -2,6 +2,7 @@
 // documents and checked as those of any answer.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -44,7 +45,6 @@ interface DemoConsultation {
   readonly daysAgo: number
 }
 
-const dayMs = 86_400_000
 const model = 'demo'
 
 const sourcesOf = (documents: readonly DemoDocument[]): Source[] =>

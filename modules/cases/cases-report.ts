@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { visibleTo } from './case-visibility.ts'
 import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
-import { localDay, defaultTimeZone } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { maxReportDays, type CasesReport, type CaseStatus } from './cases.contract.ts'
 
 /** Days of Puerto Rico, both included. */
@@ -28,7 +29,6 @@ const openedClosedRow = {
 type OpenedClosedRow = RowOf<typeof openedClosedRow>
 
 const iso = (at: number): string => new Date(at).toISOString().slice(0, 10)
-const dayMs = 86_400_000
 
 /**
  * Returns the twelve months that end with the month of a day; with one end given, the longest period that is allowed.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine, Version } from '#server/contract/shared.ts'
 
@@ -80,7 +81,7 @@ export const maxReportDays = 3_653
 const ReportDay = Day.pipe(
   z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'),
 )
-const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 const reportPeriod = z
   .object({ from: ReportDay.optional(), to: ReportDay.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, { message: 'validation.periodOrder', path: ['to'] })

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { dayMs } from '#server/contract/time.ts'
 import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
@@ -135,7 +136,7 @@ const clients: readonly (readonly [string, 'person' | 'organization', string, st
 ]
 
 /** The office is older than its oldest case, a client than the first of theirs; milliseconds. */
-const headStart = 21 * 86_400_000
+const headStart = 21 * dayMs
 
 /** Backdates the company and its people, once the date of each client's first case is known. */
 export async function dateDemoOffice(

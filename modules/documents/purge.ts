@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { change, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -9,7 +10,6 @@ import { binDays } from './remove-document.ts'
 import { removeFromIndex } from './text/index-text.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 
-const dayMs = 86_400_000
 /**
  * Age in milliseconds below which files without a row are kept: an upload in progress has its files before its rows.
  */

@@ -1,6 +1,7 @@
 // Forms of the demonstration office: two public ones with answers, one draft. Deterministic for a given day.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -16,8 +17,6 @@ export interface DemoFormsOffice {
   readonly companyId: string
   readonly lawyers: readonly { readonly id: string }[]
 }
-
-const dayMs = 86_400_000
 
 async function write(
   tx: EntityManager,

@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -10,7 +11,7 @@ import type { FormsDependencies } from './forms.dependencies.ts'
 /** Deletes, for good, what was deleted 30 days ago, and expired drafts and files. Addresses stay reserved. */
 export async function purgeForms(work: Work, deps: FormsDependencies): Promise<void> {
   const { em, ports } = work
-  const before = new Date(ports.clock.now().getTime() - binDays * 86_400_000).toISOString()
+  const before = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, async () => {
       await sweepDrafts({ em }, companyId)

@@ -2,6 +2,7 @@
 // of the main demonstration company.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { change, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -9,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { companyCreated } from '#modules/companies/index.ts'
 import { claimSlug } from '#modules/scheduling/index.ts'
-import { municipioTimeZone, municipios, type Municipio } from './geography/municipios.ts'
+import { municipios, type Municipio } from './geography/municipios.ts'
 import { rememberFreeTimes } from './free-times.ts'
 import { demoPractices, type DemoPractice, type DemoProfessional } from './people.demo.ts'
 
@@ -98,7 +99,7 @@ async function writeProfiles(tx: EntityManager, companyId: string, people: reado
     sql`
     insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude,
       longitude, time_zone)
-    select id, ${companyId}, 'PR', 'PR', 'Puerto Rico', "cityId", city, latitude, longitude, ${municipioTimeZone}
+    select id, ${companyId}, 'PR', 'PR', 'Puerto Rico', "cityId", city, latitude, longitude, ${defaultTimeZone}
       from ${recordset(people)}`,
   )
   await change(
@@ -210,7 +211,7 @@ export async function listDemoLawyers(
         insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude,
           longitude, time_zone)
         values (${id}, ${companyId}, 'PR', 'PR', 'Puerto Rico', ${town.id}, ${town.name}, ${town.latitude},
-          ${town.longitude}, ${municipioTimeZone})`,
+          ${town.longitude}, ${defaultTimeZone})`,
         )
         await change(
           tx,

@@ -1,9 +1,7 @@
 // Types that the parts of scheduling share. Instants are UTC; a day and a time of day are of the zone given beside
 // them.
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { z } from 'zod'
-
-/** Default zone of a calendar. */
-export const officeTimeZone = 'America/Puerto_Rico'
 
 /** A name of the IANA time zone database that this machine knows; offsets such as `+05:00` are not names. */
 export function isTimeZone(name: string): boolean {
@@ -19,7 +17,7 @@ export const TimeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'validation.timeZone')
-  .meta({ examples: [officeTimeZone] })
+  .meta({ examples: [defaultTimeZone] })
 
 /** `HH:MM`, 00:00 to 23:59, in the office's zone. */
 export const TimeOfDay = z

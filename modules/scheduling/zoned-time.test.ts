@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { describe, expect, it } from 'vitest'
-import { dayMs, dayNumber, dayOf, dayText, instantOf, midnight, minuteMs, wallOf, weekdayOf } from './zoned-time.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { dayNumber, dayOf, dayText, instantOf, midnight, minuteMs, wallOf, weekdayOf } from './zoned-time.ts'
 
 const zones = [
   'America/Puerto_Rico',

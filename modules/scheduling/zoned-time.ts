@@ -1,9 +1,9 @@
 // Conversion between wall clock time and instants. A day is `YYYY-MM-DD` or its number since 1970, without a zone; an
 // instant is milliseconds since 1970.
+import { dayMs } from '#server/contract/time.ts'
 import { IANAZone } from 'luxon'
 
 export const minuteMs = 60_000
-export const dayMs = 86_400_000
 
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 export const dayText = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)

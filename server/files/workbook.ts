@@ -1,5 +1,6 @@
 // Writing XLSX workbooks (ECMA-376) as streams: a sheet is never in memory as a whole. Texts are typed as texts, so no
 // program takes one for a formula; numbers, money and days are numbers with a format.
+import { dayMs } from '#server/contract/time.ts'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
@@ -84,7 +85,7 @@ function cellXml(cell: SheetCell, at: string): string {
     case 'heading':
       return textCell(at, cell.value, style.heading)
     case 'day':
-      return `<c r="${at}" s="${style.day}"><v>${(Date.parse(`${cell.value}T00:00:00Z`) - dayZero) / 86_400_000}</v></c>`
+      return `<c r="${at}" s="${style.day}"><v>${(Date.parse(`${cell.value}T00:00:00Z`) - dayZero) / dayMs}</v></c>`
     case 'money':
     case 'totalMoney':
       return `<c r="${at}" s="${style[cell.kind]}"><v>${cell.value / 100}</v></c>`

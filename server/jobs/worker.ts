@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import cron, { type ScheduledTask } from 'node-cron'
 import type { Logger } from 'pino'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { jobWaitLimits, withWaitLimits } from '#server/db/wait-limits.ts'
 import { DatabasePool, type PoolStats } from '#server/db/pool.ts'
 import { change, sql } from '#server/db/query.ts'
@@ -42,7 +43,7 @@ export interface Worker {
   queueStats(): Promise<readonly TaskStats[]>
 }
 
-const zone = 'America/Puerto_Rico'
+const zone = defaultTimeZone
 
 /**
  * Runs jobs as they are added (LISTEN/NOTIFY wakes the worker) and the slots of the schedules. `stop` waits for running

@@ -9,9 +9,9 @@ import {
   type NoticeGroup,
   type NoticeKind,
 } from '#server/contract/notices.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
-import { defaultTimeZone } from '#server/ports/clock.ts'
 
 export interface NoticePreferences {
   readonly channels: Readonly<Record<NoticeGroup, NoticeChoice>>

@@ -1,10 +1,9 @@
+import { defaultTimeZone } from '#server/contract/time.ts'
+
 export interface Clock {
   now(): Date
 }
 export const systemClock: Clock = { now: () => new Date() }
-
-/** The time zone of "today", of months and of quotas: UTC−4 all year. */
-export const defaultTimeZone = 'America/Puerto_Rico'
 
 const dayParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: defaultTimeZone,

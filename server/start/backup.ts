@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { dayMs } from '#server/contract/time.ts'
 import { copyCluster } from '#server/db/base-backup.ts'
 import { databaseAccount } from '#server/db/embedded-account.ts'
 import { clusterDirectory } from '#server/db/embedded-cluster.ts'
@@ -112,7 +113,7 @@ export async function expireBackups(directory: string, days: number, now: Date):
     const path = join(directory, entry.name)
     if (!entry.isDirectory() || !existsSync(join(path, 'backup.json'))) continue
     const { madeAt } = await readBackup(path)
-    if (Date.parse(madeAt) > now.getTime() - days * 86_400_000) continue
+    if (Date.parse(madeAt) > now.getTime() - days * dayMs) continue
     await rm(path, { recursive: true })
     gone.push(entry.name)
   }

@@ -1,8 +1,9 @@
 // Professionals by the hundred thousand for the public directory, written by the owner of the database; the directory
 // itself is made by the product's own function.
 import pg from 'pg'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { seededRandom } from '#server/seeded-random.ts'
-import { municipios, municipioTimeZone } from '#modules/marketplace/geography/municipios.ts'
+import { municipios } from '#modules/marketplace/geography/municipios.ts'
 
 const givenNames = [
   'María',
@@ -242,7 +243,7 @@ async function write(client: pg.Client, rows: readonly unknown[]): Promise<void>
     `
     insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude,
       longitude, time_zone)
-    select id, company, 'PR', 'PR', 'Puerto Rico', city, "cityName", latitude, longitude, '${municipioTimeZone}'
+    select id, company, 'PR', 'PR', 'Puerto Rico', city, "cityName", latitude, longitude, '${defaultTimeZone}'
       from ${from}`,
     [json],
   )

@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -9,7 +10,7 @@ const maxPurged = 5_000
 
 /** Deletes the rows of consultations that were deleted 30 days ago, in the scope of their authors. Token spend stays. */
 export async function purgeConsultations({ em, ports }: Work): Promise<void> {
-  const before = new Date(ports.clock.now().getTime() - binDays * 86_400_000).toISOString()
+  const before = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   const expired = await rows<{ company_id: string; author_id: string; consultation_id: string }>(
     em,
     sql`select company_id, author_id, consultation_id

@@ -1,4 +1,5 @@
 // A consultation as a document: Markdown, and from it the HTML of a written document.
+import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { MessageRow } from '../answers/message-row.ts'
 import type { ConsultationListRow } from '../consultations/consultation-row.ts'
@@ -21,7 +22,6 @@ interface Footnote {
   readonly quote: string
 }
 
-const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 /** Private-use characters instead of brackets, which Markdown would interpret; replaced afterwards. */
 const [open, close] = ['\uE000', '\uE001']
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
@@ -82,7 +82,7 @@ function factsOf({ kind, consultation: c, author, date, locale }: DocumentInput)
     ...fact('author', author),
     ...fact(
       'date',
-      new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'America/Puerto_Rico' }).format(date),
+      new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }).format(date),
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -63,8 +64,7 @@ const sumsOf = ({
   tokens: Number(input) + Number(output),
 })
 
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
 /**
  * Returns the tokens that the office used in a period. Only the owner may group them by person.

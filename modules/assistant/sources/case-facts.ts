@@ -1,7 +1,8 @@
+import { dayMs, defaultTimeZone, languageTags } from '#server/contract/time.ts'
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
 import { answersOfCase } from '#modules/forms/index.ts'
-import { listEvents, officeTimeZone } from '#modules/scheduling/index.ts'
+import { listEvents } from '#modules/scheduling/index.ts'
 import type { RetrievalContext, Source } from './source.ts'
 
 /** A source that is not a document: a response to a form, or an event. */
@@ -11,7 +12,6 @@ export type Fact = Omit<Source, 'n'>
 const maxResponses = 40
 const maxPastEvents = 60
 const maxComingEvents = 60
-const dayMs = 86_400_000
 const rangeDays = 399
 /** Characters; longer responses are cut. */
 const maxResponseLength = 4_000
@@ -24,7 +24,6 @@ const [maxChosenResponses, maxChosenEvents] = [6, 10]
 const asksWhen =
   /\b(?:cu[aá]ndo|fechas?|t[eé]rminos?|plazos?|vence|vencimiento|pr[oó]xim[oa]s?|vistas?|calendario|agenda|citas?|audiencias?|when|dates?|deadlines?|hearings?|upcoming|calendar|quand|[eé]ch[eé]ances?|d[eé]lais?|prochaine?s?|quando|prazos?|datas?|audi[eê]ncias?)(?!\p{L})/iu
 
-const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 const words = {
   hearing: { es: 'Vista', en: 'Hearing', fr: 'Audience', pt: 'Audiência' },
   deadline: { es: 'Término', en: 'Deadline', fr: 'Échéance', pt: 'Prazo' },
@@ -45,8 +44,8 @@ type CaseEvent = Awaited<ReturnType<typeof listEvents>>['items'][number]
 
 function formatDay(event: CaseEvent, locale: Locale): string {
   const at = event.startDay === null ? new Date(event.start) : new Date(`${event.startDay}T12:00:00Z`)
-  const zone = event.startDay === null ? officeTimeZone : 'UTC'
-  const day = new Intl.DateTimeFormat(tags[locale], {
+  const zone = event.startDay === null ? defaultTimeZone : 'UTC'
+  const day = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'full',
     ...(event.startDay === null ? { timeStyle: 'short' } : {}),
     timeZone: zone,
@@ -91,9 +90,10 @@ async function eventFacts(
 async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fact[]> {
   const answers = await answersOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
   return answers.map(({ id, formTitle, submittedAt, lines }) => {
-    const day = new Intl.DateTimeFormat(tags[ctx.locale], { dateStyle: 'long', timeZone: officeTimeZone }).format(
-      new Date(submittedAt),
-    )
+    const day = new Intl.DateTimeFormat(languageTags[ctx.locale], {
+      dateStyle: 'long',
+      timeZone: defaultTimeZone,
+    }).format(new Date(submittedAt))
     const text = [
       formTitle,
       `${words.received[ctx.locale]}: ${day}`,

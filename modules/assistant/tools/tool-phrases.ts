@@ -1,7 +1,6 @@
+import { languageTags } from '#server/contract/time.ts'
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import type { ToolInput, ToolName } from './tools.ts'
-
-const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
 const words = {
   create_event: {
@@ -46,7 +45,7 @@ interface DayAndTime {
 /** `martes, 1 de diciembre de 2026, 2:00 p. m.` */
 function formatWhen({ day, time }: DayAndTime, locale: Locale): string {
   const at = new Date(`${day}T${time ?? '00:00'}:00Z`)
-  return new Intl.DateTimeFormat(tags[locale], {
+  return new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'full',
     ...(time ? { timeStyle: 'short' } : {}),
     timeZone: 'UTC',

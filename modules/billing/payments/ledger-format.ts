@@ -1,9 +1,6 @@
 // Formats days and money in the language of an invoice's or report's reader.
+import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { defaultTimeZone } from '#server/ports/clock.ts'
-
-/** `es` without a region formats dates and money as in Spain, which readers in Puerto Rico misread. */
-export const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
@@ -13,7 +10,7 @@ function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
 ): T {
   const id = `${key} ${locale}`
   let found = made.get(id) as T | undefined // the key names its kind: each maker below has its own
-  if (!found) made.set(id, (found = make(languageTag[locale])))
+  if (!found) made.set(id, (found = make(languageTags[locale])))
   return found
 }
 

@@ -1,6 +1,7 @@
 // Sums of payments. The rows of one company are few and are read; sums of all companies by day and month are maintained
 // when a payment is booked.
 import type { RawBuilder } from 'kysely'
+import { dayMs } from '#server/contract/time.ts'
 import { sql } from '#server/db/query.ts'
 import { allOf, ofOneCompany, paymentConditions, type PaymentFilter } from './payment-filter.ts'
 import type { LedgerScope } from './payments.policy.ts'
@@ -17,7 +18,7 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 /** Returns the first day of the month `after` months later. */
 const monthAfter = (day: string, after: number): string =>
   iso(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + after, 1))
-const dayAfter = (day: string, after: number): string => iso(dateOf(day).getTime() + after * 86_400_000)
+const dayAfter = (day: string, after: number): string => iso(dateOf(day).getTime() + after * dayMs)
 
 /** Divides a period into its whole months and the days before and after them. Pure. */
 export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans {

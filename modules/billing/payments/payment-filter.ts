@@ -1,7 +1,7 @@
+import { defaultTimeZone } from '#server/contract/time.ts'
 import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
-import { defaultTimeZone } from '#server/ports/clock.ts'
 import type { LedgerScope } from './payments.policy.ts'
 
 /** Selects payments. Days in Puerto Rico, both inclusive. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { change, exists, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -24,7 +25,6 @@ export interface DemoPayer {
   readonly corrected?: number
 }
 
-const dayMs = 86_400_000
 /** A payer in arrears skipped the payment that fell due in these days. */
 const lastOwedDays = 20
 /** Emits no events: no mail is sent for payments of the past. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { defaultTimeZone } from '#server/ports/clock.ts'
 import { addTax } from './tax.ts'
 
 export const rateRow = {

@@ -1,16 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { TokenUser, UsagePeriod } from '#server/ports/entitlements.ts'
 import { nobody } from './meters.ts'
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * 86_400_000)
+const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
 /** Returns the first day of a month, counted from the month of `day`. */
 const monthAfter = (day: string, months: number): string =>
   dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
-const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 interface Parts {
   /** First days of the months that count whole; `until` is exclusive. */

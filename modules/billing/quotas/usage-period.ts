@@ -1,9 +1,9 @@
+import { dayMs } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { fieldError } from '#server/http/validation.ts'
 import type { UsagePeriod } from '#server/ports/entitlements.ts'
 import { maxUsageDays } from './quotas.contract.ts'
 
-const dayLength = 86_400_000
 const usualDays = 30
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -20,8 +20,8 @@ export function usagePeriod(
   locale: Locale,
 ): UsagePeriod {
   const last = to ?? today(now)
-  const first = from ?? dayOf(Date.parse(last) - (usualDays - 1) * dayLength)
-  const days = (Date.parse(last) - Date.parse(first)) / dayLength + 1
+  const first = from ?? dayOf(Date.parse(last) - (usualDays - 1) * dayMs)
+  const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1
   if (days < 1) throw fieldError('to', 'validation.periodOrder', locale)
   if (days > maxUsageDays) throw fieldError('from', 'validation.usagePeriod', locale)
   return { from: first, to: last }

@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   type PaymentProviderId,
 } from '#server/contract/payment-providers.ts'
+import { dayMs } from '#server/contract/time.ts'
 import type { BillingInterval, ProviderSubscription } from '#server/ports/payments.ts'
 import { endOfPeriod } from './prices/billing-period.ts'
 
@@ -43,7 +44,6 @@ export interface GracePeriod {
   readonly graceDays: number
 }
 
-const dayMs = 86_400_000
 const graceAfter = (moment: Date, { graceDays }: GracePeriod): Date => new Date(moment.getTime() + graceDays * dayMs)
 
 const pastDue = (s: SubscriptionState, since: Date, grace: GracePeriod): SubscriptionState => ({

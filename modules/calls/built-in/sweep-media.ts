@@ -1,4 +1,5 @@
 // Removes, once a night, what crashes and failed jobs left of recordings.
+import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -8,7 +9,6 @@ import type { CallsDependencies } from '../calls.dependencies.ts'
 import { abandonRecording } from './join-recording.ts'
 import { dropSound, failTranscription } from './transcribe-recording.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Jobs retry for hours; after days they will not succeed. */
 const giveUpAfterMs = 3 * dayMs
 /** Files have no row while they are being written, which may take long for a whole recording. */

@@ -1,7 +1,8 @@
 import * as docx from 'docx'
+import { languageTags } from '#server/contract/time.ts'
 import type { Block } from './authored-blocks.ts'
 import { DocxWriter } from './authored-docx-blocks.ts'
-import { languageTag, pageWords, type ExportFacts } from './authored-locale.ts'
+import { pageWords, type ExportFacts } from './authored-locale.ts'
 
 /** Available in every Word, and expected by courts in pleadings. */
 const font = 'Times New Roman'
@@ -23,7 +24,7 @@ export async function toDocx(blocks: readonly Block[], { title, locale, author }
     lastModifiedBy: author ?? 'Bufete',
     description: '',
     compatibility: { version: 15 },
-    styles: styles(languageTag[locale]),
+    styles: styles(languageTags[locale]),
     numbering: { config: writer.numberings },
     sections: [
       {

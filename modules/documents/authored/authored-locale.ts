@@ -3,9 +3,6 @@ import type { Locale } from '#server/contract/locale.ts'
 /** Facts of an exported document. `title` and `author` are properties of the file. */
 export type ExportFacts = { title: string; locale: Locale; author?: string }
 
-/** BCP 47 tag for spelling and for screen readers, in the office's regional forms. */
-export const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
-
 /** The words of «Página 2 de 7» before each of the numbers. */
 export const pageWords: Readonly<Record<Locale, readonly [page: string, of: string]>> = {
   es: ['Página', 'de'],

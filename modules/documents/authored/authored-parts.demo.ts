@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '#server/ports/clock.ts'
+import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { federalCourt, firstInstance } from '#modules/cases/index.ts'
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 
@@ -41,7 +41,7 @@ export function briefOf({ caseName, courtCaseNumber, court, client, lawyer, date
     advance: 500 + random.below(6) * 100,
     costs: 350 + random.below(9) * 25,
   }
-  const day = (offset: number): string => longDate.format(new Date(date.getTime() + offset * 86_400_000))
+  const day = (offset: number): string => longDate.format(new Date(date.getTime() + offset * dayMs))
   const plaintiff = second === undefined ? parties.replace(/^Ex parte /, '') : (first ?? '')
   return {
     random,

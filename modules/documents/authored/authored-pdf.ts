@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import { languageTags } from '#server/contract/time.ts'
 import type { Block } from './authored-blocks.ts'
-import { languageTag, pageWords, type ExportFacts } from './authored-locale.ts'
+import { pageWords, type ExportFacts } from './authored-locale.ts'
 import { PdfPen } from './authored-pdf-draw.ts'
 import { pdfFonts } from './authored-pdf-fonts.ts'
 import { pagesOf } from './authored-pdf-pages.ts'
@@ -33,7 +34,7 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
-    lang: languageTag[locale],
+    lang: languageTags[locale],
     displayTitle: true,
     tagged,
     info: { Title: title, Author: author ?? 'Bufete', Creator: 'Bufete', Producer: 'Bufete' },

@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -38,7 +39,7 @@ export async function restoreTemplate(ctx: UserContext, id: string) {
 
 /** Deletes for good what was deleted 30 days ago. */
 export async function purgeTemplates({ em, ports }: Work): Promise<void> {
-  const before = new Date(ports.clock.now().getTime() - binDays * 86_400_000).toISOString()
+  const before = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   await withScope({ kind: 'platform' }, () =>
     change(em, sql`delete from document_template where company_id is null and deleted_at < ${before}`),
   )

@@ -1,8 +1,8 @@
 // Formats days as in documents. A day is `YYYY-MM-DD`, without a zone; pure.
+import { languageTags } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { numberWords } from './number-words.ts'
 
-const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 const dayShape = /^\d{4}-\d\d-\d\d$/
 
 /** Returns whether a text is a valid day. */
@@ -15,7 +15,7 @@ export function isDay(text: string): boolean {
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${name} ${locale}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: 'UTC' })
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: 'UTC' })
   formats.set(key, made)
   return made
 }

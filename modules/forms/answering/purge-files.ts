@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -5,7 +6,6 @@ import type { Work } from '#server/http/context.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 
-const dayMs = 86_400_000
 const batch = 1_000
 
 /**

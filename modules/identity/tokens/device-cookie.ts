@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 
@@ -29,7 +30,7 @@ export function deviceCookie(publicUrl: string): DeviceCookie {
         sameSite: 'strict',
         secure,
         path: '/',
-        maxAge: deviceDays * 86_400_000,
+        maxAge: deviceDays * dayMs,
       })
     },
   }

@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 import type { Request, Response } from 'express'
 
 /** Lifetime of an unused session. */
@@ -26,7 +27,7 @@ export function refreshCookie(publicUrl: string): RefreshCookie {
       return pair?.slice(name.length + 1)
     },
     write: (res, value) => {
-      res.cookie(name, value, { ...options, maxAge: sessionDays * 86_400_000 })
+      res.cookie(name, value, { ...options, maxAge: sessionDays * dayMs })
     },
     clear: (res) => {
       res.clearCookie(name, options)

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { languageTags } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -7,11 +8,9 @@ import { citiesOf, countries, statesOf } from './places.ts'
 
 /** Listed first: countries of most visitors. */
 const first = ['PR', 'US', 'DO']
-const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en', fr: 'fr', pt: 'pt' }
-
 /** Returns the name of a country in a language, or that of the data where Intl does not know it. */
 export const countryName = (code: string, locale: Locale, otherwise: string): string =>
-  new Intl.DisplayNames(tags[locale], { type: 'region', fallback: 'none' }).of(code) ?? otherwise
+  new Intl.DisplayNames(languageTags[locale], { type: 'region', fallback: 'none' }).of(code) ?? otherwise
 
 /** Names change seldom: browsers revalidate after a day. */
 const cacheable = (res: Response): void => {
@@ -33,7 +32,7 @@ export async function readable<T>(
 
 export const listCountries = ({ locale, res }: PublicContext) =>
   readable('countries_unavailable', async () => {
-    const { compare } = new Intl.Collator(tags[locale])
+    const { compare } = new Intl.Collator(languageTags[locale])
     const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
     const items = (await countries()).map(({ code, name }) => ({ code, name: countryName(code, locale, name) }))
     items.sort((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name))
@@ -52,7 +51,7 @@ export const listStates = ({ locale, res }: PublicContext, code: string) =>
       name: id === countryCode ? countryName(code, locale, name) : name,
     }))
     cacheable(res)
-    return { items: items.sort((a, b) => new Intl.Collator(tags[locale]).compare(a.name, b.name)) }
+    return { items: items.sort((a, b) => new Intl.Collator(languageTags[locale]).compare(a.name, b.name)) }
   })
 
 /** @throws 404 `state_not_found` */
@@ -64,6 +63,6 @@ export const listCities = ({ locale, res }: PublicContext, stateId: string) =>
     return {
       items: cities
         .map((city) => ({ ...city, stateId }))
-        .sort((a, b) => new Intl.Collator(tags[locale]).compare(a.name, b.name)),
+        .sort((a, b) => new Intl.Collator(languageTags[locale]).compare(a.name, b.name)),
     }
   })

@@ -100,5 +100,3 @@ export const municipios: readonly Municipio[] = facts.map(([name, latitude, long
   latitude,
   longitude,
 }))
-/** All of them, all year: Puerto Rico has no daylight saving time. */
-export const municipioTimeZone = 'America/Puerto_Rico'

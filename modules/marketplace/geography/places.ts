@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { municipios, municipioTimeZone } from './municipios.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
+import { municipios } from './municipios.ts'
 
 /** Degrees of WGS 84. */
 export interface Place {
@@ -88,7 +89,7 @@ export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> 
 
 /** Returns the cities of a state, or one that stands for the whole. Undefined: no such state. */
 export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
-  if (stateId === home) return municipios.map((municipio) => ({ ...municipio, timeZone: municipioTimeZone }))
+  if (stateId === home) return municipios.map((municipio) => ({ ...municipio, timeZone: defaultTimeZone }))
   const [code = '', part = ''] = stateId.split('-')
   const state = (await statesOf(code))?.find(({ id }) => id === stateId)
   if (!state) return undefined

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -112,8 +113,6 @@ async function present(
     }
   })
 }
-
-const dayMs = 86_400_000
 
 function whyShown(
   search: Search,

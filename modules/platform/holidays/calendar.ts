@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 // Arithmetic of days without a zone: `YYYY-MM-DD` in, `YYYY-MM-DD` out. Browser-safe.
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -8,7 +9,7 @@ export const dayOf = (year: number, month: number, day: number): string =>
   text(new Date(Date.UTC(year, month - 1, day)))
 /** 0 is Sunday. */
 export const weekday = (day: string): number => utc(day).getUTCDay()
-export const plusDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * 86_400_000))
+export const plusDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * dayMs))
 
 /** The `n`th such weekday of a month, from 1. */
 export function nthWeekday(year: number, month: number, wanted: number, n: number): string {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import { change, constraintOf, instant, row, sql } from '#server/db/query.ts'
@@ -74,7 +75,7 @@ async function notifyOwner(
  */
 export async function planDeletion(services: Services, ctx: UserContext, companyId: string, name: string) {
   const now = ctx.ports.clock.now()
-  const due = new Date(now.getTime() + deletionDays * 86_400_000)
+  const due = new Date(now.getTime() + deletionDays * dayMs)
   try {
     await ctx.em.transactional(async (tx) => {
       const company = await row(

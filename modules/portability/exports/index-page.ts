@@ -1,5 +1,6 @@
 // The index page of an export: its contents, with links. It is self-contained: no script, no font, no request.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -65,7 +66,6 @@ export interface IndexContent extends IndexFacts {
   readonly whole: boolean
 }
 
-const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 const style = `body{font:16px/1.55 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2.2rem;border-bottom:1px solid #d8dce1}h3{font-size:1rem;margin:1.2rem 0 .2rem}ul{margin:.2rem 0;padding-left:1.2rem}p,li{overflow-wrap:anywhere}small{color:#5b6470}a{color:#1f3a5f}@media(prefers-color-scheme:dark){body{background:#14171a;color:#e8eaed}a{color:#9fc0ea}small{color:#a4acb5}h2{border-color:#3a4047}}`
 
 const link = (path: string, text: string): string =>
@@ -78,10 +78,10 @@ export function* indexPage(content: IndexContent): Generator<string> {
   const { locale, madeAt, company, files } = content
   const say = (word: keyof typeof exportWords, values: Readonly<Record<string, string | number>> = {}) =>
     escapeHtml(fill(exportWords[word][locale], values))
-  const date = new Intl.DateTimeFormat(languageTag[locale], {
+  const date = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'America/Puerto_Rico',
+    timeZone: defaultTimeZone,
   }).format(madeAt)
   const heading = (word: keyof typeof exportWords) => `<h2>${say(word)}</h2>\n`
   const person = ({ name, detail }: IndexPerson) =>

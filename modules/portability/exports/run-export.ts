@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { storeBelow } from '#server/files/store/store-below.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
@@ -60,7 +61,7 @@ const amount = (bytes: number, locale: Locale): string => {
 export const longDay = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'es' ? 'es-PR' : locale, {
     dateStyle: 'long',
-    timeZone: 'America/Puerto_Rico',
+    timeZone: defaultTimeZone,
   }).format(at)
 
 /**
@@ -87,7 +88,7 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
       (stream) => exportVault(services).store({ companyId, fileId, companyKey, stream, maxBytes: noLimit }),
     )
     const now = services.ports.clock.now()
-    const expires = new Date(now.getTime() + exportDays * 86_400_000)
+    const expires = new Date(now.getTime() + exportDays * dayMs)
     await em.fork().transactional(async (tx) => {
       const still = await change(
         tx,
@@ -182,7 +183,7 @@ export async function sweepExports(services: Services, { em, log, ports }: Work)
         log.warn({ err }, 'a copy of a company was not removed')
       })
   const { storage } = storeBelow(services, 'exports')
-  const before = now.getTime() - 86_400_000
+  const before = now.getTime() - dayMs
   for await (const { key, modifiedAt } of storage.list('')) {
     if (modifiedAt.getTime() >= before) continue
     const [companyId = '', fileId = ''] = key.split('/')

@@ -1,12 +1,12 @@
 // Bookings of the demonstration office: some confirmed, some pending, one cancelled. Deterministic for a given day.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { exists, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { slugOf } from '../settings/public-slug.ts'
-import { dayMs } from '../zoned-time.ts'
 import { isOpen, lockAppointment } from './appointment-row.ts'
 import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
 import { appointmentsDependencies, type AppointmentsDependencies } from './appointments.dependencies.ts'

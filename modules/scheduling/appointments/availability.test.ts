@@ -1,6 +1,6 @@
 // The public view of a calendar's free times.
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { describe, expect, it } from 'vitest'
-import { defaultTimeZone } from '#server/ports/clock.ts'
 import { member, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { book, booked, freeDays, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import type { OccupiedTime, Span } from '../availability/availability.ts'
 import { rulesOf, type BookingRules } from '../availability/booking-rules.ts'
 import { busyEvents } from '../availability/busy-events.ts'
 import { professionalOfSlug } from '../settings/public-slug.ts'
-import { dayMs } from '../zoned-time.ts'
 import { bookedSpans, countBooked } from './booked-spans.ts'
 
 /** A professional whose public calendar takes bookings. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { bookedSpans, countBooked } from '../appointments/booked-spans.ts'
-import { dayMs } from '../zoned-time.ts'
 import { availability, type Span } from './availability.ts'
 import { rulesOf, type BookingRules } from './booking-rules.ts'
 import { busyEvents } from './busy-events.ts'

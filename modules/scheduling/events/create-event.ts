@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
-import { officeTimeZone } from '../shapes.contract.ts'
 import { insertEvent, newEventId, newUid, type StoredEvent } from './event-row.ts'
 import { assertProfessional, participantsOf } from './event-people.ts'
 import { mergeTimes } from './event-times.ts'
@@ -25,7 +25,7 @@ export const zoneOf = async (em: EntityManager, companyId: string, userId: strin
       sql`select time_zone as "timeZone" from schedule_settings where company_id = ${companyId}
         and professional_id = ${userId}`,
     )
-  )?.timeZone ?? officeTimeZone
+  )?.timeZone ?? defaultTimeZone
 
 /** Deadlines and tasks take no time by default; a deadline never does. */
 export const takesTime = (kind: StoredEvent['kind'], given: boolean | undefined): boolean =>

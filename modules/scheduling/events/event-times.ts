@@ -1,4 +1,5 @@
-import { dayMs, dayNumber, dayOf, dayText, midnight } from '../zoned-time.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { dayNumber, dayOf, dayText, midnight } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { maxEventDays } from './event.contract.ts'
 import type { StoredEvent } from './event-row.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
 import { Day, Email, Id, Instant, line, requiredLine, text } from '#server/contract/shared.ts'
 import { webAddress } from '#server/contract/web-address.ts'
 import { isInCalendar, TimeZone } from '#modules/scheduling/shapes.contract.ts'
@@ -25,8 +26,6 @@ export const maxRangeDays = 400
 export const maxEventDays = 366
 
 export const maxParticipants = 50
-
-export const msOfDay = 86_400_000
 
 const Color = z.string().regex(new RegExp(`^(?:#[0-9a-fA-F]{6}|${eventColors.join('|')})$`), 'validation.color')
 
@@ -130,10 +129,9 @@ type AddIssue = (path: string, message: string) => void
 /** Checks times as far as possible without the rest of the event. */
 export function checkTimes({ start, end, startDay, endDay }: EventTimesInput, say: AddIssue): void {
   if (start && end && Date.parse(end) <= Date.parse(start)) say('end', 'validation.endAfterStart')
-  if (start && end && Date.parse(end) - Date.parse(start) > maxEventDays * msOfDay)
-    say('end', 'validation.eventTooLong')
+  if (start && end && Date.parse(end) - Date.parse(start) > maxEventDays * dayMs) say('end', 'validation.eventTooLong')
   if (startDay && endDay && endDay < startDay) say('endDay', 'validation.endAfterStart')
-  if (startDay && endDay && Date.parse(endDay) - Date.parse(startDay) >= maxEventDays * msOfDay)
+  if (startDay && endDay && Date.parse(endDay) - Date.parse(startDay) >= maxEventDays * dayMs)
     say('endDay', 'validation.eventTooLong')
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, requiredLine, Version } from '#server/contract/shared.ts'
 import {
@@ -10,7 +11,6 @@ import {
   Event,
   CalendarInstant,
   maxRangeDays,
-  msOfDay,
   NewEvent,
 } from './event.contract.ts'
 
@@ -81,7 +81,7 @@ export const EventQuery = z
   .superRefine(({ from, to }, ctx) => {
     if (Date.parse(to) <= Date.parse(from))
       ctx.addIssue({ code: 'custom', path: ['to'], message: 'validation.endAfterStart' })
-    else if (Date.parse(to) - Date.parse(from) > maxRangeDays * msOfDay)
+    else if (Date.parse(to) - Date.parse(from) > maxRangeDays * dayMs)
       ctx.addIssue({ code: 'custom', path: ['to'], message: 'validation.usagePeriod' })
   })
   .meta({ examples: [{ from: '2026-11-15T04:00:00.000Z', to: '2026-11-22T04:00:00.000Z' }] })

@@ -1,6 +1,7 @@
 // The days of a rule of RFC 5545 (3.3.10). The supported rules name no hours, so occurrences differ by day alone and
 // days are counted without a zone. Why no library is used: docs/adr/0014-recurrence.md.
-import { dayMs, dayNumber, dayText, weekdayOf } from '../zoned-time.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { dayNumber, dayText, weekdayOf } from '../zoned-time.ts'
 import { lastDay } from '../shapes.contract.ts'
 import { readRule } from './recurrence-rule.contract.ts'
 

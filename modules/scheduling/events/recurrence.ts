@@ -1,4 +1,5 @@
-import { dayMs, instantOf, midnight, wallOf } from '../zoned-time.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { instantOf, midnight, wallOf } from '../zoned-time.ts'
 import { parseRule, recurrenceDays, type Rule } from './recurrence-days.ts'
 
 /** The times of an event and its recurrence. Instants in milliseconds. */

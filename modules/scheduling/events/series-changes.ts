@@ -1,4 +1,5 @@
 // Changes of a series. Pure: rows in, rows out.
+import { dayMs } from '#server/contract/time.ts'
 import { dayNumber, instantOf, wallOf, weekdayOf } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { newEventId, newUid, seriesOf, type StoredEvent } from './event-row.ts'
@@ -34,7 +35,7 @@ export function turnedRule(rrule: string, days: number, newDay: number): string 
   if (days === 0 || bySetPos.length > 0) return rrule
   if (freq === 'WEEKLY' && byDay.length > 0)
     return replaced(rrule, 'BYDAY', byDay.map(({ weekday }) => names[(((weekday + days) % 7) + 7) % 7] ?? '').join(','))
-  const date = new Date(newDay * 86_400_000).getUTCDate()
+  const date = new Date(newDay * dayMs).getUTCDate()
   if (byMonthDay.length === 1 && byDay.length === 0) return replaced(rrule, 'BYMONTHDAY', String(date))
   if (freq === 'MONTHLY' && byDay.length === 1 && byDay[0]?.n && byMonthDay.length === 0) {
     return replaced(rrule, 'BYDAY', `${byDay[0].n < 0 ? -1 : Math.ceil(date / 7)}${names[weekdayOf(newDay)]}`)

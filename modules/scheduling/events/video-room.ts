@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '#server/contract/time.ts'
 import { change, exists, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
-import { dayMs } from '../zoned-time.ts'
 import type { StoredEvent } from './event-row.ts'
 import { eventWords } from './event-words.ts'
 

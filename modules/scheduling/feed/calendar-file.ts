@@ -8,8 +8,9 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import type { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
 import type { Event } from '../events/event.contract.ts'
-import { dayMs, dayNumber } from '../zoned-time.ts'
+import { dayNumber } from '../zoned-time.ts'
 
 type CalendarEvent = z.input<typeof Event>
 

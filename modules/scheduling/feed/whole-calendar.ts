@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { expand, findEvents } from '../events/list-events.ts'
-import { dayMs } from '../zoned-time.ts'
 import { calendarFile, type CalendarWords } from './calendar-file.ts'
 
 export type CalendarReader = Pick<

@@ -1,6 +1,7 @@
 // When reminders of an event are due. Pure.
+import { dayMs } from '#server/contract/time.ts'
 import { occurrences, type Series, type Span } from '../events/recurrence.ts'
-import { dayMs, instantOf, minuteMs, wallOf } from '../zoned-time.ts'
+import { instantOf, minuteMs, wallOf } from '../zoned-time.ts'
 
 /** A reminder of one occurrence. Instants in milliseconds since 1970. */
 export interface DueReminder {

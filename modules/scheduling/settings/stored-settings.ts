@@ -1,8 +1,8 @@
 // The settings of a calendar as stored, with their defaults.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { officeTimeZone } from '../shapes.contract.ts'
 import { simpleWindows, storedWindowRow, type StoredWindow } from './work-windows.ts'
 
 /** Settings apart from hours and dates. */
@@ -41,7 +41,7 @@ export const defaultReminderMinutes: readonly number[] = [24 * 60, 60]
 
 /** Settings before the first saving: weekdays from nine to five, closed to bookings. */
 const defaultSettings: StoredSettings = {
-  timeZone: officeTimeZone,
+  timeZone: defaultTimeZone,
   meetingMinutes: 30,
   breakMinutes: 0,
   slotsPerDay: null,

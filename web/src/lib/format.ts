@@ -1,13 +1,11 @@
 // Dates, money and figures as the person reads them. The zone is Puerto Rico's, not the device's; the style follows the
 // language.
-import type { Locale } from '#server/contract/locale.ts'
+import { dayMs, defaultTimeZone, languageTags } from '#server/contract/time.ts'
 import { currentLocale } from './i18n.ts'
 
-export const timeZone = 'America/Puerto_Rico'
+export const timeZone = defaultTimeZone
 
-/** `es` alone would write dates and money as in Spain, which a Puerto Rican reader misreads. */
-const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
-export const localeTag = (): string => tags[currentLocale()]
+export const localeTag = (): string => languageTags[currentLocale()]
 
 /** One formatter a language and kind, kept: making one takes longer than using it a thousand times. */
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
@@ -67,7 +65,6 @@ export const today = (): string => dayOf(new Date())
 export const hourOf = (value: Date): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(value))
 
-const dayMs = 86_400_000
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', dayMs],
   ['hour', 3_600_000],

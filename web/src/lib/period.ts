@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 import { today } from './format.ts'
 
 export const periods = ['week', 'thirty', 'month', 'quarter', 'year', 'lastYear', 'twelve'] as const
@@ -31,7 +32,7 @@ export const periodOf = (
   choices.find((period) => daysOf(period, now).from === from && daysOf(period, now).to === to) ?? 'custom'
 
 /** How many days, both ends counted. */
-export const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+export const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 const isDay = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))

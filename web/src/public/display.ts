@@ -55,6 +55,3 @@ export const languagesOf = ({ languages }: Pick<Card, 'languages'>, page: Pick<P
 
 export const whatOf = (professional: Card | Professional, { text }: Pick<Page, 'text'>): string =>
   lineUnderName(professional, text('card.notary'))
-
-/** The clock that hours are told by: where the offices are. */
-export const officeZone = 'America/Puerto_Rico'

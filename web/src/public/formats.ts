@@ -1,6 +1,6 @@
 // Dates, hours and money as the visitor reads them. Made for one language at a time: the server speaks four at once.
+import { dayMs, languageTags } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { localeTags } from '../lib/locale-tags.ts'
 import type { Text } from './text.ts'
 
 export interface Formats {
@@ -18,7 +18,6 @@ export interface Formats {
   moment(at: string, zone: string, now: string, text: Text): string
 }
 
-const dayMs = 86_400_000
 const made = new Map<Locale, Formats>()
 
 /** Makes a thing once per name. Names come from visitors' links too, so only so many are remembered. */
@@ -44,7 +43,7 @@ const capital = (word: string, tag: string): string => word.charAt(0).toLocaleUp
 export function formatsIn(locale: Locale): Formats {
   const known = made.get(locale)
   if (known) return known
-  const tag = localeTags[locale]
+  const tag = languageTags[locale]
   const dates = (options: Intl.DateTimeFormatOptions) =>
     remembered((zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }))
   const [times, longDays, weekdays, dayMonths] = [

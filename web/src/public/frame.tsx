@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { locales } from '#server/contract/locale.ts'
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
-import { localeNames } from '../lib/locale-tags.ts'
+import { localeNames } from '../lib/locale-names.ts'
 import { Icon, Mark } from './icons.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { usePage } from './use-page.ts'

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { languageTags } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { languageTag } from '../ledger-format.ts'
 import { fontFile, piecesOf, type Piece, type Weight } from './pdf-fonts.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -60,7 +60,7 @@ export class PdfDocument {
       margin: 0,
       autoFirstPage: false,
       pdfVersion: '1.7',
-      lang: languageTag[locale],
+      lang: languageTags[locale],
       displayTitle: true,
       tagged,
       info: {

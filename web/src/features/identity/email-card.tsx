@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import type { Me } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -28,7 +29,7 @@ export function EmailCard({ user }: { readonly user: Me }) {
     new Date(instant).toLocaleString(i18n.language, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: 'America/Puerto_Rico',
+      timeZone: defaultTimeZone,
     })
   return (
     <SectionCard title={t('email.title')}>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayMs } from '#server/contract/time.ts'
 import type { EventScope } from '#modules/scheduling/events/event.contract.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -111,7 +112,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     const days = isBar(item) && item.allDay
     const times =
       days && asked.kind === 'resize'
-        ? { start: item.start, end: Math.max(item.start + 86_400_000, changed(item, asked).end) }
+        ? { start: item.start, end: Math.max(item.start + dayMs, changed(item, asked).end) }
         : changed(item, asked)
     if (times.start === item.start && times.end === item.end) return say(t('moves.shortest'))
     if (item.kind === 'deadline') return setAsking({ what: 'move', item, times })

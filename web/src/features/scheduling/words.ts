@@ -1,4 +1,5 @@
 // Days and hours of the calendar in the language of the interface.
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { formatter, localeTag } from '../../lib/format.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 
@@ -35,7 +36,7 @@ export function titleOf(view: View, day: Day, shown: readonly Day[]): string {
 }
 
 const clock = (key: string, options: Intl.DateTimeFormatOptions) =>
-  formatter(`clock ${key}`, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'America/Puerto_Rico', ...options }))
+  formatter(`clock ${key}`, (tag) => new Intl.DateTimeFormat(tag, { timeZone: defaultTimeZone, ...options }))
 
 /** `10:30 a. m.` of minutes past midnight. */
 export const timeOfMinute = (minute: number): string =>

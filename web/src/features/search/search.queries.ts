@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
 import { createClient } from '#server/contract/client.ts'
 import {
   searchContract,
@@ -16,8 +17,6 @@ export type SearchType = (typeof searchTypes)[number]
 const api = createClient(searchContract, send)
 const schedule = createClient(eventsContract, send)
 export type FoundEvent = Awaited<ReturnType<typeof schedule.list>>['items'][number]
-
-const dayMs = 86_400_000
 
 export const searchQueries = {
   all: (q: string, type: SearchType | undefined) =>

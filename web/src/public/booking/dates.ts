@@ -1,12 +1,10 @@
 // Days, months, hours and zones as the visitor reads them. A day is `YYYY-MM-DD`, a month `YYYY-MM`: neither has a
 // zone.
+import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { localeTags } from '../../lib/locale-tags.ts'
 import type { Say } from './words.ts'
 
-const tagOf = (locale: Locale): string => localeTags[locale]
-
-export const puertoRico = 'America/Puerto_Rico'
+const tagOf = (locale: Locale): string => languageTags[locale]
 
 const made = new Map<string, Intl.DateTimeFormat>()
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -140,7 +138,7 @@ export const sameClock = (one: string, other: string, at: string | number): bool
  */
 export function zoneLabel(zone: string, at: string | number, locale: Locale, say: Say): string {
   const offset = formatOffset(zone, at)
-  if (zone === puertoRico) return say('zone.puertoRico', { offset })
+  if (zone === defaultTimeZone) return say('zone.puertoRico', { offset })
   const name = part(
     formatter(tagOf(locale), { timeZone: zone, timeZoneName: 'longGeneric' }),
     new Date(at),

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import type { BookingStart } from '#modules/storefront/page.contract.ts'
 import { afterFailedBooking, newAttempt } from './booking-failure.ts'
 import { nextBooking, offeredSlots, startState, type BookingAction, type BookingState } from './booking-model.ts'
 import { bookingApi } from './booking.queries.ts'
-import { dayIn, deviceZone, monthOf, puertoRico } from './dates.ts'
+import { dayIn, deviceZone, monthOf } from './dates.ts'
 import { problemsOf, recheck, toSend, type Field } from './details-rules.ts'
 import { clearDraft, keepDraft, readDraft } from './draft.ts'
 import { byDay, type Slot, type SlotsByDay } from './slots.ts'
@@ -40,7 +41,7 @@ export interface Booking {
   readonly discard: () => void
 }
 
-const zoneOf = ({ availability }: BookingStart): string => availability?.office.timeZone ?? puertoRico
+const zoneOf = ({ availability }: BookingStart): string => availability?.office.timeZone ?? defaultTimeZone
 
 /** What the page came with: the month where the first free time is, and which months it knows whole. */
 function begin(

@@ -1,7 +1,7 @@
+import { languageTags } from '#server/contract/time.ts'
 import { defaultLocale, locales } from '#server/contract/locale.ts'
 import { canonicalIn } from '#modules/storefront/addresses.contract.ts'
 import type { PageModel } from '#modules/storefront/page.contract.ts'
-import { localeTags } from '../../lib/locale-tags.ts'
 import type { Page } from '../use-page.ts'
 import { headOf } from './head-of.ts'
 import { safeJson } from './safe-json.ts'
@@ -29,7 +29,7 @@ export function headMarkup(model: PageModel, page: Page, styles: string, preload
   const absolute = (path: string) => new URL(path, origin).href
   const { title, description, image, type, jsonLd } = headOf(model, page, absolute)
   const own = canonical && canonicalIn(canonical, locale)
-  const facts = (code: typeof locale) => localeTags[code].replace('-', '_')
+  const facts = (code: typeof locale) => languageTags[code].replace('-', '_')
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style>${styles}</style>`,

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { Booking } from '../booking/booking.tsx'
-import { languagesOf, nameOf, officeZone, placeOf, priceOf, whatOf } from '../display.ts'
+import { languagesOf, nameOf, placeOf, priceOf, whatOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
 import { Face, Verified } from '../search/card.tsx'
@@ -156,7 +157,7 @@ function TimesToRead({ professional }: { readonly professional: Professional }) 
       <ul className="times-to-read">
         {professional.nextSlots.map(({ start }) => (
           <li key={start}>
-            <time dateTime={start}>{formats.moment(start, officeZone, frame.now, text)}</time>
+            <time dateTime={start}>{formats.moment(start, defaultTimeZone, frame.now, text)}</time>
           </li>
         ))}
       </ul>

@@ -1,15 +1,6 @@
+import { defaultTimeZone } from '#server/contract/time.ts'
 import type { Card, Results } from '#modules/storefront/page.contract.ts'
-import {
-  inSentence,
-  initialsOf,
-  languageName,
-  languagesOf,
-  nameOf,
-  officeZone,
-  priceOf,
-  toneOf,
-  whatOf,
-} from '../display.ts'
+import { inSentence, initialsOf, languageName, languagesOf, nameOf, priceOf, toneOf, whatOf } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { bookingId, usePage, type Page } from '../use-page.ts'
 
@@ -103,7 +94,7 @@ function Slots({ professional, name }: { readonly professional: Card; readonly n
   return (
     <ul className="slots">
       {professional.nextSlots.map(({ start }) => {
-        const when = formats.moment(start, officeZone, frame.now, text)
+        const when = formats.moment(start, defaultTimeZone, frame.now, text)
         return (
           <li key={start}>
             <a className="slot" href={hrefs.professional(professional.slug, start)}>

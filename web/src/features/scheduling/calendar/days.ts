@@ -1,3 +1,4 @@
+import { dayMs } from '#server/contract/time.ts'
 // Days as `YYYY-MM-DD`, which have no zone, and the instants of Puerto Rico's clock.
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -5,7 +6,6 @@ export type Day = string
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type View = (typeof views)[number]
 
-const dayMs = 86_400_000
 export const minuteMs = 60_000
 export const minutesOfDay = 1_440
 
