@@ -182,8 +182,7 @@ export async function dateDemoOffice(
 }
 
 /**
- * Creates the people of the demonstration company: three lawyers, a secretary, 25 clients, one of them with a login. The
- * same every time.
+ * Creates the demonstration company, the same every time: three lawyers, a secretary, 25 clients, one with a login.
  * @returns null when the demonstration exists already
  */
 export async function seedDemoOffice(services: Services): Promise<DemoOffice | null> {
