@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   assistantAnswered,
@@ -19,8 +20,9 @@ const caseOrCompany = (companyId: string, caseId: string | null) =>
 
 /** Returns the person who asked for a transcription: it runs in a job, which has no actor of its own. */
 const requester = async (tx: EntityManager, companyId: string, id: string) => {
-  const found = await row<{ name: string }>(
+  const found = await row(
     tx,
+    { name: col.text },
     sql`select name || ' ' || surname as name from user_account where company_id = ${companyId} and id = ${id}`,
   )
   return found ? { id, name: found.name } : null

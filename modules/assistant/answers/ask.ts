@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
@@ -23,8 +24,9 @@ async function endLostAnswerOf(ctx: Context, consultationId: string): Promise<vo
     em,
     actor: { companyId, userId },
   } = ctx
-  const lost = await row<{ id: string }>(
+  const lost = await row(
     em,
+    { id: col.uuid },
     sql`select id from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId}
       and state = 'writing' and alive_until < now()`,
   )
@@ -71,7 +73,7 @@ export async function ask(
     // Before the provider is asked, so that no query of ours delays its first word.
     await sendStart(ctx, client, {
       id: begun.facts.messageId,
-      question_id: planned.questionId,
+      questionId: planned.questionId,
       reserved: begun.reservation.tokens,
       sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })),
     })

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import { assistantPrompted } from '../assistant.events.ts'
@@ -51,7 +52,7 @@ export function titleOf(content: string): string {
 
 async function writeMessages(
   tx: EntityManager,
-  { id, company_id: companyId, author_id: userId }: ConsultationRow,
+  { id, companyId, authorId: userId }: ConsultationRow,
   { questionId, content, isStored, replacedFrom }: PlannedQuestion,
   answer: { messageId: string; model: string; reserved: number; sent: number; sources: readonly StoredSource[] },
 ): Promise<void> {
@@ -63,8 +64,9 @@ async function writeMessages(
     )
   const last =
     (
-      await row<{ place: number }>(
+      await row(
         tx,
+        { place: col.int },
         sql`select coalesce(max(place), 0) as place from consultation_message where company_id = ${companyId}
           and consultation_id = ${id}`,
       )
@@ -123,7 +125,7 @@ export async function beginAnswer(
           and state = 'writing'`,
       )
       if (busy) throw assistantErrors.error('answer_in_progress')
-      const { mode, case_id: caseId } = consultation
+      const { mode, caseId } = consultation
       const facts: GenerationFacts = {
         companyId,
         userId,

@@ -2,6 +2,7 @@
 // heartbeats and checks deadlines for all of them; one connection listens for notices.
 import { listen, type Listener } from '#server/db/listener.ts'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { answerChannel, notifyServers, parseNotice } from './answer-channel.ts'
@@ -164,17 +165,18 @@ export class GenerationRegistry {
     const em = this.#services.orm.em.fork()
     const facts = batch.map(({ generation }) => generation.facts)
     const parts = batch.map(({ part }) => part)
-    const saved = await rows<{ message_id: string; stopping: boolean }>(
+    const saved = await rows(
       em,
+      { messageId: col.uuid, stopping: col.boolean },
       sql`
-      select message_id, stopping from app.keep_answers(${facts.map((f) => f.companyId)}::uuid[],
+      select message_id as "messageId", stopping from app.keep_answers(${facts.map((f) => f.companyId)}::uuid[],
         ${facts.map((f) => f.messageId)}::uuid[], ${parts.map((p) => p.offset)}::int[],
         ${parts.map((p) => p.text)}::text[],
         ${parts.map((p) => (p.attachments ? JSON.stringify(p.attachments) : null))}::jsonb[], ${aliveSeconds}::int)`,
     )
-    const ids = saved.map(({ message_id: id }) => id)
+    const ids = saved.map(({ messageId }) => messageId)
     if (ids.length > 0) await change(em, notifyServers('saved', ids))
-    return new Map(saved.map(({ message_id: id, stopping }) => [id, stopping]))
+    return new Map(saved.map(({ messageId, stopping }) => [messageId, stopping]))
   }
 
   /** Ends all generations as `interrupted`, with the text so far, and disconnects all clients. */

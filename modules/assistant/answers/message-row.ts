@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import type { AnswerSourceText, Citation, Mark, messageStates, Proposal, statusCodes } from '../messages.contract.ts'
 import type { Source } from '../sources/index.ts'
@@ -8,6 +9,15 @@ import type { Source } from '../sources/index.ts'
 export type MessageState = (typeof messageStates)[number]
 export type StatusCode = (typeof statusCodes)[number]
 export type ProposalView = z.output<typeof Proposal>
+export const proposalRow = {
+  id: col.uuid,
+  messageId: col.uuid,
+  tool: col.text,
+  input: col.json<ProposalView['input']>(),
+  summary: col.text,
+  state: col.textOf<ProposalView['state']>(),
+  result: col.json<NonNullable<ProposalView['result']>>().nullable,
+} as const satisfies Shape
 
 /** What an answer has beside its text. */
 export type Attachment =
@@ -29,37 +39,39 @@ export const storedSource = (
   text: string | null,
 ): StoredSource => ({ n, kind, documentId, refId, title, page, text })
 
-/** A message as the reads select it. Instants as PostgreSQL text. */
-export interface MessageRow {
-  readonly id: string
-  readonly company_id: string
-  readonly author_id: string
-  readonly consultation_id: string
-  readonly place: number
-  readonly role: 'user' | 'assistant'
-  readonly state: MessageState
-  readonly content: string
-  readonly question_id: string | null
-  readonly sources: readonly StoredSource[]
-  readonly extras: readonly PlacedAttachment[]
-  readonly error_code: string | null
-  readonly reserved: number
-  readonly input_tokens: number | null
-  readonly output_tokens: number | null
-  readonly cached_tokens: number | null
-  readonly estimated: boolean
-  readonly created_at: string
-  readonly finished_at: string | null
-  readonly replaced_at: string | null
+/** A message as the reads select it. */
+const messageRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  authorId: col.uuid,
+  consultationId: col.uuid,
+  place: col.int,
+  role: col.oneOf(['user', 'assistant']),
+  state: col.textOf<MessageState>(),
+  content: col.text,
+  questionId: col.uuid.nullable,
+  sources: col.json<readonly StoredSource[]>(),
+  extras: col.json<readonly PlacedAttachment[]>(),
+  errorCode: col.text.nullable,
+  reserved: col.int,
+  inputTokens: col.int.nullable,
+  outputTokens: col.int.nullable,
+  cachedTokens: col.int.nullable,
+  estimated: col.boolean,
+  createdAt: col.timestamptz,
+  finishedAt: col.timestamptz.nullable,
+  replacedAt: col.timestamptz.nullable,
   /** Still `writing`, but its server has given no sign of life for `aliveSeconds`. */
-  readonly lost: boolean
-}
+  lost: col.boolean,
+} as const satisfies Shape
+export type MessageRow = RowOf<typeof messageRow>
 
-const columns =
-  sql.raw(`m.id, m.company_id, m.author_id, m.consultation_id, m.place, m.role, m.state, m.content, m.question_id,
-    m.sources, m.extras, m.error_code, m.reserved,
-  m.input_tokens, m.output_tokens, m.cached_tokens, m.estimated, m.created_at, m.finished_at, m.replaced_at,
-    m.state = 'writing' and m.alive_until < now() as lost`)
+const columns = sql.raw(`m.id, m.company_id as "companyId", m.author_id as "authorId",
+  m.consultation_id as "consultationId", m.place, m.role, m.state, m.content, m.question_id as "questionId", m.sources,
+  m.extras, m.error_code as "errorCode", m.reserved, m.input_tokens as "inputTokens",
+  m.output_tokens as "outputTokens", m.cached_tokens as "cachedTokens", m.estimated, m.created_at as "createdAt",
+  m.finished_at as "finishedAt", m.replaced_at as "replacedAt",
+  coalesce(m.state = 'writing' and m.alive_until < now(), false) as lost`)
 
 interface ConsultationKey {
   readonly companyId: string
@@ -74,8 +86,9 @@ export const readMessages = (
   { companyId, consultationId }: ConsultationKey,
   { replaced = false } = {},
 ): Promise<MessageRow[]> =>
-  rows<MessageRow>(
+  rows(
     em,
+    messageRow,
     sql`
   select ${columns} from consultation_message m
    where m.company_id = ${companyId} and m.consultation_id = ${consultationId} and (m.replaced_at is null
@@ -89,8 +102,9 @@ export async function readMessage(
   consultationId: string,
   id: string,
 ): Promise<MessageRow> {
-  const found = await row<MessageRow>(
+  const found = await row(
     em,
+    messageRow,
     sql`
     select ${columns} from consultation_message m join consultation c on c.company_id = m.company_id
       and c.id = m.consultation_id and c.deleted_at is null
@@ -108,8 +122,9 @@ export const answerTo = (
   consultationId: string,
   questionId: string,
 ): Promise<MessageRow | undefined> =>
-  row<MessageRow>(
+  row(
     em,
+    messageRow,
     sql`
   select ${columns} from consultation_message m
    where m.company_id = ${companyId} and m.consultation_id = ${consultationId} and m.question_id = ${questionId}
@@ -121,8 +136,9 @@ export async function readProposals(
   em: EntityManager,
   { companyId, consultationId }: ConsultationKey,
 ): Promise<ReadonlyMap<string, ProposalView>> {
-  const found = await rows<ProposalView>(
+  const found = await rows(
     em,
+    proposalRow,
     sql`
     select p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result from consultation_proposal p
       where p.company_id = ${companyId} and p.consultation_id = ${consultationId}`,

@@ -18,13 +18,13 @@ export function sourceWithoutText(stored: StoredSource): z.input<typeof AnswerSo
   return source
 }
 
-export const usageOf = (m: Pick<MessageRow, 'input_tokens' | 'output_tokens' | 'cached_tokens' | 'estimated'>) =>
-  m.input_tokens === null
+export const usageOf = (m: Pick<MessageRow, 'inputTokens' | 'outputTokens' | 'cachedTokens' | 'estimated'>) =>
+  m.inputTokens === null
     ? null
     : {
-        inputTokens: m.input_tokens,
-        outputTokens: m.output_tokens ?? 0,
-        cachedTokens: m.cached_tokens ?? 0,
+        inputTokens: m.inputTokens,
+        outputTokens: m.outputTokens ?? 0,
+        cachedTokens: m.cachedTokens ?? 0,
         estimated: m.estimated,
       }
 
@@ -48,16 +48,16 @@ export function presentMessage(
     role: m.role,
     state: m.state,
     content: m.content,
-    questionId: m.question_id,
-    createdAt: instant(m.created_at),
-    finishedAt: instant(m.finished_at),
-    replaced: m.replaced_at !== null,
+    questionId: m.questionId,
+    createdAt: instant(m.createdAt),
+    finishedAt: instant(m.finishedAt),
+    replaced: m.replacedAt !== null,
     sources: m.sources.map(sourceWithoutText),
     citations: attachments.filter(hasType('citation')).map(withoutType),
     marks: attachments.filter(hasType('mark')).map(withoutType),
     proposals: attachments.filter(hasType('proposal')).map((event) => proposals.get(event.id) ?? withoutType(event)),
     statuses: attachments.filter(hasType('status')).map(({ code }) => code),
-    error: m.error_code === null ? null : failureOf(m.error_code, locale),
+    error: m.errorCode === null ? null : failureOf(m.errorCode, locale),
     usage: usageOf(m),
   }
 }

@@ -18,7 +18,7 @@ export interface PlannedQuestion {
 /** Returns pairs of question and answer. A question without any text of an answer is left out. */
 function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
   const questions = new Map(messages.filter(({ role }) => role === 'user').map(({ id, content }) => [id, content]))
-  return messages.flatMap(({ role, content, question_id: questionId }) => {
+  return messages.flatMap(({ role, content, questionId }) => {
     const question = questions.get(questionId ?? '')
     return role === 'assistant' && question !== undefined && content.trim() !== ''
       ? [{ question, answer: content }]
@@ -40,7 +40,7 @@ export function planQuestion(
   }
   if (retryOf !== undefined) {
     const named = messages.find((message) => message.id === retryOf)
-    const question = named?.role === 'assistant' ? messages.find((message) => message.id === named.question_id) : named
+    const question = named?.role === 'assistant' ? messages.find((message) => message.id === named.questionId) : named
     if (!question) throw messageNotFound()
     return {
       questionId: question.id,

@@ -39,7 +39,7 @@ export async function prepareAnswer(
 ): Promise<PreparedAnswer> {
   const { em, actor, locale, ports } = ctx
   if (estimateTokens(content) > maxQuestionTokens) throw assistantErrors.error('question_too_long')
-  const { mode, case_id: caseId } = consultation
+  const { mode, caseId } = consultation
   const about = caseId === null ? null : await readCaseAccess(em, actor, caseId)
   const sources =
     about === null
@@ -63,7 +63,7 @@ export async function prepareAnswer(
     tools,
     subject:
       mode === 'consultation'
-        ? { title: consultation.title, legalArea: consultation.legal_area, question: consultation.question }
+        ? { title: consultation.title, legalArea: consultation.legalArea, question: consultation.question }
         : null,
   }
   const prompt = writePrompt(input)
@@ -83,7 +83,7 @@ async function outputTokensFor({ em, actor, ports }: Context, inputTokens: numbe
 /** @throws the reason why this person may not ask here, see {@link blockOf} */
 export async function assertMayAsk(
   ctx: Context,
-  { mode, case_id: caseId }: Pick<ConsultationListRow, 'mode' | 'case_id'>,
+  { mode, caseId }: Pick<ConsultationListRow, 'mode' | 'caseId'>,
 ): Promise<void> {
   const block = await blockOf(ctx, { mode, caseId })
   if (block) throw block
@@ -94,7 +94,7 @@ export async function assertMayAsk(
  * @throws 404 `case_not_found`, 403 for what may not be read
  */
 export async function estimateQuestion(ctx: Context, consultation: ConsultationListRow, asked: QuestionInContext) {
-  const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.case_id })
+  const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.caseId })
   if (refused) throw assistantErrors.error(refused)
   const { prompt, maxOutputTokens: outputTokens } = await prepareAnswer(ctx, consultation, asked, {
     asksProvider: false,

@@ -106,7 +106,7 @@ describe('the instructions for the model', () => {
 
 describe('a question', () => {
   const message = (place: number, role: 'user' | 'assistant', content: string, questionId: string | null = null) =>
-    ({ id: `m${place}`, place, role, content, question_id: questionId }) as MessageRow
+    ({ id: `m${place}`, place, role, content, questionId }) as MessageRow
   const messages = [
     message(1, 'user', 'Uno'),
     message(2, 'assistant', 'R1', 'm1'),

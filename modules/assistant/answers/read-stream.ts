@@ -12,7 +12,7 @@ async function endingOf(ctx: Context, message: MessageRow): Promise<AnswerEnding
   return {
     messageId: message.id,
     state: message.state === 'writing' ? 'interrupted' : message.state,
-    errorCode: message.error_code,
+    errorCode: message.errorCode,
     usage: usageOf(message),
     remaining: (await remainingTokens(ctx)).remaining,
   }
@@ -22,11 +22,11 @@ async function endingOf(ctx: Context, message: MessageRow): Promise<AnswerEnding
 export async function sendStart(
   ctx: Context,
   client: SseClient,
-  message: Pick<MessageRow, 'id' | 'question_id' | 'reserved' | 'sources'>,
+  message: Pick<MessageRow, 'id' | 'questionId' | 'reserved' | 'sources'>,
 ): Promise<void> {
   const { remaining } = await remainingTokens(ctx)
   client.send('start', {
-    questionId: message.question_id,
+    questionId: message.questionId,
     messageId: message.id,
     reserved: message.reserved,
     remaining,
@@ -46,7 +46,7 @@ export async function sendAnswer(
 ): Promise<void> {
   const { em, actor, locale, log, res } = ctx
   const { companyId, userId } = actor
-  const { id: messageId, consultation_id: consultationId } = message
+  const { id: messageId, consultationId } = message
   const client = new SseClient(res, locale, from)
   if (!from) await sendStart(ctx, client, message)
   const local = generations.find(messageId)
@@ -80,8 +80,8 @@ export async function sendAnswer(
 async function withCurrentProposals({ em }: Context, message: MessageRow): Promise<MessageRow> {
   if (message.state === 'writing' || !message.extras.some(({ event }) => event.type === 'proposal')) return message
   const proposals = await readProposals(em.fork(), {
-    companyId: message.company_id,
-    consultationId: message.consultation_id,
+    companyId: message.companyId,
+    consultationId: message.consultationId,
   })
   return {
     ...message,

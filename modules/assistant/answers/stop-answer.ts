@@ -1,4 +1,5 @@
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { notifyServers } from './answer-channel.ts'
@@ -44,8 +45,9 @@ export async function stopAnswersOf(tools: AssistantTools, ctx: Context, consult
     em,
     actor: { companyId },
   } = ctx
-  const writing = await row<{ id: string }>(
+  const writing = await row(
     em,
+    { id: col.uuid },
     sql`select id from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId}
       and state = 'writing'`,
   )

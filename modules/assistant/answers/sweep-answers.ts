@@ -1,4 +1,5 @@
 import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { estimateTokens } from '#server/ports/llm.ts'
@@ -12,16 +13,16 @@ interface LostAnswer {
   readonly userId: string
   readonly messageId: string
 }
-interface LostAnswerRow {
-  readonly consultation_id: string
-  readonly content: string
-  readonly reservation_id: string
-  readonly reserved: number
-  readonly sent_estimate: number
-  readonly model: string
-  readonly mode: Mode
-  readonly case_id: string | null
-}
+const lostAnswerRow = {
+  consultationId: col.uuid,
+  content: col.text,
+  reservationId: col.uuid,
+  reserved: col.int,
+  sentEstimate: col.int,
+  model: col.text,
+  mode: col.textOf<Mode>(),
+  caseId: col.uuid.nullable,
+} as const satisfies Shape
 
 /**
  * Ends an answer whose server is gone as `interrupted`, with the text so far, and settles our estimate of its tokens, at
@@ -32,10 +33,12 @@ export async function endLostAnswer(
   { companyId, userId, messageId }: LostAnswer,
 ): Promise<void> {
   await em.fork().transactional(async (tx) => {
-    const lost = await row<LostAnswerRow>(
+    const lost = await row(
       tx,
+      lostAnswerRow,
       sql`
-      select m.consultation_id, m.content, m.reservation_id, m.reserved, m.sent_estimate, m.model, c.mode, c.case_id
+      select m.consultation_id as "consultationId", m.content, m.reservation_id as "reservationId", m.reserved,
+        m.sent_estimate as "sentEstimate", m.model, c.mode, c.case_id as "caseId"
         from consultation_message m
         join consultation c on c.company_id = m.company_id and c.id = m.consultation_id
        where m.company_id = ${companyId} and m.id = ${messageId} and m.state = 'writing'
@@ -44,14 +47,14 @@ export async function endLostAnswer(
     if (!lost) return
     // Without text it is unknown whether the provider was asked at all.
     const spent =
-      lost.content === '' ? nothingSpent : estimated(lost.sent_estimate, estimateTokens(lost.content), lost.reserved)
-    if (await ports.entitlements.settleTokens(tx, companyId, lost.reservation_id, totalOf(spent))) {
+      lost.content === '' ? nothingSpent : estimated(lost.sentEstimate, estimateTokens(lost.content), lost.reserved)
+    if (await ports.entitlements.settleTokens(tx, companyId, lost.reservationId, totalOf(spent))) {
       await recordSpend(tx, {
         companyId,
         userId,
         messageId,
         mode: lost.mode,
-        caseId: lost.case_id,
+        caseId: lost.caseId,
         model: lost.model,
         spent,
       })
@@ -69,10 +72,10 @@ export async function endLostAnswer(
     await record(tx, assistantAnswered, {
       companyId,
       userId,
-      consultationId: lost.consultation_id,
+      consultationId: lost.consultationId,
       messageId,
       mode: lost.mode,
-      caseId: lost.case_id,
+      caseId: lost.caseId,
       state: 'interrupted',
       ...spent,
       errorCode: 'assistant_interrupted',
@@ -86,11 +89,13 @@ const maxSwept = 500
 
 /** Ends the answers of servers that are gone. */
 export async function sweepAnswers(work: Work): Promise<void> {
-  const lost = await rows<{ company_id: string; author_id: string; message_id: string }>(
+  const lost = await rows(
     work.em,
-    sql`select company_id, author_id, message_id from app.lost_answers(${maxSwept}::int)`,
+    { companyId: col.uuid, userId: col.uuid, messageId: col.uuid },
+    sql`select company_id as "companyId", author_id as "userId", message_id as "messageId"
+      from app.lost_answers(${maxSwept}::int)`,
   )
-  for (const { company_id: companyId, author_id: userId, message_id: messageId } of lost) {
+  for (const { companyId, userId, messageId } of lost) {
     await withScope({ kind: 'company', companyId, userId }, () => endLostAnswer(work, { companyId, userId, messageId }))
   }
 }

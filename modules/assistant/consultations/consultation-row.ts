@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
+import { caseStatuses } from '#modules/cases/cases.contract.ts'
 import type { Mode } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import {
@@ -10,53 +12,59 @@ import {
   type ConsultationSubject,
 } from '../assistant.policy.ts'
 
-/** A consultation as the reads select it. Instants as PostgreSQL text. */
-export interface ConsultationRow {
-  readonly id: string
-  readonly company_id: string
-  readonly author_id: string
-  readonly mode: Mode
-  readonly title: string
-  readonly titled: boolean
-  readonly case_id: string | null
-  readonly client_id: string | null
-  readonly legal_area: string
-  readonly question: string
-  readonly message_count: number
-  readonly memorandum_id: string | null
-  readonly memorandum_case_id: string | null
-  readonly memorandum_at: string | null
-  readonly version: number
-  readonly created_at: string
-  readonly updated_at: string
-  readonly deleted_at: string | null
-}
+/** A consultation as the reads select it. */
+const consultationRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  authorId: col.uuid,
+  mode: col.textOf<Mode>(),
+  title: col.text,
+  titled: col.boolean,
+  caseId: col.uuid.nullable,
+  clientId: col.uuid.nullable,
+  legalArea: col.text,
+  question: col.text,
+  messageCount: col.int,
+  memorandumId: col.uuid.nullable,
+  memorandumCaseId: col.uuid.nullable,
+  memorandumAt: col.timestamptz.nullable,
+  version: col.int,
+  createdAt: col.timestamptz,
+  updatedAt: col.timestamptz,
+  deletedAt: col.timestamptz.nullable,
+} as const satisfies Shape
+export type ConsultationRow = RowOf<typeof consultationRow>
 
 /** With the names and the state that a list shows. */
-export interface ConsultationListRow extends ConsultationRow {
-  readonly case_name: string | null
-  readonly case_status: 'open' | 'in_progress' | 'closed' | null
-  readonly client_name: string | null
-  readonly last_state: 'writing' | 'done' | 'stopped' | 'failed' | 'interrupted' | null
-}
+export const consultationListRow = {
+  ...consultationRow,
+  caseName: col.text.nullable,
+  caseStatus: col.oneOf(caseStatuses).nullable,
+  clientName: col.text.nullable,
+  lastState: col.textOf<'writing' | 'done' | 'stopped' | 'failed' | 'interrupted'>().nullable,
+} as const satisfies Shape
+export type ConsultationListRow = RowOf<typeof consultationListRow>
 
-const ownColumns = `c.id, c.company_id, c.author_id, c.mode, c.title, c.titled, c.case_id, c.client_id, c.legal_area,
-  c.question, c.message_count,
-  c.memorandum_id, c.memorandum_case_id, c.memorandum_at, c.version, c.created_at, c.updated_at, c.deleted_at`
+const ownColumns = `c.id, c.company_id as "companyId", c.author_id as "authorId", c.mode, c.title, c.titled,
+  c.case_id as "caseId", c.client_id as "clientId", c.legal_area as "legalArea", c.question,
+  c.message_count as "messageCount", c.memorandum_id as "memorandumId", c.memorandum_case_id as "memorandumCaseId",
+  c.memorandum_at as "memorandumAt", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt",
+  c.deleted_at as "deletedAt"`
 
 /** Columns of {@link ConsultationListRow}: of a consultation `c`, its case `f` and its client `k`. */
-export const listColumns = sql.raw(`${ownColumns}, f.name as case_name, f.status as case_status, k.name as client_name,
+export const listColumns = sql.raw(`${ownColumns}, f.name as "caseName", f.status as "caseStatus",
+  k.name as "clientName",
   (select m.state from consultation_message m where m.company_id = c.company_id and m.consultation_id = c.id
-    and m.role = 'assistant' and m.replaced_at is null order by m.place desc limit 1) as last_state`)
+    and m.role = 'assistant' and m.replaced_at is null order by m.place desc limit 1) as "lastState"`)
 export const caseAndClientJoins = sql.raw(`left join case_file f on f.company_id = c.company_id and f.id = c.case_id
   left join client k on k.company_id = c.company_id and k.id = c.client_id`)
 
-type SubjectColumns = Pick<ConsultationRow, 'company_id' | 'author_id' | 'deleted_at' | 'message_count'>
+type SubjectColumns = Pick<ConsultationRow, 'companyId' | 'authorId' | 'deletedAt' | 'messageCount'>
 export const subjectOf = (c: SubjectColumns): ConsultationSubject => ({
-  companyId: c.company_id,
-  authorId: c.author_id,
-  deleted: c.deleted_at !== null,
-  answered: c.message_count > 1,
+  companyId: c.companyId,
+  authorId: c.authorId,
+  deleted: c.deletedAt !== null,
+  answered: c.messageCount > 1,
 })
 export const abilitiesOf = (actor: AssistantActor, c: SubjectColumns) => consultationAbilities(actor, subjectOf(c))
 
@@ -68,7 +76,7 @@ function assertAbility(
   actor: AssistantActor,
   ability: keyof ConsultationAbilities & string,
 ): asserts found is ConsultationRow {
-  if (found?.deleted_at != null) throw consultationNotFound()
+  if (found?.deletedAt != null) throw consultationNotFound()
   authorize(found, abilitiesOf, actor, ability, consultationNotFound)
 }
 
@@ -79,8 +87,9 @@ export async function lockConsultation(
   id: string,
   ability: keyof ConsultationAbilities & string,
 ): Promise<ConsultationRow> {
-  const found = await row<ConsultationRow>(
+  const found = await row(
     tx,
+    consultationRow,
     sql`select ${sql.raw(ownColumns)} from consultation c where c.company_id = ${actor.companyId}
       and c.id = ${id} for no key update of c`,
   )
@@ -97,8 +106,9 @@ export async function requireConsultation(
   actor: AssistantActor,
   id: string,
 ): Promise<ConsultationListRow> {
-  const found = await row<ConsultationListRow>(
+  const found = await row(
     em,
+    consultationListRow,
     sql`select ${listColumns} from consultation c ${caseAndClientJoins} where c.company_id = ${actor.companyId}
       and c.id = ${id}`,
   )

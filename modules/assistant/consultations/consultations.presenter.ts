@@ -13,20 +13,20 @@ export function presentConsultation(actor: AssistantActor, c: ConsultationListRo
     mode: c.mode,
     title: c.title,
     titled: c.titled,
-    case: c.case_id === null ? null : { id: c.case_id, name: c.case_name ?? '', status: c.case_status ?? 'open' },
-    client: c.client_id === null ? null : { id: c.client_id, name: c.client_name ?? '' },
-    legalArea: c.legal_area,
+    case: c.caseId === null ? null : { id: c.caseId, name: c.caseName ?? '', status: c.caseStatus ?? 'open' },
+    client: c.clientId === null ? null : { id: c.clientId, name: c.clientName ?? '' },
+    legalArea: c.legalArea,
     question: c.question,
-    messageCount: c.message_count,
-    writing: c.last_state === 'writing',
-    lastState: c.last_state,
+    messageCount: c.messageCount,
+    writing: c.lastState === 'writing',
+    lastState: c.lastState,
     memorandum:
-      c.memorandum_id === null || c.memorandum_case_id === null || c.memorandum_at === null
+      c.memorandumId === null || c.memorandumCaseId === null || c.memorandumAt === null
         ? null
-        : { documentId: c.memorandum_id, caseId: c.memorandum_case_id, at: instant(c.memorandum_at) },
-    createdAt: instant(c.created_at),
-    updatedAt: instant(c.updated_at),
-    deletedAt: instant(c.deleted_at),
+        : { documentId: c.memorandumId, caseId: c.memorandumCaseId, at: instant(c.memorandumAt) },
+    createdAt: instant(c.createdAt),
+    updatedAt: instant(c.updatedAt),
+    deletedAt: instant(c.deletedAt),
     version: c.version,
     can: { ask, update, remove, restore, export: mayExport, file },
   }

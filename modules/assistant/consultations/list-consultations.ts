@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { countCap, rows, sql } from '#server/db/query.ts'
+import { pageOf, rowsOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { assistantContract } from '../assistant.contract.ts'
-import { listColumns, caseAndClientJoins, type ConsultationListRow } from './consultation-row.ts'
+import { caseAndClientJoins, consultationListRow, listColumns } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 
 type ConsultationListQuery = z.output<(typeof assistantContract.routes.list)['query']>
@@ -43,15 +44,20 @@ export async function listConsultations({ em, actor }: Context, query: Consultat
     ],
     sql` and `,
   )
-  const list = await rows<Partial<ConsultationListRow> & { readonly n: number }>(
+  const list = await rows(
     em,
+    pageOf(consultationListRow),
     sql`
-    select page.*, counted.n from (select count(*)::int as n from (select 1 from consultation c where ${found}
+    select page.*, counted.total from (select count(*) as total from (select 1 from consultation c where ${found}
       limit ${sql.lit(countCap)}) l) counted
     left join lateral (
       select ${listColumns} from (select * from consultation c where ${found}
         order by ${orders[sort]} ${window({ page, pageSize })}) c ${caseAndClientJoins} order by ${orders[sort]}) page on true`,
   )
-  const items = list.filter((c): c is ConsultationListRow & { readonly n: number } => c.id != null)
-  return { items: items.map((c) => presentConsultation(actor, c)), page, pageSize, total: list[0]?.n ?? 0 }
+  return {
+    items: rowsOf(consultationListRow, list, 'id').map((c) => presentConsultation(actor, c)),
+    page,
+    pageSize,
+    total: Number(list[0]?.total ?? 0),
+  }
 }

@@ -1,5 +1,6 @@
 import { dayMs } from '#server/contract/time.ts'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 
@@ -11,12 +12,13 @@ const maxPurged = 5_000
 /** Deletes the rows of consultations that were deleted 30 days ago, in the scope of their authors. Token spend stays. */
 export async function purgeConsultations({ em, ports }: Work): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
-  const expired = await rows<{ company_id: string; author_id: string; consultation_id: string }>(
+  const expired = await rows(
     em,
-    sql`select company_id, author_id, consultation_id
+    { companyId: col.uuid, userId: col.uuid, id: col.uuid },
+    sql`select company_id as "companyId", author_id as "userId", consultation_id as id
       from app.gone_consultations(${before}::timestamptz, ${maxPurged}::int)`,
   )
-  for (const { company_id: companyId, author_id: userId, consultation_id: id } of expired) {
+  for (const { companyId, userId, id } of expired) {
     await withScope({ kind: 'company', companyId, userId }, () =>
       change(
         em.fork(),

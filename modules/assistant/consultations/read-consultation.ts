@@ -16,7 +16,7 @@ export async function readConsultation(
   const key = { companyId: actor.companyId, consultationId: id }
   const messages = await readMessages(em, key, { replaced: replaced === 'true' })
   const proposals = await readProposals(em, key)
-  const block = await blockOf(ctx, { mode: consultation.mode, caseId: consultation.case_id })
+  const block = await blockOf(ctx, { mode: consultation.mode, caseId: consultation.caseId })
   return {
     ...presentConsultation(actor, consultation),
     messages: messages.map((message) => presentMessage(message, proposals, locale)),

@@ -76,9 +76,9 @@ function factsOf({ kind, consultation: c, author, date, locale }: DocumentInput)
     value ? [`**${documentPhrases[name][locale]}:** ${escapeMarkdown(oneLine(value))}`] : []
   return [
     ...fact('issue', kind === 'memorandum' ? c.title : null),
-    ...fact('case', c.case_name),
-    ...fact('client', c.client_name),
-    ...fact('area', c.legal_area),
+    ...fact('case', c.caseName),
+    ...fact('client', c.clientName),
+    ...fact('area', c.legalArea),
     ...fact('author', author),
     ...fact(
       'date',
@@ -127,7 +127,7 @@ function markdownOf(input: DocumentInput): string {
   const answers = messages.filter(({ role, content }) => role === 'assistant' && content.trim() !== '')
   const exchanges = answers.flatMap((answer) =>
     exchangeOf(
-      messages.find(({ id }) => id === answer.question_id),
+      messages.find(({ id }) => id === answer.questionId),
       answer,
       footnotes,
       locale,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import type { ProposalView } from '../answers/message-row.ts'
+import { proposalRow, type ProposalView } from '../answers/message-row.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import { proposalAccepted } from '../assistant.events.ts'
@@ -19,8 +19,9 @@ interface ProposalKey {
 const columns = sql.raw('p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result')
 
 async function read(em: EntityManager, { companyId, consultationId, proposalId }: ProposalKey): Promise<ProposalView> {
-  const found = await row<ProposalView>(
+  const found = await row(
     em,
+    proposalRow,
     sql`select ${columns} from consultation_proposal p where p.company_id = ${companyId}
       and p.consultation_id = ${consultationId} and p.id = ${proposalId}`,
   )
@@ -68,7 +69,7 @@ export async function accept(
 ): Promise<ProposalView> {
   const { em, actor, record, res } = ctx
   const { consultation, key } = await requireKey(ctx, consultationId, proposalId)
-  const { mode, case_id: caseId } = consultation
+  const { mode, caseId } = consultation
   const input = inputFor(await read(em, key), changed)
   if (caseId === null) throw assistantErrors.error('proposal_not_found')
   await assertAllowed(ctx, { mode, caseId })

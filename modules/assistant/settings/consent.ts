@@ -1,22 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { hot, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Mode } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 
-export interface Consent {
-  readonly clientDataAllowed: boolean
-  readonly customersAllowed: boolean
-  readonly version: number
-}
+const consentRow = {
+  clientDataAllowed: col.boolean,
+  customersAllowed: col.boolean,
+  version: col.int,
+} as const satisfies Shape
+export type Consent = RowOf<typeof consentRow>
 
 /** Returns what the office allows. Until its owner decides, no client data may be sent. */
 export async function readConsent(em: EntityManager, companyId: string): Promise<Consent> {
   return (
-    (await row<Consent>(
+    (await row(
       em,
+      consentRow,
       sql`${hot}select client_data_allowed as "clientDataAllowed", customers_allowed as "customersAllowed", version
         from assistant_setting where company_id = ${companyId}`,
     )) ?? { clientDataAllowed: false, customersAllowed: true, version: 0 }

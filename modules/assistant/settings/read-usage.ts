@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fieldError } from '#server/http/validation.ts'
@@ -16,16 +17,14 @@ type UsageQuery = z.output<(typeof assistantSettingsContract.routes.usage)['quer
 type UsageReport = z.input<typeof AssistantUsage>
 type TokenSums = UsageReport['total']
 
-interface UsageRow {
-  readonly day?: string
-  readonly id?: string | null
-  readonly name?: string | null
-  readonly mode?: SpendKind
-  readonly answers: number
-  readonly input: string
-  readonly output: string
-  readonly cached: string
-}
+const sumsRow = { answers: col.int, input: col.count, output: col.count, cached: col.count } as const satisfies Shape
+const usageRow = {
+  ...sumsRow,
+  day: col.text.nullable,
+  mode: col.textOf<SpendKind>().nullable,
+  id: col.uuid.nullable,
+  name: col.text.nullable,
+} as const satisfies Shape
 
 /** Counts answers only, not transcriptions and embeddings. */
 const answers = "filter (where s.mode in ('general', 'case', 'consultation'))::int as answers"
@@ -38,25 +37,22 @@ const byTokens = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
 /** One row for each day of the period, also those without spend; else the groups by tokens, most first. */
 const groups = {
   day: (spent: ReturnType<typeof sql>, from: string, to: string) => sql`
-    select d::date::text as day, count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input,
+    select d::date::text as day, null::text as mode, null::uuid as id, null::text as name, count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input,
       coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
       from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spent}) s
         on s.day = d::date group by d order by d`,
-  mode: (spent: ReturnType<typeof sql>) => sql`select s.mode, ${sums} from (${spent}) s group by s.mode ${byTokens}`,
+  mode: (spent: ReturnType<typeof sql>) => sql`
+    select null::text as day, s.mode, null::uuid as id, null::text as name, ${sums} from (${spent}) s
+      group by s.mode ${byTokens}`,
   person: (spent: ReturnType<typeof sql>) => sql`
-    select u.id, u.name || ' ' || u.surname as name, ${sums} from (${spent}) s left join user_account u
+    select null::text as day, null::text as mode, u.id, u.name || ' ' || u.surname as name, ${sums} from (${spent}) s left join user_account u
       on u.company_id = s.company_id and u.id = s.user_id group by u.id, u.name, u.surname ${byTokens}`,
   case: (spent: ReturnType<typeof sql>) => sql`
-    select f.id, f.name, ${sums} from (${spent}) s left join case_file f on f.company_id = s.company_id
+    select null::text as day, null::text as mode, f.id, f.name, ${sums} from (${spent}) s left join case_file f on f.company_id = s.company_id
       and f.id = s.case_id group by f.id, f.name ${byTokens} limit 200`,
 } as const
 
-const sumsOf = ({
-  answers,
-  input,
-  output,
-  cached,
-}: Pick<UsageRow, 'answers' | 'input' | 'output' | 'cached'>): TokenSums => ({
+const sumsOf = ({ answers, input, output, cached }: RowOf<typeof sumsRow>): TokenSums => ({
   answers,
   inputTokens: Number(input),
   outputTokens: Number(output),
@@ -79,21 +75,21 @@ export async function readUsage(ctx: Context, { by, ...asked }: UsageQuery): Pro
   if (dayBefore(to, maxUsageDays - 1) > from) throw fieldError('from', 'validation.usagePeriod', locale)
   const spent = sql`select * from assistant_spend where company_id = ${actor.companyId} and day between ${from}::date
     and ${to}::date`
-  const items = await rows<UsageRow>(em, groups[by](spent, from, to))
-  const total = (await rows<UsageRow>(em, sql`select ${sums} from (${spent}) s`))[0]
+  const items = await rows(em, usageRow, groups[by](spent, from, to))
+  const total = (await rows(em, sumsRow, sql`select ${sums} from (${spent}) s`))[0]
   return {
     from,
     to,
     by,
     total: sumsOf(total ?? { answers: 0, input: '0', output: '0', cached: '0' }),
     items: items.map((item) => {
-      const named = item.id == null ? null : { id: item.id, name: item.name ?? '' }
+      const named = item.id === null ? null : { id: item.id, name: item.name ?? '' }
       return {
         ...sumsOf(item),
-        day: item.day ?? null,
+        day: item.day,
         person: by === 'person' ? named : null,
         case: by === 'case' ? named : null,
-        mode: item.mode ?? null,
+        mode: item.mode,
       }
     }),
   }

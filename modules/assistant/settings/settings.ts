@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
 import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
@@ -67,8 +68,9 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
 /** Counts what the assistant can read of a case as this person. Customers see only documents shared with them. */
 async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>['counts']> {
   const isProfessional = can(actor, 'assistant.work')
-  const found = await row<{ documents: number; transcripts: number; responses: number; events: number }>(
+  const found = await row(
     em,
+    { documents: col.int, transcripts: col.int, responses: col.int, events: col.int },
     sql`
     select (select count(*)::int from document d where d.company_id = ${actor.companyId} and d.case_id = ${caseId}
       and d.deleted_at is null and (${isProfessional} or d.shared_with_client) and d.mime_type <> 'text/vtt') as documents,

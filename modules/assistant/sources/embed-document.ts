@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
@@ -25,16 +26,15 @@ const pauseMs = 5_000
 /** Share of the plan's monthly tokens that embedding documents may use; the rest is for questions. */
 const maxPlanShare = 0.5
 
-interface PendingDocument {
-  readonly companyId: string
-  readonly caseId: string
-  readonly revision: number
-  readonly payer: string | null
-}
-interface PassageText {
-  readonly ordinal: number
-  readonly text: string
-}
+const pendingDocument = {
+  companyId: col.uuid,
+  caseId: col.uuid,
+  revision: col.int,
+  payer: col.uuid.nullable,
+} as const satisfies Shape
+type PendingDocument = RowOf<typeof pendingDocument>
+const passageText = { ordinal: col.int, text: col.text } as const satisfies Shape
+type PassageText = RowOf<typeof passageText>
 
 /**
  * Embeds the passages of a document if the office allows its text to be sent. Idempotent: passages that have a vector are
@@ -78,8 +78,9 @@ export async function embedOne(work: Work, { documentId }: { documentId: string 
 }
 
 const findPending = (em: EntityManager, companyId: string, documentId: string): Promise<PendingDocument | undefined> =>
-  row<PendingDocument>(
+  row(
     em,
+    pendingDocument,
     sql`
   select d.company_id as "companyId", d.case_id as "caseId", coalesce(d.indexed_revision, 0) as revision,
     coalesce(d.created_by, c.owner_id) as payer
@@ -96,8 +97,9 @@ const passagesWithoutVector = (
   em: EntityManager,
   { companyId, documentId, model }: DocumentEmbedding,
 ): Promise<PassageText[]> =>
-  rows<PassageText>(
+  rows(
     em,
+    passageText,
     sql`
   select p.ordinal, p.text from passage p
    where p.company_id = ${companyId} and p.document_id = ${documentId} and p.ordinal > 0 and p.text <> ''

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { EventBus } from '#server/events/bus.ts'
@@ -21,8 +22,9 @@ const enqueueAll = async ({ em, enqueue }: Work, ids: readonly string[]): Promis
 /** Returns documents without embeddings of the current model and of their current text. */
 const documentsToEmbed = async (em: EntityManager, companyId: string, model: string): Promise<string[]> =>
   (
-    await rows<{ id: string }>(
+    await rows(
       em,
+      { id: col.uuid },
       sql`
   select d.id from document d left join embedded_document e on e.company_id = d.company_id and e.document_id = d.id
    where d.company_id = ${companyId} and d.deleted_at is null and d.text_status = 'ready' and d.passage_count > 0
@@ -47,7 +49,11 @@ async function sweepCompany(work: Work, companyId: string): Promise<void> {
 /** Enqueues what no event did: after another model, an outage of the provider, or new tokens in a plan. */
 export async function sweepEmbeddings(work: Work): Promise<void> {
   if (!work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
-  const companies = await rows<{ id: string }>(work.em, sql`select id from company where status = 'active' order by id`)
+  const companies = await rows(
+    work.em,
+    { id: col.uuid },
+    sql`select id from company where status = 'active' order by id`,
+  )
   for (const { id } of companies) await withScope({ kind: 'company', companyId: id }, () => sweepCompany(work, id))
 }
 

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { PassageRef } from '#modules/documents/index.ts'
 import type { RetrievalContext } from './source.ts'
 
@@ -44,8 +45,9 @@ export async function nearestPassages(
 ): Promise<NearestPassage[]> {
   const { companyId } = actor
   const bits = sql.raw(`bit(${question.length})`)
-  const found = await rows<PassageRef & { readonly vector: Buffer }>(
+  const found = await rows(
     em,
+    { documentId: col.uuid, ordinal: col.int, vector: col.bytea },
     sql`
     with near as materialized (
       select e.document_id, e.ordinal from passage_embedding e

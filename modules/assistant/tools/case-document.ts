@@ -1,13 +1,11 @@
 import { can } from '#server/contract/roles.ts'
 import { row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 
-export interface NamedDocument {
-  readonly id: string
-  readonly name: string
-  readonly textStatus: string
-}
+const namedDocument = { id: col.uuid, name: col.text, textStatus: col.text } as const satisfies Shape
+export type NamedDocument = RowOf<typeof namedDocument>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -24,8 +22,9 @@ export async function findCaseDocument(
   const which = uuid.test(idOrName)
     ? sql`d.id = ${idOrName}::uuid`
     : sql`app.fold(d.name) in (app.fold(${idOrName}), app.fold(${`${idOrName}.pdf`}), app.fold(${`${idOrName}.docx`}))`
-  return row<NamedDocument>(
+  return row(
     em,
+    namedDocument,
     sql`
     select d.id, d.name, d.text_status as "textStatus" from document d
      where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null

@@ -1,31 +1,30 @@
 import { row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 
-interface CaseParties {
-  readonly name: string
-  readonly client: string | null
-  readonly judge: string | null
-  readonly court: string | null
-  readonly number: string | null
-  readonly city: string | null
-}
-interface Participant {
-  readonly name: string
-  readonly title: string
-}
+const caseParties = {
+  name: col.text,
+  client: col.text.nullable,
+  judge: col.text.nullable,
+  court: col.text.nullable,
+  number: col.text.nullable,
+  city: col.text.nullable,
+} as const satisfies Shape
 
 /** Lists who takes part in a case, as text for the model. @throws 404 `case_not_found` */
 export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string): Promise<string> {
   const { companyId, userId } = actor
   await readCaseAccess(em, actor, caseId)
-  const card = await row<CaseParties>(
+  const card = await row(
     em,
+    caseParties,
     sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file
       where company_id = ${companyId} and id = ${caseId}`,
   )
-  const people = await rows<Participant>(
+  const people = await rows(
     em,
+    { name: col.text, title: col.text },
     sql`
     select distinct coalesce(p.name, u.name || ' ' || u.surname) as name, e.title from event e
       join event_participant p on p.company_id = e.company_id and p.event_id = e.id
