@@ -1,9 +1,8 @@
 // `npm test`: from a fresh clone to one line of figures. Every stage that can run does; what failed is said at the end.
-// `--with-faults`, as `.ci/run` has it: the tests of `npm run test:faults` as well, after all others. `--one-by-one`: no
-// stage beside another, for a machine that does nothing else well at the same time.
+// `--with-faults`, as `.ci/run` has it: the tests of `npm run test:faults` as well, after all others.
 // Plain JavaScript for Node 18 and later: the product's own Node may not be installed yet.
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildWeb, CannotPrepare, install, ownNode, root } from '../server/start/prepare.mjs'
 import { toldByPlaywright, toldByVitest } from './what-failed.mjs'
@@ -23,13 +22,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-/** Runs a tool on the product's own Node, with its output in a file where `log` names one; resolves with its exit code. */
-function run(program, args, { env = {}, log } = {}) {
+/** Runs a tool on the product's own Node; resolves with its exit code. */
+function run(program, args, { env = {} } = {}) {
   return new Promise((resolve) => {
-    const output = log === undefined ? 'inherit' : openSync(log, 'a')
     const child = spawn(ownNode, [program, ...args], {
       cwd: root,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
         PATH: `${inModules('.bin')}${delimiter}${process.env.PATH}`,
@@ -40,7 +38,6 @@ function run(program, args, { env = {}, log } = {}) {
     running.add(child)
     const end = (code) => {
       running.delete(child)
-      if (log !== undefined) closeSync(output)
       if (!interrupted) resolve(code)
       else if (running.size === 0) process.exit(1)
     }
@@ -161,16 +158,13 @@ const faults = [
   ['faults', (options) => vitest('faults', [...projects('faults'), '--reporter=default'], { ...options, TZ: farZone })],
 ]
 
-/** Runs stages one after the other; what they print is shown when they end where `isQuiet`. */
-async function lane(stages, { isQuiet = false } = {}) {
+/** Runs stages one after the other: two that compute at once starve each other until tests time out. */
+async function lane(stages) {
   const table = []
   for (const [name, stage] of stages) {
-    const title = `\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`
-    const log = isQuiet ? join(results, `${name.replaceAll(/\W+/g, '-')}.log`) : undefined
-    if (!isQuiet) say(title)
+    say(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
     const started = Date.now()
-    table.push({ name, ...(await stage({ log })), seconds: Math.round((Date.now() - started) / 1000) })
-    if (isQuiet) say(`${title}\n${readFileSync(log, 'utf8')}`)
+    table.push({ name, ...(await stage({})), seconds: Math.round((Date.now() - started) / 1000) })
   }
   return table
 }
@@ -181,10 +175,7 @@ async function main() {
   await install()
   const table = [
     ...(await lane(checks)),
-    // Both wait for their databases and browsers as much as they compute.
-    ...(has('--one-by-one')
-      ? await lane([...tests, ...browser])
-      : (await Promise.all([lane(tests), lane(browser, { isQuiet: true })])).flat()),
+    ...(await lane([...tests, ...browser])),
     ...(has('--with-faults') ? await lane(faults) : []),
   ]
   say('')

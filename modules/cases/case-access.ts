@@ -29,7 +29,7 @@ const caseAccessRow = {
 type CaseAccessRow = RowOf<typeof caseAccessRow>
 
 const columns = (actor: CaseActor) =>
-  sql`f.id, f.name, f.company_id as "companyId", f.status, f.client_id as "clientId", ${visibleTo(actor)} as visible`
+  sql`f.id, f.name, f.company_id as "companyId", f.status, f.client_id as "clientId", (${visibleTo(actor)}) is true as visible`
 
 /**
  * Returns the case if the actor may see it.
@@ -77,7 +77,7 @@ export async function lockCaseFile(
   const locked = await row(
     tx,
     { visible: col.boolean },
-    sql`${hot}select ${visibleTo(actor)} as visible from case_file f where f.company_id = ${actor.companyId}
+    sql`${hot}select (${visibleTo(actor)}) is true as visible from case_file f where f.company_id = ${actor.companyId}
       and f.id = ${caseId} for no key update of f`,
   )
   const file =

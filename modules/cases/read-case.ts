@@ -21,7 +21,7 @@ export async function readCase(em: EntityManager, actor: CompanyActor, caseId: s
     em,
     caseDetailRow,
     sql`${hot}
-    select ${caseColumns}, ${visibleTo(actor)} as visible
+    select ${caseColumns}, (${visibleTo(actor)}) is true as visible
       from case_file f
       left join user_account r on r.company_id = f.company_id and r.id = f.responsible_id
      where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
