@@ -37,7 +37,8 @@ const byTokens = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
 /** One row for each day of the period, also those without spend; else the groups by tokens, most first. */
 const groups = {
   day: (spent: ReturnType<typeof sql>, from: string, to: string) => sql`
-    select d::date::text as day, null::text as mode, null::uuid as id, null::text as name, count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input,
+    select d::date::text as day, null::text as mode, null::uuid as id, null::text as name,
+      count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input,
       coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
       from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spent}) s
         on s.day = d::date group by d order by d`,
@@ -45,10 +46,12 @@ const groups = {
     select null::text as day, s.mode, null::uuid as id, null::text as name, ${sums} from (${spent}) s
       group by s.mode ${byTokens}`,
   person: (spent: ReturnType<typeof sql>) => sql`
-    select null::text as day, null::text as mode, u.id, u.name || ' ' || u.surname as name, ${sums} from (${spent}) s left join user_account u
+    select null::text as day, null::text as mode, u.id, u.name || ' ' || u.surname as name, ${sums}
+      from (${spent}) s left join user_account u
       on u.company_id = s.company_id and u.id = s.user_id group by u.id, u.name, u.surname ${byTokens}`,
   case: (spent: ReturnType<typeof sql>) => sql`
-    select null::text as day, null::text as mode, f.id, f.name, ${sums} from (${spent}) s left join case_file f on f.company_id = s.company_id
+    select null::text as day, null::text as mode, f.id, f.name, ${sums}
+      from (${spent}) s left join case_file f on f.company_id = s.company_id
       and f.id = s.case_id group by f.id, f.name ${byTokens} limit 200`,
 } as const
 
