@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Pencil from 'lucide-react/icons/pencil'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import UserCog from 'lucide-react/icons/user-cog'
+import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -94,7 +94,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
               },
             ]}
           />
-          <Button startIcon={<UserCog size={16} />} onClick={() => setDoing('owner')}>
+          <Button startIcon={<Users size={16} />} onClick={() => setDoing('owner')}>
             {t('company.owner.action')}
           </Button>
           <Button variant="contained" color="primary" startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')}>
