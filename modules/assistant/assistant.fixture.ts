@@ -37,7 +37,7 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
   const owners = await consultation(owner, caseId)
   const gone = await begin(owner, caseId)
   await owner.delete(`/assistant/consultations/${gone}`).expect(204)
-  if (!people) throw new Error('nobody but the owner is in the office')
+  if (!people) throw new Error('the fixture of companies has made no members')
   const theirs: Partial<Record<CompanyRole, FixtureIds>> = {}
   for (const role of companyRoles) theirs[role] = await consultation(people[role], byRole[role]['cases'] ?? caseId)
   return { own: owners, deleted: { consultations: gone }, byRole: theirs }

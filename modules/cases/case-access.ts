@@ -11,7 +11,7 @@ import { visibleTo } from './case-visibility.ts'
 import { caseAbilities, type CaseAbilities, type CaseActor, type CaseSubject } from './cases.policy.ts'
 
 /** A case as other modules (documents, search) need it. */
-export interface SeenCase extends CaseSubject {
+export interface CaseAccess extends CaseSubject {
   readonly id: string
   readonly name: string
   readonly clientId: string | null
@@ -35,13 +35,13 @@ const columns = (actor: CaseActor) =>
  * Returns the case if the actor may see it.
  * @throws 404 `case_not_found`, the same for missing and foreign
  */
-export async function readCaseAccess(em: EntityManager, actor: CaseActor, caseId: string): Promise<SeenCase> {
+export async function readCaseAccess(em: EntityManager, actor: CaseActor, caseId: string): Promise<CaseAccess> {
   const found = await row(
     em,
     caseAccessRow,
     sql`${hot}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
   )
-  return { ...seen(actor, found, 'see'), can: caseAbilities(actor, found as CaseAccessRow) as CaseAbilities }
+  return { ...assertAbility(actor, found, 'see'), can: caseAbilities(actor, found as CaseAccessRow) as CaseAbilities }
 }
 
 /**
@@ -53,14 +53,14 @@ export async function lockCase(
   actor: CaseActor,
   caseId: string,
   ability: keyof CaseAbilities & string,
-): Promise<SeenCase> {
+): Promise<CaseAccess> {
   const found = await row(
     tx,
     caseAccessRow,
     sql`${hot}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId}
       and f.id = ${caseId} for no key update of f`,
   )
-  return { ...seen(actor, found, ability), can: caseAbilities(actor, found as CaseAccessRow) as CaseAbilities }
+  return { ...assertAbility(actor, found, ability), can: caseAbilities(actor, found as CaseAccessRow) as CaseAbilities }
 }
 
 /**
@@ -93,7 +93,7 @@ export async function lockCaseFile(
   return file
 }
 
-function seen(actor: CaseActor, found: CaseAccessRow | undefined, ability: string): CaseAccessRow {
+function assertAbility(actor: CaseActor, found: CaseAccessRow | undefined, ability: string): CaseAccessRow {
   const refused = can(actor, 'cases.work') && found?.status === 'closed' ? casesErrors.error('case_closed') : undefined
   authorize(found, caseAbilities, actor, ability, casesErrors.error('case_not_found'), refused)
   return found

@@ -31,7 +31,7 @@ const table: [string, CaseSubject['status'], string][] = [
   ['administrator with a company', 'open', '-'],
 ]
 
-const told = (rights: ReturnType<typeof caseAbilities>): string => {
+const abilityNames = (rights: ReturnType<typeof caseAbilities>): string => {
   if (!rights) return '-'
   return (
     Object.entries(rights)
@@ -43,7 +43,9 @@ const told = (rights: ReturnType<typeof caseAbilities>): string => {
 
 describe('who may do what with a case', () => {
   it.each(table)('%s, %s: %s', (who, status, wanted) => {
-    expect(told(caseAbilities(actors[who] as CaseActor, subject(status, who !== 'another customer')))).toBe(wanted)
+    expect(abilityNames(caseAbilities(actors[who] as CaseActor, subject(status, who !== 'another customer')))).toBe(
+      wanted,
+    )
   })
 
   it('gives nobody a case that they may not see', () => {

@@ -11,7 +11,7 @@ export { casesErrors }
 export type { DemoCase } from './cases.demo.ts'
 export { federalCourt, firstInstance } from './court-regions.ts'
 export { momentsBetween } from './demo-times.ts'
-export { lockCase, readCaseAccess, type SeenCase } from './case-access.ts'
+export { lockCase, readCaseAccess, type CaseAccess } from './case-access.ts'
 export { recordActivity, type ActivityKind } from './case-activity.ts'
 export { caseAbilities, type CaseActor, type CaseSubject } from './cases.policy.ts'
 export { visibleTo } from './case-visibility.ts'

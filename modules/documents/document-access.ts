@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { casesErrors, lockCase, readCaseAccess, type SeenCase, type CaseActor } from '#modules/cases/index.ts'
+import { casesErrors, lockCase, readCaseAccess, type CaseAccess, type CaseActor } from '#modules/cases/index.ts'
 import { AppError } from '#server/http/errors.ts'
 import { findLocked } from '#server/db/lock.ts'
 import { row, sql } from '#server/db/query.ts'
@@ -13,7 +13,7 @@ export type Actor = CaseActor & { readonly companyId: string }
 
 export interface LockedDocument {
   readonly document: CaseDocument
-  readonly inCase: SeenCase
+  readonly inCase: CaseAccess
 }
 
 const missing = () => casesErrors.error('document_not_found')
@@ -65,7 +65,7 @@ async function lockForChange(
   tx: EntityManager,
   actor: Actor,
   id: string,
-  assert: (document: CaseDocument, inCase: SeenCase) => void,
+  assert: (document: CaseDocument, inCase: CaseAccess) => void,
 ): Promise<LockedDocument> {
   const caseId = await caseOf(tx, actor, id)
   const inCase = await hidden(() => lockCase(tx, actor, caseId, 'addDocuments'))

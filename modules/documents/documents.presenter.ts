@@ -3,7 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { instant } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import type { SeenCase, CaseActor } from '#modules/cases/index.ts'
+import type { CaseAccess, CaseActor } from '#modules/cases/index.ts'
 import type { Document, Folder } from './document.contract.ts'
 import { documentAbilities } from './documents.policy.ts'
 
@@ -34,7 +34,7 @@ export type DocumentRow = RowOf<typeof documentRow>
 
 const readOnly = { rename: false, move: false, remove: false, share: false, edit: false, addVersion: false }
 
-export function presentDocument(actor: CaseActor, inCase: SeenCase, row: DocumentRow): z.input<typeof Document> {
+export function presentDocument(actor: CaseActor, inCase: CaseAccess, row: DocumentRow): z.input<typeof Document> {
   const abilities = documentAbilities(actor, {
     inCase,
     kind: row.kind,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, rows, sql } from '#server/db/query.ts'
-import { casesErrors, readCaseAccess, type SeenCase } from '#modules/cases/index.ts'
+import { casesErrors, readCaseAccess, type CaseAccess } from '#modules/cases/index.ts'
 import { seeDocument, type Actor } from './document-access.ts'
 import { documentRow, presentDocument } from './documents.presenter.ts'
 
@@ -25,7 +25,7 @@ export async function readDocuments(em: EntityManager, actor: Actor, ids: readon
       and u.id = d.created_by
      where d.company_id = ${actor.companyId} and d.id = any(${[...ids]}::uuid[])`,
   )
-  const cases = new Map<string, SeenCase>()
+  const cases = new Map<string, CaseAccess>()
   for (const caseId of new Set(found.map((d) => d.caseId))) cases.set(caseId, await readCaseAccess(em, actor, caseId))
   return ids.map((id) => {
     const row = found.find((d) => d.id === id)

@@ -26,7 +26,7 @@ export interface RouteShape {
   /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
   readonly limit?: 'credentials' | 'login' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
   /**
-   * Accepts `Idempotency-Key`: the first answer is kept for 24 hours and given again. `resumes`: it commits before it
+   * Accepts `Idempotency-Key`: the first answer is stored for 24 hours and sent again. `resumes`: it commits before it
    * is done and finds by itself how far it came; when its server dies on the way, a repetition runs it again.
    */
   readonly idempotent?: true | 'resumes'

@@ -41,7 +41,7 @@ function tablesOf(module: string): string[] {
 interface HeardEvent {
   readonly name: string
   readonly module: string
-  readonly hearers: readonly string[]
+  readonly listeners: readonly string[]
 }
 
 /** A listener names its event right behind `within(`, `after(` or `on(`, or in a list of such. */
@@ -53,7 +53,7 @@ const events: readonly HeardEvent[] = sources.flatMap((source) =>
   [...source.text.matchAll(/const (\w+) = defineEvent\(\s*'([\w.-]+)'/g)].map(([, variable = '', name = '']) => ({
     name,
     module: source.module,
-    hearers: sorted(
+    listeners: sorted(
       sources
         .filter((other) => hears(other, variable))
         .map((other) => (other.text.includes(': ModuleAudit = ') ? 'audit' : other.module)),
@@ -105,10 +105,10 @@ export function catalogue(): string {
       ...(own.length === 0
         ? []
         : [
-            '| event | heard by |',
+            '| event | listeners |',
             '|---|---|',
             ...own.map(
-              (event) => `| \`${event.name}\` | ${event.hearers.length === 0 ? '–' : event.hearers.join(', ')} |`,
+              (event) => `| \`${event.name}\` | ${event.listeners.length === 0 ? '–' : event.listeners.join(', ')} |`,
             ),
             '',
           ]),

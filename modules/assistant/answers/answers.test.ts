@@ -174,7 +174,7 @@ describe('an answer', () => {
   })
 
   it.each([0, 1])(
-    'stops from server %i: the connection to the provider is closed, the text is kept at its estimated cost',
+    'stops from server %i: closes the connection to the provider and stores the text with its estimated cost',
     async (door) => {
       const before = await metered()
       const id = await begin()

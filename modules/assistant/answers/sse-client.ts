@@ -24,7 +24,7 @@ export interface TextSlice {
   slice(from: number, to: number): string
 }
 
-/** How an answer ended, as its subscribers are told. */
+/** How an answer ended, as it is sent to its subscribers. */
 export interface AnswerEnding {
   readonly messageId: string
   readonly state: Exclude<MessageState, 'writing'>

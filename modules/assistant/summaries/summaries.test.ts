@@ -164,7 +164,7 @@ describe('a summary', () => {
     await expect(summarise(long, { signal: new AbortController().signal })).rejects.toMatchObject({
       code: 'quota_exhausted',
     })
-    // Requests that were sent beside the refused one give their reservations back as they end.
+    // Concurrent requests release their token reservations when they end, a moment after the refused one.
     await expect.poll(meter).toEqual([before, 0])
   })
 

@@ -48,9 +48,9 @@ export async function meteredTranscription(
       // Last, because it locks the row of the company's plan, for which all requests of the company wait.
       await ports.entitlements.settleTokens(tx, companyId, reservation, totalOf(spent))
     })
-  let heard: Transcript
+  let transcript: Transcript
   try {
-    heard = await ports.llm.transcribe({ bytes, mimeType, seconds, language }, signal)
+    transcript = await ports.llm.transcribe({ bytes, mimeType, seconds, language }, signal)
   } catch (error) {
     const isFree = error instanceof LlmError && !error.mayHaveCost
     await settle(
@@ -60,6 +60,6 @@ export async function meteredTranscription(
     )
     throw error
   }
-  await settle(heard.usage ? counted(heard.usage) : estimateOf(heard))
-  return heard
+  await settle(transcript.usage ? counted(transcript.usage) : estimateOf(transcript))
+  return transcript
 }

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { formsErrors } from '#modules/forms/index.ts'
-import { readCaseAccess, type SeenCase } from '#modules/cases/index.ts'
+import { readCaseAccess, type CaseAccess } from '#modules/cases/index.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
@@ -157,7 +157,7 @@ async function answersOf(
 }
 
 export interface Gathered {
-  readonly inCase: SeenCase
+  readonly inCase: CaseAccess
   readonly values: Values
   /** Words of a form's own names. */ readonly labels: ReadonlyMap<string, string>
 }

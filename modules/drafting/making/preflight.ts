@@ -3,13 +3,13 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Preflight, PreflightInput } from '../drafting.contract.ts'
 import type { Values } from '../fields/lookup.ts'
-import type { SeenCase } from '#modules/cases/index.ts'
+import type { CaseAccess } from '#modules/cases/index.ts'
 import { findTemplate, type TemplateRow } from '../templates/template-row.ts'
 import { checkValues, isReady, withAnswers } from './check-values.ts'
 import { gatherValues } from './gather-values.ts'
 
 export interface Checked {
-  readonly inCase: SeenCase
+  readonly inCase: CaseAccess
   readonly values: Values
   readonly preflight: z.input<typeof Preflight>
 }

@@ -26,6 +26,13 @@ describe('the menu', () => {
   })
   it('hides collaborators from the owner', () =>
     expect(labels('professional', true).office).not.toContain('collaborators'))
+  it('of staff is the office without plans, licence and own bookings', () => {
+    expect(labels('staff')).toEqual({
+      office: labels('professional').office,
+      workshop: labels('professional').workshop,
+    })
+    expect(childrenOf('staff', 'reports')).toEqual([{ label: 'reportsCases', to: '/app/reports/cases' }])
+  })
   it('of a customer is reduced, without the workshop, and its settings are locked', () => {
     expect(labels('customer')).toEqual({
       office: ['dashboard', 'cases', 'assistant', 'reports', 'settings'],
@@ -52,13 +59,19 @@ describe('the menu', () => {
   })
   it('has lists that lead nowhere by themselves', () =>
     expect(menuOf('professional').office.find(({ label }) => label === 'reports')?.to).toBeUndefined())
-  it.each(['professional', 'customer', 'administrator'] as const)('leads a %s only to screens that exist', (role) => {
-    const { office, workshop } = menuOf(role)
-    const paths = [...office, ...workshop].flatMap(({ to, children }) => [to, ...(children ?? []).map((one) => one.to)])
-    const missing = paths.filter((path) => {
-      const found = path === undefined ? undefined : matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)
-      return path !== undefined && (found === undefined || found.route.path?.endsWith('*') !== false)
-    })
-    expect(missing).toEqual([])
-  })
+  it.each(['professional', 'staff', 'customer', 'administrator'] as const)(
+    'leads a %s only to screens that exist',
+    (role) => {
+      const { office, workshop } = menuOf(role)
+      const paths = [...office, ...workshop].flatMap(({ to, children }) => [
+        to,
+        ...(children ?? []).map((one) => one.to),
+      ])
+      const missing = paths.filter((path) => {
+        const found = path === undefined ? undefined : matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)
+        return path !== undefined && (found === undefined || found.route.path?.endsWith('*') !== false)
+      })
+      expect(missing).toEqual([])
+    },
+  )
 })
