@@ -3,6 +3,17 @@ export const locales = ['en', 'es', 'fr', 'pt'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'es'
 
+/** Names of the languages, each in itself. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  pt: 'Português',
+}
+
+/** Tags for `Intl` (BCP 47). `es` alone would write dates and money as in Spain, which a Puerto Rican reader misreads. */
+export const languageTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-PR', fr: 'fr-FR', pt: 'pt-BR' }
+
 /** One sentence in each language. `{name}` marks a value filled in by {@link fill}. */
 export type Phrases = Readonly<Record<Locale, string>>
 

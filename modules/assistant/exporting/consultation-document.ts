@@ -1,6 +1,6 @@
 // A consultation as a document: Markdown, and from it the HTML of a written document.
-import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { MessageRow } from '../answers/message-row.ts'
 import type { ConsultationListRow } from '../consultations/consultation-row.ts'
 import { draftHtml } from '../tools/index.ts'

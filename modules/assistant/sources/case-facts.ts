@@ -1,5 +1,5 @@
-import { dayMs, defaultTimeZone, languageTags } from '#server/contract/time.ts'
-import type { Locale, Phrases } from '#server/contract/locale.ts'
+import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
+import { languageTags, type Locale, type Phrases } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
 import { answersOfCase } from '#modules/forms/index.ts'
 import { listEvents } from '#modules/scheduling/index.ts'

@@ -1,5 +1,4 @@
-import { languageTags } from '#server/contract/time.ts'
-import type { Locale, Phrases } from '#server/contract/locale.ts'
+import { languageTags, type Locale, type Phrases } from '#server/contract/locale.ts'
 import type { ToolInput, ToolName } from './tools.ts'
 
 const words = {

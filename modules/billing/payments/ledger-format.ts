@@ -1,6 +1,6 @@
 // Formats days and money in the language of an invoice's or report's reader.
-import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(

@@ -1,5 +1,5 @@
+import { languageTags } from '#server/contract/locale.ts'
 import * as docx from 'docx'
-import { languageTags } from '#server/contract/time.ts'
 import type { Block } from './authored-blocks.ts'
 import { DocxWriter } from './authored-docx-blocks.ts'
 import { pageWords, type ExportFacts } from './authored-locale.ts'

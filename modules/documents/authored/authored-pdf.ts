@@ -1,7 +1,7 @@
+import { languageTags } from '#server/contract/locale.ts'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import { languageTags } from '#server/contract/time.ts'
 import type { Block } from './authored-blocks.ts'
 import { pageWords, type ExportFacts } from './authored-locale.ts'
 import { PdfPen } from './authored-pdf-draw.ts'

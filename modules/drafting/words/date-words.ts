@@ -1,6 +1,5 @@
 // Formats days as in documents. A day is `YYYY-MM-DD`, without a zone; pure.
-import { languageTags } from '#server/contract/time.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { numberWords } from './number-words.ts'
 
 const dayShape = /^\d{4}-\d\d-\d\d$/

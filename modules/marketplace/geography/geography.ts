@@ -1,6 +1,5 @@
 import type { Response } from 'express'
-import { languageTags } from '#server/contract/time.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'

@@ -1,7 +1,7 @@
 // The index page of an export: its contents, with links. It is self-contained: no script, no font, no request.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
-import { fill, type Locale } from '#server/contract/locale.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
+import { fill, type Locale, languageTags } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { escapeHtml } from '#server/jobs/mail-layout.ts'

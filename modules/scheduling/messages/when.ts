@@ -1,6 +1,6 @@
 // Times in messages: the full day, in the reader's zone and in the office's zone where they differ.
-import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 
 /** ICU calls this zone "GMT-4" in Spanish. */
 const puertoRico: Readonly<Record<Locale, string>> = {

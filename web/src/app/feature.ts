@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { Case } from '../entities/case.queries.ts'
 import type { LazyPage } from '../lib/lazy-page.tsx'
 import type { Permission } from '../lib/roles.ts'
-import type { Area, Resources } from '../locales/resources.ts'
+import type { Area, Label } from '../locales/resources.ts'
 import type { Icon } from '../ui/icon.ts'
 import type { CalendarSource } from '../lib/calendar-source.ts'
 
@@ -29,7 +29,7 @@ export type MenuTab = 'office' | 'workshop'
 /** Entries that open a list of others; declared by `app/menu.ts`. */
 export type MenuGroup = 'reports' | 'settings'
 interface MenuLine extends Ordered {
-  readonly label: keyof Resources['shell']['items']
+  readonly label: Label
   /** Who sees it. */
   readonly permission: Permission
 }
@@ -54,7 +54,7 @@ export interface CaseTabProps {
 export interface CaseTab extends Ordered {
   /** Its name in the address, `?tab=`. The case opens with the first. */
   readonly value: string
-  readonly label: keyof Resources['cases']['tabs']
+  readonly label: Label
   readonly panel: LazyPage<CaseTabProps>
   /** Only for people who work on the case, not for a client who reads what was shared. */
   readonly forStaff?: true
@@ -63,7 +63,7 @@ export interface CaseTab extends Ordered {
 }
 
 export interface PaletteAction extends Ordered {
-  readonly label: keyof Resources['search']['actions']
+  readonly label: Label
   readonly to: string
   readonly icon: Icon
   /** Who is offered it; everybody where it is absent. */

@@ -14,51 +14,71 @@ const childrenOf = (role: Role, entry: string) => menuOf(role).office.find(({ la
 describe('the menu', () => {
   it('of a professional who does not own the company', () => {
     expect(labels('professional')).toEqual({
-      office: ['dashboard', 'clients', 'cases', 'schedule', 'calls', 'reports', 'collaborators', 'settings'],
-      workshop: ['assistant', 'forms', 'documentTemplates', 'formTemplates'],
+      office: [
+        'pages.dashboard',
+        'clients.clients',
+        'cases.cases',
+        'scheduling.schedule',
+        'calls.calls',
+        'shell.reports',
+        'collaborators.collaborators',
+        'shell.settings',
+      ],
+      workshop: ['assistant.assistant', 'forms.forms', 'drafting.documentTemplates', 'forms.formTemplates'],
     })
-    expect(childrenOf('professional', 'reports')).toEqual([
-      { label: 'reportsPayments', to: '/app/reports/payments' },
-      { label: 'reportsAi', to: '/app/reports/ai' },
-      { label: 'reportsCases', to: '/app/reports/cases' },
+    expect(childrenOf('professional', 'shell.reports')).toEqual([
+      { label: 'billing.reportsPayments', to: '/app/reports/payments' },
+      { label: 'billing.reportsAi', to: '/app/reports/ai' },
+      { label: 'cases.reportsCases', to: '/app/reports/cases' },
     ])
-    expect(childrenOf('professional', 'settings')).toEqual([{ label: 'company', to: '/app/my_profile?tab=company' }])
+    expect(childrenOf('professional', 'shell.settings')).toEqual([
+      { label: 'company.company', to: '/app/my_profile?tab=company' },
+    ])
   })
   it('hides collaborators from the owner', () =>
-    expect(labels('professional', true).office).not.toContain('collaborators'))
+    expect(labels('professional', true).office).not.toContain('collaborators.collaborators'))
   it('of staff is the office without plans, licence and own bookings', () => {
     expect(labels('staff')).toEqual({
       office: labels('professional').office,
       workshop: labels('professional').workshop,
     })
-    expect(childrenOf('staff', 'reports')).toEqual([{ label: 'reportsCases', to: '/app/reports/cases' }])
+    expect(childrenOf('staff', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])
   })
   it('of a customer is reduced, without the workshop, and its settings are locked', () => {
     expect(labels('customer')).toEqual({
-      office: ['dashboard', 'cases', 'assistant', 'reports', 'settings'],
+      office: ['pages.dashboard', 'cases.cases', 'assistant.assistant', 'shell.reports', 'shell.settings'],
       workshop: [],
     })
-    expect(childrenOf('customer', 'settings')).toEqual([
-      { label: 'company', disabled: true },
-      { label: 'clients', disabled: true },
+    expect(childrenOf('customer', 'shell.settings')).toEqual([
+      { label: 'company.company', disabled: true },
+      { label: 'clients.clients', disabled: true },
     ])
-    expect(childrenOf('customer', 'reports')).toEqual([{ label: 'reportsCases', to: '/app/reports/cases' }])
+    expect(childrenOf('customer', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])
   })
   it('of an administrator is the administration, with general and integrations locked', () => {
     expect(labels('administrator')).toEqual({
-      office: ['dashboard', 'users', 'companies', 'documentTemplates', 'formTemplates', 'plans', 'reports', 'settings'],
+      office: [
+        'platform.dashboard',
+        'identity.users',
+        'company.companies',
+        'drafting.documentTemplates',
+        'forms.formTemplates',
+        'billing.plans',
+        'shell.reports',
+        'shell.settings',
+      ],
       workshop: [],
     })
-    expect(childrenOf('administrator', 'settings')).toEqual([
-      { label: 'general', disabled: true },
-      { label: 'integrations', disabled: true },
+    expect(childrenOf('administrator', 'shell.settings')).toEqual([
+      { label: 'platform.general', disabled: true },
+      { label: 'platform.integrations', disabled: true },
     ])
-    expect(childrenOf('administrator', 'reports')).toEqual([
-      { label: 'reportsPayments', to: '/app/admin/payments-reports' },
+    expect(childrenOf('administrator', 'shell.reports')).toEqual([
+      { label: 'billing.reportsPayments', to: '/app/admin/payments-reports' },
     ])
   })
   it('has lists that lead nowhere by themselves', () =>
-    expect(menuOf('professional').office.find(({ label }) => label === 'reports')?.to).toBeUndefined())
+    expect(menuOf('professional').office.find(({ label }) => label === 'shell.reports')?.to).toBeUndefined())
   it.each(['professional', 'staff', 'customer', 'administrator'] as const)(
     'leads a %s only to screens that exist',
     (role) => {

@@ -2,13 +2,11 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Settings from 'lucide-react/icons/settings'
 import type { Permission } from '../lib/roles.ts'
-import type { Resources } from '../locales/resources.ts'
+import type { Label } from '../locales/resources.ts'
 import { pages } from '../pages/pages.feature.ts'
 import type { Icon } from '../ui/icon.ts'
 import type { FeatureMenuEntry, MenuGroup, MenuTab } from './feature.ts'
 import { features } from './registry.ts'
-
-type Label = keyof Resources['shell']['items']
 
 export interface MenuChild {
   readonly label: Label
@@ -23,9 +21,9 @@ export interface MenuEntry {
 }
 
 /** Entries that open a list; they stand in the first tab, for everybody who has an entry in their list. */
-const groups: Readonly<Record<MenuGroup, { readonly icon: Icon; readonly order: number }>> = {
-  reports: { icon: ChartNoAxesColumn, order: 60 },
-  settings: { icon: Settings, order: 80 },
+const groups: Readonly<Record<MenuGroup, { readonly label: Label; readonly icon: Icon; readonly order: number }>> = {
+  reports: { label: 'shell.reports', icon: ChartNoAxesColumn, order: 60 },
+  settings: { label: 'shell.settings', icon: Settings, order: 80 },
 }
 
 const entries = [pages, ...features].flatMap(({ menu }) => menu ?? []).sort((a, b) => a.order - b.order)
@@ -50,7 +48,7 @@ export function menuFor({ can, owner }: MenuOptions): Readonly<Record<MenuTab, r
     )
   const lists = (Object.keys(groups) as MenuGroup[]).flatMap((group) => {
     const children = seen.flatMap((entry) => ('group' in entry && entry.group === group ? [childOf(entry)] : []))
-    return children.length > 0 ? [{ label: group, ...groups[group], children }] : []
+    return children.length > 0 ? [{ ...groups[group], children }] : []
   })
   return {
     office: [...inTab('office'), ...lists].sort((a, b) => a.order - b.order),

@@ -30,20 +30,20 @@ describe('the registry of features', () => {
   })
 
   it.each([
-    ['customer', ['goDashboard', 'goCases', 'goProfile']],
-    ['administrator', ['goAdmin', 'goUsers', 'goProfile']],
+    ['customer', ['pages.goDashboard', 'cases.goCases', 'pages.goProfile']],
+    ['administrator', ['platform.goAdmin', 'identity.goUsers', 'pages.goProfile']],
     [
       'professional',
       [
-        'newCase',
-        'newClient',
-        'newEvent',
-        'goDashboard',
-        'goCases',
-        'goSchedule',
-        'goClients',
-        'goCollaborators',
-        'goProfile',
+        'cases.newCase',
+        'clients.newClient',
+        'scheduling.newEvent',
+        'pages.goDashboard',
+        'cases.goCases',
+        'scheduling.goSchedule',
+        'clients.goClients',
+        'collaborators.goCollaborators',
+        'pages.goProfile',
       ],
     ],
   ] as const)('offers a %s in the search palette only what is theirs', (role: Role, labels) => {

@@ -108,7 +108,7 @@ export function SubMenu({
       <ButtonBase onClick={() => setChoice(!open)} aria-expanded={open} aria-controls={id} sx={row}>
         <entry.icon size={17} aria-hidden />
         <Box component="span" sx={{ flex: 1 }}>
-          {t(`items.${entry.label}`)}
+          {t(`labels.${entry.label}`)}
         </Box>
         <ChevronRight
           size={15}
@@ -156,7 +156,7 @@ function SubItem({
         }}
       >
         <Box component="span" sx={{ flex: 1 }}>
-          {t(`items.${child.label}`)}
+          {t(`labels.${child.label}`)}
         </Box>
         <Lock size={14} aria-hidden />
       </Box>
@@ -164,7 +164,7 @@ function SubItem({
   }
   return (
     <ItemLink to={child.to} current={current} onSelect={onSelect} nested>
-      {t(`items.${child.label}`)}
+      {t(`labels.${child.label}`)}
     </ItemLink>
   )
 }

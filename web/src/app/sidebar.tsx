@@ -149,7 +149,7 @@ export function Sidebar({ menu, onSelect }: SidebarProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, bgcolor: 'background.sunken' }}>
       {administrator ? (
         <Typography variant="caption" component="h2" color="textSecondary" sx={{ fontWeight: 600, px: 2.25, pt: 2 }}>
-          {t('items.administration')}
+          {t('labels.shell.administration')}
         </Typography>
       ) : (
         <MenuTabs tabs={hasWorkshop ? ['office', 'workshop'] : ['office']} value={tab} onChoose={choose} />
@@ -162,7 +162,7 @@ export function Sidebar({ menu, onSelect }: SidebarProps) {
                 <SubMenu entry={entry} current={current} onSelect={onSelect} />
               ) : entry.to ? (
                 <ItemLink to={entry.to} icon={entry.icon} current={entry.to === current} onSelect={onSelect}>
-                  {t(`items.${entry.label}`)}
+                  {t(`labels.${entry.label}`)}
                 </ItemLink>
               ) : null}
             </li>

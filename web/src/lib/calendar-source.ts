@@ -1,6 +1,6 @@
 // Where the calendar's items come from. A feature adds its own by a source in its descriptor.
 import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
-import type { Resources } from '../locales/resources.ts'
+import type { Label } from '../locales/resources.ts'
 
 /** What the calendar draws, whatever it comes from. Times are instants in milliseconds; `end` is exclusive. */
 export interface CalendarItem {
@@ -48,7 +48,7 @@ export interface CalendarSource<Item extends CalendarItem = CalendarItem> {
   /** Its name in the address when it is hidden, `?hide=`; not the name of a kind. */
   readonly id: string
   /** The checkbox that hides it. Without one its items are hidden by their kind alone. */
-  readonly label?: keyof Resources['scheduling']['plural']
+  readonly label?: Label
   /** A hook: the items that touch the range. `data` keeps its identity while the answer is the same. */
   readonly useItems: (range: CalendarRange) => CalendarAnswer<Item>
 }

@@ -1,6 +1,7 @@
 // Dates, money and figures as the person reads them. The zone is Puerto Rico's, not the device's; the style follows the
 // language.
-import { dayMs, defaultTimeZone, languageTags } from '#server/contract/time.ts'
+import { languageTags } from '#server/contract/locale.ts'
+import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { currentLocale } from './i18n.ts'
 
 export const timeZone = defaultTimeZone

@@ -4,15 +4,7 @@ import { defaultLocale, isLocale, type Locale } from '#server/contract/locale.ts
 import type { Area } from '../locales/resources.ts'
 import { read, write } from './storage.ts'
 
-/** Names of the languages, each in itself, in the order of the menu. */
-export const localeLabels: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  pt: 'Português',
-}
-
-const files = import.meta.glob<{ phrases: ResourceKey }>('../locales/{es,en,fr,pt}/*.ts')
+const files = import.meta.glob<{ phrases: ResourceKey }>('../locales/*/*.ts')
 
 /** One file per language and area, fetched when an area is first shown: a visitor never downloads four languages. */
 const backend: BackendModule = {

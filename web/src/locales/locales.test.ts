@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
 
 interface Tree {
   readonly [key: string]: string | Tree
 }
-const files = import.meta.glob<{ readonly phrases: Tree }>('./{es,en,fr,pt}/*.ts', { eager: true })
+const files = import.meta.glob<{ readonly phrases: Tree }>('./*/*.ts', { eager: true })
 const areas = Object.keys(files)
   .filter((path) => path.startsWith('./es/'))
   .map((path) => path.slice(5))
@@ -16,19 +17,24 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 const values = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 const phrases = (language: string, area: string) => leaves(files[`./${language}/${area}`]?.phrases ?? {})
 
+it('finds a folder for every language', () => {
+  expect(new Set(Object.keys(files).map((path) => path.split('/')[1]))).toEqual(new Set(locales))
+})
+
 describe.each(areas)('%s', (area) => {
-  it.each(['en', 'fr', 'pt'])('says every phrase in %s, with the same values in it', (language) => {
-    const translated = new Map(phrases(language, area))
-    expect([...translated.keys()].sort()).toEqual(
-      phrases('es', area)
-        .map(([key]) => key)
-        .sort(),
-    )
-    for (const [key, text] of phrases('es', area))
-      expect([key, values(translated.get(key) ?? '')]).toEqual([key, values(text)])
-  })
+  it.each(locales.filter((language) => language !== 'es'))(
+    'says every phrase in %s, with the same values in it',
+    (language) => {
+      const translated = new Map(phrases(language, area))
+      expect([...translated.keys()].sort()).toEqual(
+        phrases('es', area)
+          .map(([key]) => key)
+          .sort(),
+      )
+      for (const [key, text] of phrases('es', area))
+        expect([key, values(translated.get(key) ?? '')]).toEqual([key, values(text)])
+    },
+  )
   it('has no empty phrase', () =>
-    expect(
-      ['es', 'en', 'fr', 'pt'].flatMap((language) => phrases(language, area)).filter(([, text]) => text.trim() === ''),
-    ).toEqual([]))
+    expect(locales.flatMap((language) => phrases(language, area)).filter(([, text]) => text.trim() === '')).toEqual([]))
 })

@@ -50,7 +50,7 @@ export function CasePage() {
 }
 
 function CaseView({ item }: { readonly item: Case }) {
-  const { t } = useTranslation(['cases', 'common'])
+  const { t } = useTranslation(['cases', 'common', 'shell'])
   const tab = useUrlTab(names)
   const staff = worksOn(item)
   const shown = tabs.filter(({ forStaff }) => staff || !forStaff)
@@ -143,10 +143,10 @@ function CaseView({ item }: { readonly item: Case }) {
       <CaseFacts item={item} clientLink={item.client && staff ? `/app/clients/${item.client.id}` : undefined} />
       <Box sx={{ mb: 2 }}>
         <UrlTabs
-          label={t('tabs.label')}
+          label={t('parts')}
           tabs={shown.map(({ value, label, count }) => ({
             value,
-            label: t(`tabs.${label}`),
+            label: t(`shell:labels.${label}`),
             ...(staff && count ? { count: count(item) } : {}),
           }))}
         />

@@ -45,10 +45,12 @@ export const pages: Feature = {
       ),
     },
   },
-  menu: [{ label: 'dashboard', order: 10, permission: 'cases.read', icon: LayoutDashboard, to: '/app/dashboard' }],
+  menu: [
+    { label: 'pages.dashboard', order: 10, permission: 'cases.read', icon: LayoutDashboard, to: '/app/dashboard' },
+  ],
   paletteActions: [
-    { label: 'goDashboard', order: 40, icon: LayoutDashboard, to: '/app/dashboard', permission: 'cases.read' },
-    { label: 'goProfile', order: 90, icon: UserRound, to: '/app/my_profile' },
+    { label: 'pages.goDashboard', order: 40, icon: LayoutDashboard, to: '/app/dashboard', permission: 'cases.read' },
+    { label: 'pages.goProfile', order: 90, icon: UserRound, to: '/app/my_profile' },
   ],
   phrases: ['dashboard', 'profile'],
 }

@@ -29,7 +29,7 @@ export function SchedulePage() {
   const can = useCan()
   if (!can('scheduling.work') || (tab !== null && !can('scheduling.takeBookings')))
     return (
-      <PageFrame title={t('items.schedule')}>
+      <PageFrame title={t('labels.scheduling.schedule')}>
         <NoPermission />
       </PageFrame>
     )

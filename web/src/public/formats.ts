@@ -1,6 +1,6 @@
 // Dates, hours and money as the visitor reads them. Made for one language at a time: the server speaks four at once.
-import { dayMs, languageTags } from '#server/contract/time.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { Text } from './text.ts'
 
 export interface Formats {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { locales } from '#server/contract/locale.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
-import { localeNames } from '../lib/locale-names.ts'
 import { Icon, Mark } from './icons.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { usePage } from './use-page.ts'
@@ -13,7 +12,7 @@ function LanguageMenu() {
       <summary className="button text">
         <Icon name="languages" size={18} />
         <span className="vh">{text('language')}: </span>
-        <span className="wide">{localeNames[frame.locale]}</span>
+        <span className="wide">{languageNames[frame.locale]}</span>
         <span className="narrow" aria-hidden="true">
           {frame.locale.toUpperCase()}
         </span>
@@ -28,7 +27,7 @@ function LanguageMenu() {
               data-locale={locale}
               aria-current={locale === frame.locale ? 'true' : undefined}
             >
-              {localeNames[locale]}
+              {languageNames[locale]}
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import Languages from 'lucide-react/icons/languages'
 import { useTranslation } from 'react-i18next'
-import { locales } from '#server/contract/locale.ts'
-import { currentLocale, localeLabels } from '../lib/i18n.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
+import { currentLocale } from '../lib/i18n.ts'
 import { session } from '../lib/session.ts'
 import { MenuButton } from './menu-button.tsx'
 
@@ -18,13 +18,13 @@ export function LanguageMenu() {
       tone="quiet"
       items={locales.map((locale) => ({
         key: locale,
-        label: localeLabels[locale],
+        label: languageNames[locale],
         lang: locale,
         checked: locale === current,
         onSelect: () => void session.setLocale(locale),
       }))}
     >
-      {localeLabels[current]}
+      {languageNames[current]}
     </MenuButton>
   )
 }

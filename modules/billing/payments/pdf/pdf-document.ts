@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { languageTags } from '#server/contract/time.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { fontFile, piecesOf, type Piece, type Weight } from './pdf-fonts.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>

@@ -13,14 +13,14 @@ export const assistant: Feature = {
   },
   menu: [
     {
-      label: 'assistant',
+      label: 'assistant.assistant',
       order: 10,
       permission: 'assistant.work',
       icon: Sparkles,
       to: '/app/ia_assistant',
       tab: 'workshop',
     },
-    { label: 'assistant', order: 40, permission: 'cases.follow', icon: Sparkles, to: '/app/ia_assistant' },
+    { label: 'assistant.assistant', order: 40, permission: 'cases.follow', icon: Sparkles, to: '/app/ia_assistant' },
   ],
   phrases: ['assistant'],
 }

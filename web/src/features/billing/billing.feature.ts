@@ -28,16 +28,16 @@ export const billing: Feature = {
   },
   menu: [
     {
-      label: 'reportsPayments',
+      label: 'billing.reportsPayments',
       order: 10,
       permission: 'billing.see',
       to: '/app/reports/payments',
       group: 'reports',
     },
-    { label: 'reportsAi', order: 20, permission: 'billing.see', to: '/app/reports/ai', group: 'reports' },
-    { label: 'plans', order: 55, permission: 'platform.administer', icon: Layers, to: '/app/admin/payments' },
+    { label: 'billing.reportsAi', order: 20, permission: 'billing.see', to: '/app/reports/ai', group: 'reports' },
+    { label: 'billing.plans', order: 55, permission: 'platform.administer', icon: Layers, to: '/app/admin/payments' },
     {
-      label: 'reportsPayments',
+      label: 'billing.reportsPayments',
       order: 10,
       permission: 'platform.administer',
       to: '/app/admin/payments-reports',

@@ -22,7 +22,7 @@ export const calls: Feature = {
       ),
     },
   },
-  menu: [{ label: 'calls', order: 50, permission: 'calls.work', icon: Video, to: '/app/calls' }],
+  menu: [{ label: 'calls.calls', order: 50, permission: 'calls.work', icon: Video, to: '/app/calls' }],
   dashboardCards: [
     {
       column: 'side',
@@ -34,7 +34,7 @@ export const calls: Feature = {
   caseTabs: [
     {
       value: 'calls',
-      label: 'calls',
+      label: 'calls.callsTab',
       order: 50,
       forStaff: true,
       panel: lazyPage(() => import('./case-calls.tsx').then((file) => file.CaseCalls), ['calls']),

@@ -15,8 +15,8 @@ export const cases: Feature = {
     },
   },
   menu: [
-    { label: 'cases', order: 30, permission: 'cases.read', icon: FolderOpen, to: '/app/my_cases' },
-    { label: 'reportsCases', order: 30, permission: 'cases.read', to: '/app/reports/cases', group: 'reports' },
+    { label: 'cases.cases', order: 30, permission: 'cases.read', icon: FolderOpen, to: '/app/my_cases' },
+    { label: 'cases.reportsCases', order: 30, permission: 'cases.read', to: '/app/reports/cases', group: 'reports' },
   ],
   dashboardCards: [
     { column: 'main', order: 30, permission: 'cases.read', card: CaseCounts },
@@ -25,14 +25,14 @@ export const cases: Feature = {
   caseTabs: [
     {
       value: 'summary',
-      label: 'summary',
+      label: 'cases.summaryTab',
       order: 10,
       panel: lazyPage(() => import('./case-summary.tsx').then((file) => file.CaseSummary)),
     },
   ],
   paletteActions: [
-    { label: 'newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'cases.work' },
-    { label: 'goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'cases.read' },
+    { label: 'cases.newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'cases.work' },
+    { label: 'cases.goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'cases.read' },
   ],
   phrases: ['cases', 'cases-report'],
 }

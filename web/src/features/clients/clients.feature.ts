@@ -10,12 +10,12 @@ export const clients: Feature = {
     },
   },
   menu: [
-    { label: 'clients', order: 20, permission: 'companies.work', icon: Users, to: '/app/clients' },
-    { label: 'clients', order: 20, permission: 'cases.follow', group: 'settings', locked: true },
+    { label: 'clients.clients', order: 20, permission: 'companies.work', icon: Users, to: '/app/clients' },
+    { label: 'clients.clients', order: 20, permission: 'cases.follow', group: 'settings', locked: true },
   ],
   paletteActions: [
-    { label: 'newClient', order: 20, icon: UserPlus, to: '/app/clients?new=1', permission: 'companies.work' },
-    { label: 'goClients', order: 70, icon: Users, to: '/app/clients', permission: 'companies.work' },
+    { label: 'clients.newClient', order: 20, icon: UserPlus, to: '/app/clients?new=1', permission: 'companies.work' },
+    { label: 'clients.goClients', order: 70, icon: Users, to: '/app/clients', permission: 'companies.work' },
   ],
   phrases: ['clients'],
 }

@@ -13,7 +13,7 @@ export const collaborators: Feature = {
   },
   menu: [
     {
-      label: 'collaborators',
+      label: 'collaborators.collaborators',
       order: 70,
       permission: 'companies.work',
       icon: UserPlus,
@@ -22,7 +22,13 @@ export const collaborators: Feature = {
     },
   ],
   paletteActions: [
-    { label: 'goCollaborators', order: 80, icon: UserPlus, to: '/app/collaborators', permission: 'companies.work' },
+    {
+      label: 'collaborators.goCollaborators',
+      order: 80,
+      icon: UserPlus,
+      to: '/app/collaborators',
+      permission: 'companies.work',
+    },
   ],
   phrases: ['collaborators'],
 }

@@ -14,9 +14,21 @@ export const company: Feature = {
     },
   },
   menu: [
-    { label: 'company', order: 10, permission: 'companies.work', to: '/app/my_profile?tab=company', group: 'settings' },
-    { label: 'company', order: 10, permission: 'cases.follow', group: 'settings', locked: true },
-    { label: 'companies', order: 30, permission: 'platform.administer', icon: Building2, to: '/app/admin/companies' },
+    {
+      label: 'company.company',
+      order: 10,
+      permission: 'companies.work',
+      to: '/app/my_profile?tab=company',
+      group: 'settings',
+    },
+    { label: 'company.company', order: 10, permission: 'cases.follow', group: 'settings', locked: true },
+    {
+      label: 'company.companies',
+      order: 30,
+      permission: 'platform.administer',
+      icon: Building2,
+      to: '/app/admin/companies',
+    },
   ],
   dashboardCards: [
     { column: 'side', order: 20, permission: 'billing.see', card: UsageCard },

@@ -13,7 +13,7 @@ export const documents: Feature = {
   caseTabs: [
     {
       value: 'documents',
-      label: 'documents',
+      label: 'documents.documentsTab',
       order: 20,
       count: (item) => item.documentCount,
       panel: lazyPage(() => import('./documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents']),

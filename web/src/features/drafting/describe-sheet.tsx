@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { locales } from '#server/contract/locale.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { templateCategories } from '#modules/drafting/document-template.contract.ts'
-import { currentLocale, localeLabels } from '../../lib/i18n.ts'
+import { currentLocale } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -40,7 +40,7 @@ function DescriptionFields({ field }: { readonly field: (name: DescriptionField)
         <SelectField
           {...field('language')}
           label={t('describe.language')}
-          options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+          options={locales.map((value) => ({ value, label: languageNames[value] }))}
         />
       </FieldRow>
       <CheckField {...field('draftNotice')} label={t('describe.draft')} hint={t('describe.draftHint')} />

@@ -19,7 +19,7 @@ export const drafting: Feature = {
   },
   menu: [
     {
-      label: 'documentTemplates',
+      label: 'drafting.documentTemplates',
       order: 30,
       permission: 'drafting.work',
       icon: FileText,
@@ -27,7 +27,7 @@ export const drafting: Feature = {
       tab: 'workshop',
     },
     {
-      label: 'documentTemplates',
+      label: 'drafting.documentTemplates',
       order: 40,
       permission: 'platform.administer',
       icon: FileText,

@@ -1,10 +1,10 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
-import { localeLabels } from '../../lib/i18n.ts'
 import { DraftChip, SourceChip } from './template-chips.tsx'
 import type { Desk, DocumentTemplate } from './templates.queries.ts'
 
@@ -74,7 +74,7 @@ export function TemplateCard({
       >
         {[
           t(`category.${template.category}`),
-          localeLabels[template.language],
+          languageNames[template.language],
           t('fieldCount', { count: template.placeholderCount }),
           ...(template.unknownCount > 0 ? [t('unknownCount', { count: template.unknownCount })] : []),
         ].join(' · ')}

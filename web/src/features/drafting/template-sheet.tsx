@@ -1,3 +1,4 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -7,7 +8,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldGroups } from '#modules/drafting/placeholders.contract.ts'
 import { formatBytes, formatDate } from '../../lib/format.ts'
-import { currentLocale, localeLabels } from '../../lib/i18n.ts'
+import { currentLocale } from '../../lib/i18n.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -203,7 +204,7 @@ export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheet
             <span>
               {[
                 t(`drafting:category.${data.category}`),
-                localeLabels[data.language],
+                languageNames[data.language],
                 t(`drafting:kind.${data.kind}`),
                 formatBytes(data.sizeBytes),
                 formatDate(data.updatedAt),

@@ -9,10 +9,9 @@ import Upload from 'lucide-react/icons/upload'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { locales } from '#server/contract/locale.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { templateCategories } from '#modules/drafting/document-template.contract.ts'
 import { formatDate } from '../../lib/format.ts'
-import { localeLabels } from '../../lib/i18n.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -90,8 +89,8 @@ function useColumns(desk: Desk): readonly Column<DocumentTemplate>[] {
     {
       id: 'language',
       header: t('columns.language'),
-      csv: (row) => localeLabels[row.language],
-      cell: (row) => localeLabels[row.language],
+      csv: (row) => languageNames[row.language],
+      cell: (row) => languageNames[row.language],
     },
     {
       id: 'fields',
@@ -253,7 +252,7 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
                 every={t('drafting:segments.allLanguages')}
                 value={state.filters.language}
                 options={locales}
-                words={(value) => localeLabels[value]}
+                words={(value) => languageNames[value]}
                 onChange={(value) => state.setFilter('language', value)}
               />
             </Box>

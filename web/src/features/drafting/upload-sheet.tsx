@@ -8,9 +8,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { locales, type Locale } from '#server/contract/locale.ts'
+import { locales, type Locale, languageNames } from '#server/contract/locale.ts'
 import { maxTemplateBytes, templateCategories } from '#modules/drafting/document-template.contract.ts'
-import { currentLocale, localeLabels } from '../../lib/i18n.ts'
+import { currentLocale } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { FileDrop } from '../../ui/file/file-drop.tsx'
 import type { SendFile } from '../../ui/file/use-uploads.ts'
@@ -107,7 +107,7 @@ export function UploadSheet({ desk, onClose }: { readonly desk: Desk; readonly o
           onChange={(value) => {
             if (value) setLanguage(value)
           }}
-          options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+          options={locales.map((value) => ({ value, label: languageNames[value] }))}
         />
       </FieldRow>
       <FormControlLabel

@@ -36,9 +36,16 @@ export const forms: Feature = {
     },
   },
   menu: [
-    { label: 'forms', order: 20, permission: 'forms.work', icon: ClipboardList, to: '/app/forms', tab: 'workshop' },
     {
-      label: 'formTemplates',
+      label: 'forms.forms',
+      order: 20,
+      permission: 'forms.work',
+      icon: ClipboardList,
+      to: '/app/forms',
+      tab: 'workshop',
+    },
+    {
+      label: 'forms.formTemplates',
       order: 40,
       permission: 'forms.work',
       icon: PanelsTopLeft,
@@ -46,7 +53,7 @@ export const forms: Feature = {
       tab: 'workshop',
     },
     {
-      label: 'formTemplates',
+      label: 'forms.formTemplates',
       order: 50,
       permission: 'platform.administer',
       icon: BookText,
@@ -56,7 +63,7 @@ export const forms: Feature = {
   caseTabs: [
     {
       value: 'forms',
-      label: 'forms',
+      label: 'forms.formsTab',
       order: 40,
       forStaff: true,
       panel: lazyPage(() => import('./sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends']),

@@ -40,9 +40,11 @@ export const identity: Feature = {
       '/app/admin/users/:id': lazyPage(() => import('./user-page.tsx').then((file) => file.UserPage), ['admin']),
     },
   },
-  menu: [{ label: 'users', order: 20, permission: 'platform.administer', icon: Users, to: '/app/admin/users' }],
+  menu: [
+    { label: 'identity.users', order: 20, permission: 'platform.administer', icon: Users, to: '/app/admin/users' },
+  ],
   paletteActions: [
-    { label: 'goUsers', order: 50, icon: Users, to: '/app/admin/users', permission: 'platform.administer' },
+    { label: 'identity.goUsers', order: 50, icon: Users, to: '/app/admin/users', permission: 'platform.administer' },
   ],
   phrases: ['auth'],
 }

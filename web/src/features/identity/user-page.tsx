@@ -1,3 +1,4 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -11,7 +12,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { formatDate } from '../../lib/format.ts'
-import { localeLabels } from '../../lib/i18n.ts'
 import { can } from '../../lib/roles.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -150,7 +150,7 @@ function Data({ user }: { readonly user: UserDetail }) {
         <Fact label={t('user.phone')}>{given(user.phone)}</Fact>
         <Fact label={t('user.cellPhone')}>{given(user.cellPhone)}</Fact>
         <Fact label={t('user.language')}>
-          <span lang={user.locale}>{localeLabels[user.locale]}</span>
+          <span lang={user.locale}>{languageNames[user.locale]}</span>
         </Fact>
         <Fact label={t('user.address')}>{given(user.address)}</Fact>
         <Fact label={t('user.postalAddress')}>{given(user.postalAddress)}</Fact>

@@ -1,3 +1,4 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -5,7 +6,6 @@ import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeLabels } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
@@ -70,7 +70,7 @@ export function MessageSheet({
               <DateText value={visible.sentAt} style="dateTime" />
             </Fact>
             <Fact label={t('outbox.language')}>
-              <span lang={visible.locale}>{localeLabels[visible.locale]}</span>
+              <span lang={visible.locale}>{languageNames[visible.locale]}</span>
             </Fact>
           </Box>
           {hidden ? (

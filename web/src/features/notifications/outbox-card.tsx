@@ -1,3 +1,4 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -7,7 +8,6 @@ import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
-import { localeLabels } from '../../lib/i18n.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -119,7 +119,7 @@ function Message({ message, href }: { readonly message: KeptMessage; readonly hr
           </Box>
           <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: { sm: 'right' } }}>
             <DateText value={message.sentAt} style="dateTime" /> ·{' '}
-            <span lang={message.locale}>{localeLabels[message.locale]}</span>
+            <span lang={message.locale}>{languageNames[message.locale]}</span>
           </Typography>
         </Box>
         <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>

@@ -11,9 +11,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { locales } from '#server/contract/locale.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { legalAreasContract } from '#modules/platform/legal-areas/legal-areas.contract.ts'
-import { localeLabels } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
@@ -144,7 +143,7 @@ function NewSheet({ onClose }: { readonly onClose: () => void }) {
           <TextField
             key={locale}
             {...form.field(`names.${locale}`)}
-            label={localeLabels[locale]}
+            label={languageNames[locale]}
             required
             maxLength={80}
           />
@@ -184,7 +183,7 @@ function EditSheet({ area, onClose }: { readonly area: LegalArea; readonly onClo
           <TextField
             key={locale}
             {...form.field(`names.${locale}`)}
-            label={localeLabels[locale]}
+            label={languageNames[locale]}
             required
             maxLength={80}
           />

@@ -17,18 +17,18 @@ export const platform: Feature = {
   },
   menu: [
     {
-      label: 'dashboard',
+      label: 'platform.dashboard',
       order: 10,
       permission: 'platform.administer',
       icon: LayoutDashboard,
       to: '/app/dashboard/admin',
     },
-    { label: 'general', order: 10, permission: 'platform.administer', group: 'settings', locked: true },
-    { label: 'integrations', order: 20, permission: 'platform.administer', group: 'settings', locked: true },
+    { label: 'platform.general', order: 10, permission: 'platform.administer', group: 'settings', locked: true },
+    { label: 'platform.integrations', order: 20, permission: 'platform.administer', group: 'settings', locked: true },
   ],
   paletteActions: [
     {
-      label: 'goAdmin',
+      label: 'platform.goAdmin',
       order: 40,
       icon: LayoutDashboard,
       to: '/app/dashboard/admin',

@@ -4,8 +4,7 @@ import Card from '@mui/material/Card'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { locales } from '#server/contract/locale.ts'
-import { localeLabels } from '../../lib/i18n.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../ui/form/field.tsx'
@@ -72,7 +71,7 @@ function Form({ settings }: { readonly settings: PlatformSettings }) {
               label={t('general.locale')}
               hint={t('general.localeHint')}
               required
-              options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))}
+              options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
             />
             <TextField
               {...form.field('trialDays')}

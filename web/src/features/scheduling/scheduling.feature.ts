@@ -6,7 +6,9 @@ import { events, requests } from './calendar-sources.ts'
 import { DeadlinesCard, TodayCard } from './today-cards.tsx'
 
 export const scheduling: Feature = {
-  menu: [{ label: 'schedule', order: 40, permission: 'scheduling.work', icon: CalendarDays, to: '/app/schedule' }],
+  menu: [
+    { label: 'scheduling.schedule', order: 40, permission: 'scheduling.work', icon: CalendarDays, to: '/app/schedule' },
+  ],
   dashboardCards: [
     { column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard },
     { column: 'main', order: 20, permission: 'scheduling.work', card: DeadlinesCard },
@@ -15,14 +17,26 @@ export const scheduling: Feature = {
   caseTabs: [
     {
       value: 'events',
-      label: 'events',
+      label: 'scheduling.eventsTab',
       order: 30,
       panel: lazyPage(() => import('./case-events.tsx').then((file) => file.CaseEvents), ['scheduling']),
     },
   ],
   paletteActions: [
-    { label: 'newEvent', order: 30, icon: CalendarPlus, to: '/app/schedule?new=1', permission: 'scheduling.work' },
-    { label: 'goSchedule', order: 60, icon: CalendarDays, to: '/app/schedule', permission: 'scheduling.work' },
+    {
+      label: 'scheduling.newEvent',
+      order: 30,
+      icon: CalendarPlus,
+      to: '/app/schedule?new=1',
+      permission: 'scheduling.work',
+    },
+    {
+      label: 'scheduling.goSchedule',
+      order: 60,
+      icon: CalendarDays,
+      to: '/app/schedule',
+      permission: 'scheduling.work',
+    },
   ],
   phrases: ['scheduling', 'scheduling-bookings', 'scheduling-settings'],
 }

@@ -35,7 +35,7 @@ export interface PaletteProps {
 }
 
 export function Palette({ actions: offered, onClose }: PaletteProps) {
-  const { t } = useTranslation(['search', 'common'])
+  const { t } = useTranslation(['search', 'common', 'shell'])
   const navigate = useNavigate()
   const listId = useId()
   const can = useCan()
@@ -67,7 +67,7 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
   )
   const actions = offered
     .filter(({ permission }) => permission === undefined || can(permission))
-    .map(({ label, to, icon }): PaletteItem => ({ key: label, to, icon, title: t(`actions.${label}`) }))
+    .map(({ label, to, icon }): PaletteItem => ({ key: label, to, icon, title: t(`shell:labels.${label}`) }))
   const groups = paletteGroups({
     q,
     hits: searching ? (query.data?.items ?? []) : [],

@@ -96,14 +96,7 @@ export const phrases = {
     action: 'Reopen case',
     done: '“{{name}}” was reopened',
   },
-  tabs: {
-    label: 'Parts of the case',
-    summary: 'Summary',
-    documents: 'Documents',
-    events: 'Events',
-    forms: 'Forms',
-    calls: 'Calls',
-  },
+  parts: 'Parts of the case',
   details: { title: 'Case details', region: 'Judicial region', year: 'Year of the case' },
   activity: {
     title: 'Activity',

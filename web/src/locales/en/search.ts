@@ -26,18 +26,5 @@ export const phrases = {
     person: 'People of the office',
     actions: 'Actions',
   },
-  actions: {
-    newCase: 'New case',
-    newClient: 'New client',
-    newEvent: 'New event',
-    goSchedule: 'Go to the schedule',
-    goCases: 'Go to my cases',
-    goClients: 'Go to clients',
-    goCollaborators: 'Go to collaborators',
-    goDashboard: 'Go to the dashboard',
-    goProfile: 'Go to my profile',
-    goAdmin: 'Go to the administration dashboard',
-    goUsers: 'Go to users',
-  },
   keys: { move: 'move', open: 'open', close: 'close' },
 } satisfies Phrases<typeof es>

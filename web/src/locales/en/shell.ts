@@ -1,5 +1,7 @@
+import { byFileName } from '../merge-files.ts'
 import type { phrases as es } from '../es/shell.ts'
 import type { Phrases } from '../phrases.ts'
+import type { Labels } from '../resources.ts'
 
 export const phrases = {
   skip: 'Skip to content',
@@ -21,31 +23,7 @@ export const phrases = {
   adminSession: 'Administration session',
   notAvailable: 'Not available',
   tabs: { label: 'Sections', office: 'My office', workshop: 'Legal workshop' },
-  items: {
-    dashboard: 'Dashboard',
-    clients: 'Clients',
-    cases: 'My cases',
-    schedule: 'Schedule',
-    calls: 'Calls',
-    reports: 'Reports',
-    reportsPayments: 'Payments',
-    reportsAi: 'AI usage',
-    reportsCases: 'Cases',
-    collaborators: 'Collaborators',
-    settings: 'Settings',
-    company: 'Company',
-    assistant: 'AI assistant',
-    forms: 'Forms',
-    documentTemplates: 'Document templates',
-    formTemplates: 'Form templates',
-    administration: 'Administration',
-    users: 'Users',
-    companies: 'Companies',
-    plans: 'Plans',
-    payments: 'Payments',
-    general: 'General',
-    integrations: 'Integrations',
-  },
+  labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   address: {
     label: 'Confirmation of your email',
     ask: 'Your email, {{email}}, is not confirmed. Until then no invitations or notices go there.',

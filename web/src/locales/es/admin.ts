@@ -185,3 +185,9 @@ export const phrases = {
     done: '{{name}} ya tiene su cuenta y la empresa {{company}}. La bienvenida va en camino.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    admin: typeof phrases
+  }
+}

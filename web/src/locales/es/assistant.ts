@@ -243,3 +243,9 @@ export const phrases = {
   },
   live: { writing: 'El asistente está escribiendo.', done: 'La respuesta está lista.' },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    assistant: typeof phrases
+  }
+}

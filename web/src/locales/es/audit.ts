@@ -1,3 +1,5 @@
+import { inOneObject } from '../merge-files.ts'
+import type { AuditActs } from '../resources.ts'
 import { providerWords } from '#server/contract/payment-providers.ts'
 import { facts } from './audit/facts.ts'
 
@@ -54,141 +56,7 @@ export const phrases = {
    * `sessions.opened`, one for each act of `server/contract/audit.ts`. Each stands without its subject: who did it is
    * beside it.
    */
-  actions: {
-    sessions: {
-      opened: 'Entró',
-      refused: 'Un intento de entrar se rechazó',
-      closed: 'Salió',
-      revoked: 'Cerró una sesión',
-      reused: 'Una sesión copiada se cerró',
-    },
-    accounts: {
-      registered: 'Creó su cuenta',
-      status_changed: 'Activó o desactivó una cuenta',
-      role_changed: 'Cambió el perfil de una cuenta',
-      rua_verified: 'Verificó una licencia',
-      rua_unverified: 'Quitó la verificación de una licencia',
-      email_confirmed: 'Confirmó el correo de su cuenta',
-      email_changed: 'Cambió el correo de su cuenta',
-      email_restored: 'Recuperó el correo anterior de su cuenta',
-    },
-    passwords: {
-      changed: 'Cambió su contraseña',
-      reset: 'Eligió otra contraseña con un enlace',
-      link_sent: 'Envió un enlace de contraseña',
-    },
-    two_factor: { turned_on: 'Activó el segundo paso', turned_off: 'Desactivó el segundo paso' },
-    companies: {
-      created: 'Creó una empresa',
-      changed: 'Cambió los datos de una empresa',
-      status_changed: 'Activó o desactivó una empresa',
-      owner_changed: 'Cambió el titular de una empresa',
-      imported: 'Se trajo una empresa de una copia',
-      deletion_planned: 'Programó la eliminación de una empresa',
-      deletion_undone: 'Deshizo la eliminación de una empresa',
-      deleted: 'Se eliminó una empresa',
-    },
-    exports: {
-      ordered: 'Pidió una copia de la empresa',
-      made: 'Se hizo una copia de la empresa',
-      downloaded: 'Bajó una copia de la empresa',
-      removed: 'Eliminó una copia de la empresa',
-    },
-    invitations: { sent: 'Envió una invitación', revoked: 'Retiró una invitación' },
-    members: {
-      joined: 'Se unió a la empresa',
-      deactivated: 'Desactivó a una persona de la empresa',
-      reactivated: 'Reactivó a una persona de la empresa',
-    },
-    cases: { opened: 'Abrió un caso', closed: 'Cerró un caso', reopened: 'Reabrió un caso' },
-    appointments: {
-      requested: 'Recibió una solicitud de cita',
-      confirmed: 'Confirmó una cita',
-      declined: 'Rechazó una cita',
-      cancelled: 'Canceló una cita',
-      moved: 'Movió una cita',
-      described: 'Recibió el relato de una cita',
-    },
-    deadlines: { moved: 'Cambió la fecha de un término', removed: 'Borró un término', restored: 'Recuperó un término' },
-    feeds: { opened: 'Creó la dirección de su calendario', revoked: 'Retiró la dirección de su calendario' },
-    schedules: { changed: 'Cambió su horario y sus reservas' },
-    documents: {
-      viewed: 'Vio un documento',
-      downloaded: 'Bajó un documento',
-      exported: 'Exportó un documento',
-      shared: 'Cambió con quién se comparte un documento',
-      removed: 'Borró un documento',
-      restored: 'Recuperó un documento',
-      made: 'Hizo documentos con una plantilla',
-    },
-    templates: {
-      created: 'Guardó una plantilla de documento',
-      changed: 'Cambió una plantilla de documento',
-      removed: 'Eliminó una plantilla de documento',
-      restored: 'Recuperó una plantilla de documento',
-    },
-    calls: {
-      created: 'Creó una sala de video',
-      ended: 'Terminó una llamada',
-      guest_invited: 'Invitó a alguien a una llamada',
-      consent: 'Contestó si una llamada puede grabarse o transcribirse',
-      capture_started: 'Empezó a grabarse o transcribirse una llamada',
-      capture_stopped: 'Dejó de grabarse o transcribirse una llamada',
-    },
-    forms: {
-      published: 'Hizo público un formulario',
-      withdrawn: 'Volvió privado un formulario',
-      removed: 'Eliminó un formulario',
-      restored: 'Restauró un formulario',
-      sent: 'Envió un formulario a un cliente',
-    },
-    responses: {
-      exported: 'Exportó respuestas de un formulario',
-      removed: 'Eliminó una respuesta',
-      restored: 'Restauró una respuesta',
-      filed: 'Puso una respuesta en un caso',
-      file_taken: 'Descargó un archivo de una respuesta',
-    },
-    recordings: {
-      viewed: 'Vio una grabación',
-      discarded: 'Se descartó una grabación sin consentimiento',
-      removed: 'Eliminó una grabación',
-    },
-    transcriptions: { downloaded: 'Bajó una transcripción' },
-    reports: { exported: 'Exportó un informe' },
-    invoices: { downloaded: 'Bajó una factura' },
-    assistant: {
-      prompted: 'Consultó al asistente',
-      answered: 'Recibió una respuesta del asistente',
-      accepted: 'Aceptó una propuesta del asistente',
-      exported: 'Exportó una consulta',
-      filed: 'Archivó una consulta en un caso',
-      listened: 'Envió el sonido de una grabación al proveedor de IA',
-      transcribed: 'Recibió la transcripción de una grabación',
-      removed: 'Eliminó una consulta',
-      restored: 'Restauró una consulta',
-      consent_changed: 'Cambió qué datos puede recibir el proveedor de IA',
-      case_excluded: 'Excluyó un caso del asistente',
-      case_included: 'Permitió al asistente leer un caso',
-    },
-    plans: {
-      created: 'Creó un plan',
-      changed: 'Cambió un plan',
-      removed: 'Borró un plan',
-      permissions_changed: 'Cambió los permisos de un plan',
-    },
-    subscriptions: { changed: 'La suscripción cambió' },
-    payments: { recorded: 'Se registró un pago', refunded: 'Se reembolsó un pago', corrected: 'Se corrigió un pago' },
-    orders: { placed: 'Pidió un plan' },
-    integrations: { tested: 'Probó una conexión' },
-    settings: { changed: 'Cambió la configuración de la plataforma' },
-    professionals: { created: 'Creó a un profesional con su empresa' },
-    profiles: { published: 'Publicó su perfil en el mercado', withdrawn: 'Retiró su perfil del mercado' },
-    jobs: { retried: 'Reintentó tareas detenidas', discarded: 'Descartó tareas detenidas' },
-    mails: { links_shown: 'Vio los enlaces de un mensaje guardado' },
-    access: { denied: 'Se le negó el acceso' },
-    audit: { verified: 'Verificó la auditoría', broken: 'La verificación encontró una cadena alterada' },
-  },
+  actions: inOneObject<AuditActs>(import.meta.glob('./audit-acts/*.ts', { eager: true, import: 'acts' })),
   /** What an act was done to, and what is said of it. */
   facts,
   values: {
@@ -262,4 +130,10 @@ export const phrases = {
     fault_forged: 'fila falsificada',
     fault_truncated: 'faltan las últimas filas',
   },
+}
+
+declare module '../resources.ts' {
+  interface Resources {
+    audit: typeof phrases
+  }
 }

@@ -128,3 +128,9 @@ export const phrases = {
     logout: 'Salir',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    auth: typeof phrases
+  }
+}

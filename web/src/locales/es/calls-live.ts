@@ -44,3 +44,9 @@ export const phrases = {
       'Si se graba, lo hace el navegador de quien organiza: debe seguir en la llamada, con esta página a la vista.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'calls-live': typeof phrases
+  }
+}

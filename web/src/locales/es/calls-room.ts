@@ -122,3 +122,9 @@ export const phrases = {
     calls: 'Ir a llamadas',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'calls-room': typeof phrases
+  }
+}

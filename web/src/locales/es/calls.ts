@@ -112,3 +112,9 @@ export const phrases = {
     heard: 'Se oyó: «{{text}}»',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    calls: typeof phrases
+  }
+}

@@ -30,3 +30,9 @@ export const phrases = {
   none: 'Ninguno en este período.',
   reopened: 'Un caso cerrado y reabierto no cuenta como cerrado.',
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'cases-report': typeof phrases
+  }
+}

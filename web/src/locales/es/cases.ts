@@ -93,14 +93,7 @@ export const phrases = {
     action: 'Reabrir caso',
     done: 'Se reabrió «{{name}}»',
   },
-  tabs: {
-    label: 'Partes del caso',
-    summary: 'Resumen',
-    documents: 'Documentos',
-    events: 'Eventos',
-    forms: 'Formularios',
-    calls: 'Llamadas',
-  },
+  parts: 'Partes del caso',
   details: { title: 'Datos del caso', region: 'Región judicial', year: 'Año del caso' },
   activity: {
     title: 'Actividad',
@@ -142,4 +135,10 @@ export const phrases = {
       folder_restored: '{{who}} recuperó la carpeta «{{name}}»',
     },
   },
+}
+
+declare module '../resources.ts' {
+  interface Resources {
+    cases: typeof phrases
+  }
 }

@@ -42,3 +42,9 @@ export const phrases = {
     done: 'Se borró a {{name}}',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    clients: typeof phrases
+  }
+}

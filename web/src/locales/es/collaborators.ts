@@ -76,3 +76,9 @@ export const phrases = {
     done: 'La empresa es ahora de {{name}}',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    collaborators: typeof phrases
+  }
+}

@@ -162,3 +162,9 @@ export const phrases = {
     },
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    common: typeof phrases
+  }
+}

@@ -21,3 +21,9 @@ export const phrases = {
     inactive: 'El plan no está activo: puede leer y bajar todo, pero no crear ni cambiar.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    company: typeof phrases
+  }
+}

@@ -50,3 +50,9 @@ export const phrases = {
       'La administración de la plataforma eliminará esta empresa el {{date}}, con todo lo que tiene. Pida antes una copia; si es un error, escríbale.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    copies: typeof phrases
+  }
+}

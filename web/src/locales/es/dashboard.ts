@@ -46,3 +46,9 @@ export const phrases = {
   },
   office: { title: 'Su oficina legal', none: 'Sin oficina asignada' },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    dashboard: typeof phrases
+  }
+}

@@ -244,3 +244,9 @@ export const phrases = {
     tableDelete: 'Borrar tabla',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    documents: typeof phrases
+  }
+}

@@ -216,3 +216,9 @@ export const phrases = {
     check: 'No se pudieron revisar los datos.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    drafting: typeof phrases
+  }
+}

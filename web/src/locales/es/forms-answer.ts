@@ -86,3 +86,9 @@ export const phrases = {
     filed: 'Al ponerla en un caso, sus archivos pasan a los documentos del caso.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'forms-answer': typeof phrases
+  }
+}

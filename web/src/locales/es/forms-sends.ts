@@ -133,3 +133,9 @@ export const phrases = {
     back: 'Volver al caso',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'forms-sends': typeof phrases
+  }
+}

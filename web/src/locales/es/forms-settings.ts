@@ -51,3 +51,9 @@ export const phrases = {
   save: 'Guardar ajustes',
   saved: 'Ajustes guardados',
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'forms-settings': typeof phrases
+  }
+}

@@ -90,3 +90,9 @@ export const phrases = {
     load: 'No se pudo cargar la plantilla.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'forms-templates': typeof phrases
+  }
+}

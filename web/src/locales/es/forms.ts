@@ -260,3 +260,9 @@ export const phrases = {
     exportFailed: 'No se pudo preparar el archivo.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    forms: typeof phrases
+  }
+}

@@ -89,3 +89,9 @@ export const phrases = {
   back: 'Volver a la entrada',
   home: 'Ir al tablero',
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    legal: typeof phrases
+  }
+}

@@ -88,3 +88,9 @@ export const phrases = {
       'No pudimos entregar correo en su dirección. Revísela en su perfil; mientras tanto, lo que se avisa por correo está aquí.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    notices: typeof phrases
+  }
+}

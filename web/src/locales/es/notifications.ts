@@ -100,3 +100,9 @@ export const phrases = {
     other: 'Otra tarea',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    notifications: typeof phrases
+  }
+}

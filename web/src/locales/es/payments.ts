@@ -105,3 +105,9 @@ export const phrases = {
   },
   receipts: { title: 'Pagos y facturas', all: 'Ver todos', none: 'Aún no hay pagos.' },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    payments: typeof phrases
+  }
+}

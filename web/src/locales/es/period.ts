@@ -17,3 +17,9 @@ export const phrases = {
     twelve: 'últimos 12 meses',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    period: typeof phrases
+  }
+}

@@ -145,3 +145,9 @@ export const phrases = {
     undo: 'Descartar',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    plans: typeof phrases
+  }
+}

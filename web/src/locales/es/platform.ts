@@ -149,3 +149,9 @@ export const phrases = {
     },
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    platform: typeof phrases
+  }
+}

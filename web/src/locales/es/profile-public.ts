@@ -188,3 +188,9 @@ export const phrases = {
     verified: 'Licencia verificada el {{date}}',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'profile-public': typeof phrases
+  }
+}

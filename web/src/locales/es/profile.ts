@@ -115,3 +115,9 @@ export const phrases = {
     joined: 'Se registró el {{date}}',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    profile: typeof phrases
+  }
+}

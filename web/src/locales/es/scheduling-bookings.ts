@@ -37,3 +37,9 @@ export const phrases = {
   },
   noReminders: { title: 'Aún no sale ningún recordatorio', help: 'Aquí verá a quién se recordó cada evento y cuándo.' },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'scheduling-bookings': typeof phrases
+  }
+}

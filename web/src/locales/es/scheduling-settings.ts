@@ -96,3 +96,9 @@ export const phrases = {
     revoked: 'El enlace ya no sirve.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'scheduling-settings': typeof phrases
+  }
+}

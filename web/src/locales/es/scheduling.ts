@@ -243,3 +243,9 @@ export const phrases = {
   },
   print: { action: 'Imprimir la semana' },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    scheduling: typeof phrases
+  }
+}

@@ -23,18 +23,11 @@ export const phrases = {
     person: 'Personas de la oficina',
     actions: 'Acciones',
   },
-  actions: {
-    newCase: 'Nuevo caso',
-    newClient: 'Nuevo cliente',
-    newEvent: 'Nuevo evento',
-    goSchedule: 'Ir a la agenda',
-    goCases: 'Ir a mis casos',
-    goClients: 'Ir a clientes',
-    goCollaborators: 'Ir a colaboradores',
-    goDashboard: 'Ir al tablero',
-    goProfile: 'Ir a mi perfil',
-    goAdmin: 'Ir al tablero de administración',
-    goUsers: 'Ir a usuarios',
-  },
   keys: { move: 'moverse', open: 'abrir', close: 'cerrar' },
+}
+
+declare module '../resources.ts' {
+  interface Resources {
+    search: typeof phrases
+  }
 }

@@ -1,3 +1,6 @@
+import { byFileName } from '../merge-files.ts'
+import type { Labels } from '../resources.ts'
+
 export const phrases = {
   skip: 'Saltar al contenido',
   home: 'Bufete, ir al tablero',
@@ -18,31 +21,7 @@ export const phrases = {
   adminSession: 'Sesión de administración',
   notAvailable: 'No disponible',
   tabs: { label: 'Secciones', office: 'Mi oficina', workshop: 'Taller legal' },
-  items: {
-    dashboard: 'Tablero',
-    clients: 'Clientes',
-    cases: 'Mis casos',
-    schedule: 'Agenda',
-    calls: 'Llamadas',
-    reports: 'Informes',
-    reportsPayments: 'Pagos',
-    reportsAi: 'Uso de IA',
-    reportsCases: 'Casos',
-    collaborators: 'Colaboradores',
-    settings: 'Configuración',
-    company: 'Empresa',
-    assistant: 'Asistente de IA',
-    forms: 'Formularios',
-    documentTemplates: 'Plantillas de documentos',
-    formTemplates: 'Plantillas de formularios',
-    administration: 'Administración',
-    users: 'Usuarios',
-    companies: 'Empresas',
-    plans: 'Planes',
-    payments: 'Pagos',
-    general: 'General',
-    integrations: 'Integraciones',
-  },
+  labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   address: {
     label: 'Confirmación de su correo',
     ask: 'Su correo, {{email}}, no está confirmado. Mientras tanto no le llegan allí invitaciones ni avisos.',
@@ -55,4 +34,10 @@ export const phrases = {
     notAdmin: 'No tiene permisos de administrador para acceder a esta página.',
     loggedOut: 'Debe iniciar sesión para acceder a esta página.',
   },
+}
+
+declare module '../resources.ts' {
+  interface Resources {
+    shell: typeof phrases
+  }
 }

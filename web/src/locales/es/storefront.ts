@@ -236,3 +236,9 @@ export const phrases = {
     action: 'Intentar de nuevo',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    storefront: typeof phrases
+  }
+}

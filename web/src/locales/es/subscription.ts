@@ -126,3 +126,9 @@ export const phrases = {
     changed: 'Ya tiene {{plan}}.',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    subscription: typeof phrases
+  }
+}

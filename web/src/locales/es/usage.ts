@@ -63,3 +63,9 @@ export const phrases = {
   },
   company: { until: 'período hasta el {{date}}', ended: 'terminó el {{date}}' },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    usage: typeof phrases
+  }
+}

@@ -96,14 +96,7 @@ export const phrases = {
     action: 'Rouvrir le dossier',
     done: '« {{name}} » a été rouvert',
   },
-  tabs: {
-    label: 'Parties du dossier',
-    summary: 'Résumé',
-    documents: 'Documents',
-    events: 'Événements',
-    forms: 'Formulaires',
-    calls: 'Appels',
-  },
+  parts: 'Parties du dossier',
   details: { title: 'Données du dossier', region: 'Région judiciaire', year: 'Année du dossier' },
   activity: {
     title: 'Activité',

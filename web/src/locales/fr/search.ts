@@ -26,18 +26,5 @@ export const phrases = {
     person: 'Personnes du cabinet',
     actions: 'Actions',
   },
-  actions: {
-    newCase: 'Nouveau dossier',
-    newClient: 'Nouveau client',
-    newEvent: 'Nouvel événement',
-    goSchedule: "Aller à l'agenda",
-    goCases: 'Aller à mes dossiers',
-    goClients: 'Aller aux clients',
-    goCollaborators: 'Aller aux collaborateurs',
-    goDashboard: 'Aller au tableau de bord',
-    goProfile: 'Aller à mon profil',
-    goAdmin: "Aller au tableau d'administration",
-    goUsers: 'Aller aux utilisateurs',
-  },
   keys: { move: 'se déplacer', open: 'ouvrir', close: 'fermer' },
 } satisfies Phrases<typeof es>

@@ -1,5 +1,7 @@
+import { byFileName } from '../merge-files.ts'
 import type { phrases as es } from '../es/shell.ts'
 import type { Phrases } from '../phrases.ts'
+import type { Labels } from '../resources.ts'
 
 export const phrases = {
   skip: 'Aller au contenu',
@@ -21,31 +23,7 @@ export const phrases = {
   adminSession: "Session d'administration",
   notAvailable: 'Non disponible',
   tabs: { label: 'Sections', office: 'Mon cabinet', workshop: 'Atelier juridique' },
-  items: {
-    dashboard: 'Tableau de bord',
-    clients: 'Clients',
-    cases: 'Mes dossiers',
-    schedule: 'Agenda',
-    calls: 'Appels',
-    reports: 'Rapports',
-    reportsPayments: 'Paiements',
-    reportsAi: "Utilisation de l'IA",
-    reportsCases: 'Dossiers',
-    collaborators: 'Collaborateurs',
-    settings: 'Paramètres',
-    company: 'Entreprise',
-    assistant: 'Assistant IA',
-    forms: 'Formulaires',
-    documentTemplates: 'Modèles de documents',
-    formTemplates: 'Modèles de formulaires',
-    administration: 'Administration',
-    users: 'Utilisateurs',
-    companies: 'Entreprises',
-    plans: 'Forfaits',
-    payments: 'Paiements',
-    general: 'Général',
-    integrations: 'Intégrations',
-  },
+  labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   address: {
     label: 'Confirmation de votre adresse e-mail',
     ask: "Votre adresse {{email}} n'est pas confirmée. D'ici là, elle ne reçoit ni invitations ni avis.",

@@ -96,14 +96,7 @@ export const phrases = {
     action: 'Reabrir caso',
     done: '“{{name}}” foi reaberto',
   },
-  tabs: {
-    label: 'Partes do caso',
-    summary: 'Resumo',
-    documents: 'Documentos',
-    events: 'Eventos',
-    forms: 'Formulários',
-    calls: 'Chamadas',
-  },
+  parts: 'Partes do caso',
   details: { title: 'Dados do caso', region: 'Região judicial', year: 'Ano do caso' },
   activity: {
     title: 'Atividade',

@@ -26,18 +26,5 @@ export const phrases = {
     person: 'Pessoas do escritório',
     actions: 'Ações',
   },
-  actions: {
-    newCase: 'Novo caso',
-    newClient: 'Novo cliente',
-    newEvent: 'Novo evento',
-    goSchedule: 'Ir para a agenda',
-    goCases: 'Ir para meus casos',
-    goClients: 'Ir para clientes',
-    goCollaborators: 'Ir para colaboradores',
-    goDashboard: 'Ir para o painel',
-    goProfile: 'Ir para meu perfil',
-    goAdmin: 'Ir para o painel de administração',
-    goUsers: 'Ir para usuários',
-  },
   keys: { move: 'mover', open: 'abrir', close: 'fechar' },
 } satisfies Phrases<typeof es>

@@ -1,5 +1,7 @@
+import { byFileName } from '../merge-files.ts'
 import type { phrases as es } from '../es/shell.ts'
 import type { Phrases } from '../phrases.ts'
+import type { Labels } from '../resources.ts'
 
 export const phrases = {
   skip: 'Ir para o conteúdo',
@@ -21,31 +23,7 @@ export const phrases = {
   adminSession: 'Sessão de administração',
   notAvailable: 'Não disponível',
   tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Oficina jurídica' },
-  items: {
-    dashboard: 'Painel',
-    clients: 'Clientes',
-    cases: 'Meus casos',
-    schedule: 'Agenda',
-    calls: 'Chamadas',
-    reports: 'Relatórios',
-    reportsPayments: 'Pagamentos',
-    reportsAi: 'Uso de IA',
-    reportsCases: 'Casos',
-    collaborators: 'Colaboradores',
-    settings: 'Configurações',
-    company: 'Empresa',
-    assistant: 'Assistente de IA',
-    forms: 'Formulários',
-    documentTemplates: 'Modelos de documentos',
-    formTemplates: 'Modelos de formulários',
-    administration: 'Administração',
-    users: 'Usuários',
-    companies: 'Empresas',
-    plans: 'Planos',
-    payments: 'Pagamentos',
-    general: 'Geral',
-    integrations: 'Integrações',
-  },
+  labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   address: {
     label: 'Confirmação do seu e-mail',
     ask: 'O seu e-mail, {{email}}, não está confirmado. Enquanto isso, não recebe convites nem avisos.',

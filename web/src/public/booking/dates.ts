@@ -1,7 +1,7 @@
 // Days, months, hours and zones as the visitor reads them. A day is `YYYY-MM-DD`, a month `YYYY-MM`: neither has a
 // zone.
-import { defaultTimeZone, languageTags } from '#server/contract/time.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { Say } from './words.ts'
 
 const tagOf = (locale: Locale): string => languageTags[locale]

@@ -1,5 +1,4 @@
-import { languageTags } from '#server/contract/time.ts'
-import { defaultLocale, locales } from '#server/contract/locale.ts'
+import { defaultLocale, locales, languageTags } from '#server/contract/locale.ts'
 import { canonicalIn } from '#modules/storefront/addresses.contract.ts'
 import type { PageModel } from '#modules/storefront/page.contract.ts'
 import type { Page } from '../use-page.ts'

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { NewInvitation } from '#modules/calls/calls.contract.ts'
-import { locales } from '#server/contract/locale.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { Email } from '#server/contract/shared.ts'
-import { currentLocale, localeLabels } from '../../../lib/i18n.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -49,7 +49,7 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
         <SelectField
           {...form.field('locale')}
           label={t('invite.language')}
-          options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))}
+          options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
         />
         <SubmitButton form={form}>{t('invite.submit')}</SubmitButton>
       </ContractForm>

@@ -9,12 +9,11 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { locales } from '#server/contract/locale.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { documentFormats } from '#modules/drafting/document-template.contract.ts'
 import { documentEntity } from '../../../entities/document.queries.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { localeLabels } from '../../../lib/i18n.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainSelect } from '../plain-select.tsx'
@@ -128,7 +127,7 @@ export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }:
               onChange={(locale) => {
                 if (locale) onChange({ locale })
               }}
-              options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+              options={locales.map((value) => ({ value, label: languageNames[value] }))}
             />
             <PlainSelect
               label={t('drafting:make.folder')}

@@ -1,3 +1,4 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import NativeSelect from '@mui/material/NativeSelect'
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateCategories } from '#modules/drafting/document-template.contract.ts'
-import { localeLabels } from '../../../lib/i18n.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
@@ -110,7 +110,7 @@ export function TemplatePicker({
                   <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
                     {[
                       t(`category.${template.category}`),
-                      localeLabels[template.language],
+                      languageNames[template.language],
                       t(`source.${template.source}`),
                     ].join(' · ')}
                   </Box>

@@ -7,9 +7,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { isLocale, locales } from '#server/contract/locale.ts'
+import { isLocale, locales, languageNames } from '#server/contract/locale.ts'
 import { clientEntity } from '../../../entities/client.queries.ts'
-import { currentLocale, localeLabels } from '../../../lib/i18n.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -141,7 +141,7 @@ export function SendExisting({
             onChange={(value) => {
               if (isLocale(value)) setLocale(value)
             }}
-            options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+            options={locales.map((value) => ({ value, label: languageNames[value] }))}
           />
           <PlainSelect
             label={t('send.days')}

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { locales } from '#server/contract/locale.ts'
-import { localeLabels } from '../../../lib/i18n.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -98,7 +97,7 @@ export function SettingsForm({ form: shown, onClose }: { readonly form: FormDeta
             {...form.field('locale')}
             label={t('address.locale')}
             hint={t('address.localeHint')}
-            options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+            options={locales.map((value) => ({ value, label: languageNames[value] }))}
           />
         </Part>
         <Part title={t('after.title')}>

@@ -1,7 +1,7 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { localeLabels } from '../../../lib/i18n.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { EditableCard } from '../../../ui/editable-card.tsx'
 import { Fact } from '../../../ui/texts.tsx'
@@ -62,7 +62,7 @@ export function SettingsPanel({ form }: { readonly form: FormDetail }) {
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
           <Fact label={t('address.slug')}>{url}</Fact>
           <FormerAddresses slugs={formerSlugs} base={url.slice(0, url.length - slug.length)} />
-          <Fact label={t('address.locale')}>{localeLabels[locale]}</Fact>
+          <Fact label={t('address.locale')}>{languageNames[locale]}</Fact>
           <Fact label={t('after.successText')}>
             {successText ? (
               <Box component="span" sx={{ whiteSpace: 'pre-line' }}>

@@ -1,3 +1,4 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -5,7 +6,6 @@ import { useMutation } from '@tanstack/react-query'
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeLabels } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
@@ -23,7 +23,7 @@ function Found({ found }: { readonly found: ReadForm }) {
         <br />
         {t('forms-templates:preview.facts', {
           fields: t('forms:fieldCount', { count: fields.length }),
-          locale: localeLabels[locale ?? 'es'],
+          locale: languageNames[locale ?? 'es'],
         })}
         . {t('forms-templates:import.ready')}.
       </Notice>

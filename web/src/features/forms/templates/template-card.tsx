@@ -1,9 +1,9 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { localeLabels } from '../../../lib/i18n.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Desk, FormTemplate } from './templates.queries.ts'
 import { looks } from './template-looks.ts'
@@ -46,7 +46,7 @@ export function TemplateCard({ template, desk }: { readonly template: FormTempla
       >
         {t('forms-templates:preview.facts', {
           fields: t('forms:fieldCount', { count: template.fieldsCount }),
-          locale: localeLabels[template.locale],
+          locale: languageNames[template.locale],
         })}
       </Box>
     </>

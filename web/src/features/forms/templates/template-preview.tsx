@@ -1,9 +1,9 @@
+import { languageNames } from '#server/contract/locale.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { localeLabels } from '../../../lib/i18n.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
@@ -50,7 +50,7 @@ export function TemplatePreview({
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
             {t('forms-templates:preview.facts', {
               fields: t('forms:fieldCount', { count: data.fieldsCount }),
-              locale: localeLabels[data.locale],
+              locale: languageNames[data.locale],
             })}
           </Typography>
           <Preview

@@ -13,9 +13,8 @@ import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { isLocale, locales } from '#server/contract/locale.ts'
+import { isLocale, locales, languageNames } from '#server/contract/locale.ts'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
-import { localeLabels } from '../../../lib/i18n.ts'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -78,8 +77,8 @@ function useColumns(desk: Desk): readonly Column<FormTemplate>[] {
     {
       id: 'locale',
       header: t('columns.locale'),
-      csv: (row) => localeLabels[row.locale],
-      cell: (row) => localeLabels[row.locale],
+      csv: (row) => languageNames[row.locale],
+      cell: (row) => languageNames[row.locale],
     },
     {
       id: 'fields',
@@ -116,7 +115,7 @@ function LocaleFilter({
       <option value="">{t('segments.allLocales')}</option>
       {locales.map((locale) => (
         <option key={locale} value={locale}>
-          {localeLabels[locale]}
+          {languageNames[locale]}
         </option>
       ))}
     </NativeSelect>

@@ -8,10 +8,10 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, type FieldError } from '#server/contract/client.ts'
-import { locales } from '#server/contract/locale.ts'
+import { locales, languageNames } from '#server/contract/locale.ts'
 import { PasswordRules } from '../password-rules.tsx'
 import { today } from '../../../lib/format.ts'
-import { currentLocale, localeLabels } from '../../../lib/i18n.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
@@ -115,7 +115,7 @@ function PersonFields({ form }: { readonly form: PersonForm }) {
           label={t('user.language')}
           hint={t('wizard.localeHint')}
           required
-          options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))}
+          options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
         />
       </FieldRow>
     </>

@@ -1,3 +1,4 @@
+import { languageNames } from '#server/contract/locale.ts'
 import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -5,7 +6,6 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
-import { localeLabels } from '../../../lib/i18n.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { EmptyState } from '../../../ui/state-message.tsx'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
@@ -41,7 +41,7 @@ export function DeliveriesTable() {
       cell: (row) => (
         <>
           {row.recipient}{' '}
-          <span style={{ color: 'var(--mui-palette-text-secondary)' }}>({localeLabels[row.locale]})</span>
+          <span style={{ color: 'var(--mui-palette-text-secondary)' }}>({languageNames[row.locale]})</span>
         </>
       ),
     },

@@ -36,7 +36,7 @@ const box = { width: 16, height: 16, m: 0, mr: 0.75 } as const
 
 /** Whose calendar, which kinds, and which of the sources that have a filter of their own. */
 export function Filters({ state }: { readonly state: ScheduleState }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'shell'])
   const { user } = useSession()
   const lawyers = useQuery(collaboratorEntity.choices())
   const others = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
@@ -94,7 +94,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
         {own.map(({ id, label }) => (
           <Box component="label" key={id} sx={{ ...choice, '& input': box }}>
             <input type="checkbox" checked={!hidden.has(id)} onChange={() => toggle(id)} />
-            {t(`plural.${label}`)}
+            {t(`shell:labels.${label}`)}
           </Box>
         ))}
       </Box>

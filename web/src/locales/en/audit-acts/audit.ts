@@ -1,0 +1,7 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  access: { denied: 'Access was denied' },
+  audit: { verified: 'Verified the audit', broken: 'The verification found an altered chain' },
+} satisfies Phrases<AuditActs['audit']>

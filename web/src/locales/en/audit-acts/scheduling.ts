@@ -1,0 +1,20 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  appointments: {
+    requested: 'Received an appointment request',
+    confirmed: 'Confirmed an appointment',
+    declined: 'Declined an appointment',
+    cancelled: 'Cancelled an appointment',
+    moved: 'Moved an appointment',
+    described: 'Received the story of an appointment',
+  },
+  deadlines: {
+    moved: 'Changed the date of a deadline',
+    removed: 'Removed a deadline',
+    restored: 'Restored a deadline',
+  },
+  feeds: { opened: 'Made the address of their calendar', revoked: 'Withdrew the address of their calendar' },
+  schedules: { changed: 'Changed their working hours and bookings' },
+} satisfies Phrases<AuditActs['scheduling']>

@@ -1,0 +1,7 @@
+import type { Labels } from '../../resources.ts'
+import type { Phrases } from '../../phrases.ts'
+
+export const labels = {
+  users: 'Users',
+  goUsers: 'Go to users',
+} satisfies Phrases<Labels['identity']>

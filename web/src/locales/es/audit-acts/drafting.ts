@@ -1,0 +1,14 @@
+export const acts = {
+  templates: {
+    created: 'Guardó una plantilla de documento',
+    changed: 'Cambió una plantilla de documento',
+    removed: 'Eliminó una plantilla de documento',
+    restored: 'Recuperó una plantilla de documento',
+  },
+}
+
+declare module '../../resources.ts' {
+  interface AuditActs {
+    drafting: typeof acts
+  }
+}

@@ -1,0 +1,31 @@
+export const acts = {
+  sessions: {
+    opened: 'Entró',
+    refused: 'Un intento de entrar se rechazó',
+    closed: 'Salió',
+    revoked: 'Cerró una sesión',
+    reused: 'Una sesión copiada se cerró',
+  },
+  accounts: {
+    registered: 'Creó su cuenta',
+    status_changed: 'Activó o desactivó una cuenta',
+    role_changed: 'Cambió el perfil de una cuenta',
+    rua_verified: 'Verificó una licencia',
+    rua_unverified: 'Quitó la verificación de una licencia',
+    email_confirmed: 'Confirmó el correo de su cuenta',
+    email_changed: 'Cambió el correo de su cuenta',
+    email_restored: 'Recuperó el correo anterior de su cuenta',
+  },
+  passwords: {
+    changed: 'Cambió su contraseña',
+    reset: 'Eligió otra contraseña con un enlace',
+    link_sent: 'Envió un enlace de contraseña',
+  },
+  two_factor: { turned_on: 'Activó el segundo paso', turned_off: 'Desactivó el segundo paso' },
+}
+
+declare module '../../resources.ts' {
+  interface AuditActs {
+    identity: typeof acts
+  }
+}

@@ -1,0 +1,10 @@
+export const labels = {
+  calls: 'Llamadas',
+  callsTab: 'Llamadas',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    calls: typeof labels
+  }
+}

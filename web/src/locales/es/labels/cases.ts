@@ -1,0 +1,13 @@
+export const labels = {
+  cases: 'Mis casos',
+  reportsCases: 'Casos',
+  summaryTab: 'Resumen',
+  newCase: 'Nuevo caso',
+  goCases: 'Ir a mis casos',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    cases: typeof labels
+  }
+}

@@ -1,0 +1,9 @@
+export const labels = {
+  documentsTab: 'Documentos',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    documents: typeof labels
+  }
+}

@@ -1,0 +1,6 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  cases: { opened: 'A ouvert un dossier', closed: 'A clos un dossier', reopened: 'A rouvert un dossier' },
+} satisfies Phrases<AuditActs['cases']>

@@ -1,0 +1,7 @@
+import type { Labels } from '../../resources.ts'
+import type { Phrases } from '../../phrases.ts'
+
+export const labels = {
+  users: 'Utilisateurs',
+  goUsers: 'Aller aux utilisateurs',
+} satisfies Phrases<Labels['identity']>

@@ -1,0 +1,27 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  companies: {
+    created: 'Criou uma empresa',
+    changed: 'Mudou os dados de uma empresa',
+    status_changed: 'Ativou ou desativou uma empresa',
+    owner_changed: 'Mudou o titular de uma empresa',
+    imported: 'Uma empresa foi trazida de uma cópia',
+    deletion_planned: 'Programou a eliminação de uma empresa',
+    deletion_undone: 'Desfez a eliminação de uma empresa',
+    deleted: 'Uma empresa foi eliminada',
+  },
+  exports: {
+    ordered: 'Pediu uma cópia da empresa',
+    made: 'Foi feita uma cópia da empresa',
+    downloaded: 'Baixou uma cópia da empresa',
+    removed: 'Removeu uma cópia da empresa',
+  },
+  invitations: { sent: 'Enviou um convite', revoked: 'Retirou um convite' },
+  members: {
+    joined: 'Juntou-se à empresa',
+    deactivated: 'Desativou uma pessoa da empresa',
+    reactivated: 'Reativou uma pessoa da empresa',
+  },
+} satisfies Phrases<AuditActs['companies']>

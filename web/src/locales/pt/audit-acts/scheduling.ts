@@ -1,0 +1,16 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  appointments: {
+    requested: 'Recebeu um pedido de consulta',
+    confirmed: 'Confirmou uma consulta',
+    declined: 'Recusou uma consulta',
+    cancelled: 'Cancelou uma consulta',
+    moved: 'Mudou uma consulta',
+    described: 'Recebeu o relato de uma consulta',
+  },
+  deadlines: { moved: 'Mudou a data de um prazo', removed: 'Excluiu um prazo', restored: 'Recuperou um prazo' },
+  feeds: { opened: 'Criou o endereço do seu calendário', revoked: 'Retirou o endereço do seu calendário' },
+  schedules: { changed: 'Mudou seu horário e suas reservas' },
+} satisfies Phrases<AuditActs['scheduling']>
