@@ -47,7 +47,7 @@ const isBrowserSafe = (path: string) =>
     'modules/billing/plans/plan-price.ts',
     'modules/billing/plans/plan-permissions.ts',
     'modules/forms/answers.ts',
-    'modules/forms/answer-phrases.ts',
+    'modules/forms/answer.phrases.ts',
     'modules/forms/definition.ts',
     'modules/forms/shown-fields.ts',
     'modules/forms/municipalities.ts',

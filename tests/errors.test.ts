@@ -1,7 +1,7 @@
 // The error catalogue: each code once, with its status and its four sentences, and no contract names an unknown one.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
-import { validationPhrases } from '#server/contract/validation-phrases.ts'
+import { validationPhrases } from '#server/contract/validation.phrases.ts'
 import { fileErrors } from '#server/files/store/file.errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { modules } from '#server/modules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerIssueCodes, checkAnswers, isDay } from './answers.ts'
-import { answerPhrases } from './answer-phrases.ts'
+import { answerPhrases } from './answer.phrases.ts'
 import { FieldDefinition } from './fields.contract.ts'
 import { nameFromLabel } from './definition.ts'
 import { municipalities } from './municipalities.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isValidationKey, validationPhrases } from '#server/contract/validation-phrases.ts'
+import { isValidationKey, validationPhrases } from '#server/contract/validation.phrases.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { FieldError } from '#server/contract/client.ts'
 import { kernelErrors } from './kernel.errors.ts'

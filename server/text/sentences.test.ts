@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abbreviations } from './abbreviations.ts'
+import { abbreviations } from './abbreviations.phrases.ts'
 import { isSentenceBoundary, sentencesOf } from './sentences.ts'
 
 describe('sentences', () => {

@@ -1,6 +1,6 @@
 // Boundaries of sentences: the rules of Unicode (UAX #29, by `Intl.Segmenter`) except after abbreviations. A text of an
 // office mixes languages (a Spanish answer cites "ACME, Inc. v. Ponce"), so the lists of all languages apply.
-import { abbreviations } from './abbreviations.ts'
+import { abbreviations } from './abbreviations.phrases.ts'
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' })
 

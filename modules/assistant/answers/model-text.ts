@@ -1,6 +1,6 @@
 // Filters for what a model writes, before anybody reads or stores it: characters that PostgreSQL rejects, and
 // sentences of our own instructions.
-import { rules } from './prompt-phrases.ts'
+import { rules } from './prompt.phrases.ts'
 
 /** Removes NUL bytes and unpaired surrogates, which PostgreSQL does not store. */
 const withoutUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -3,7 +3,7 @@ import type { Source } from '../sources/index.ts'
 import { planQuestion } from './plan-question.ts'
 import type { MessageRow } from './message-row.ts'
 import { writePrompt, type PromptInput } from './prompt.ts'
-import { rules } from './prompt-phrases.ts'
+import { rules } from './prompt.phrases.ts'
 import { InstructionFilter, storable, StorableStream } from './model-text.ts'
 
 const source = (n: number, text: string): Source => ({

@@ -4,7 +4,7 @@ import { estimateTokens, type ChatMessage, type ToolSpec } from '#server/ports/l
 import type { Mode } from '../assistant.contract.ts'
 import type { Source } from '../sources/index.ts'
 import { historyTokens, sourceTokens } from './budget.ts'
-import { languageNames, rules } from './prompt-phrases.ts'
+import { languageNames, rules } from './prompt.phrases.ts'
 
 /** A question and its answer, earlier in the consultation. */
 export interface Exchange {

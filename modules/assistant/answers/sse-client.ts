@@ -3,7 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { EventStream } from '#server/http/event-stream.ts'
 import type { MessageState, PlacedAttachment, StatusCode } from './message-row.ts'
 import { failureOf } from './messages.presenter.ts'
-import { statusPhrases } from './prompt-phrases.ts'
+import { statusPhrases } from './prompt.phrases.ts'
 
 /** How much of an answer a client has. Sent as the `id:` of each event, so that the client can resume there. */
 export interface StreamPosition {

@@ -4,7 +4,7 @@ import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { MessageRow } from '../answers/message-row.ts'
 import type { ConsultationListRow } from '../consultations/consultation-row.ts'
 import { draftHtml } from '../tools/index.ts'
-import { documentPhrases } from './document-phrases.ts'
+import { documentPhrases } from './document.phrases.ts'
 
 export interface DocumentInput {
   readonly kind: 'consultation' | 'memorandum'

@@ -7,7 +7,7 @@ import type { exportFormats } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import { requireConsultation, type ConsultationListRow } from '../consultations/consultation-row.ts'
 import { hasAnswer, documentHtml, documentMarkdown, type DocumentInput } from './consultation-document.ts'
-import { documentPhrases } from './document-phrases.ts'
+import { documentPhrases } from './document.phrases.ts'
 
 /** Reads what the document of a consultation is made of. @throws 404 `consultation_not_found`, 409 `consultation_empty` */
 export async function readDocumentInput(

@@ -9,7 +9,7 @@ import { findCaseDocument } from './case-document.ts'
 import { findTemplate, missingValues } from './find-template.ts'
 import { listParties } from './list-parties.ts'
 import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
-import { summaryOf } from './tool-phrases.ts'
+import { summaryOf } from './tool.phrases.ts'
 
 /** The case and sources of the consultation. Arguments of a call cannot name another case. */
 export interface ToolScope {

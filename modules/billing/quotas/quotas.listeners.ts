@@ -8,7 +8,7 @@ import { notify } from '#server/notices/notify.ts'
 import { usageLevelReached, type Meter } from '#server/ports/entitlements.ts'
 import type { Services } from '#server/services.ts'
 import { shown } from './meters.ts'
-import { meterWords, quotasMessages } from './quotas.messages.ts'
+import { meterPhrases, quotasMessages } from './quotas.messages.ts'
 import { expireReservations } from './reservations.ts'
 
 const numberFormat: Readonly<Record<Locale, Intl.NumberFormat>> = {
@@ -19,7 +19,7 @@ const numberFormat: Readonly<Record<Locale, Intl.NumberFormat>> = {
 }
 
 const withUnit = (meter: Meter, amount: number, locale: Locale): string =>
-  fill(meterWords[meter].amount[locale], { n: numberFormat[locale].format(shown(meter, amount)) })
+  fill(meterPhrases[meter].amount[locale], { n: numberFormat[locale].format(shown(meter, amount)) })
 
 const ownerRow = {
   id: col.uuid,
@@ -51,7 +51,7 @@ export function mailUsageWarnings(services: Services): void {
       key: `${meter}:${level}:${period}`,
       data: { meter, used: shown(meter, used), limit: shown(meter, limit), level },
     })
-    const words = meterWords[meter]
+    const words = meterPhrases[meter]
     const values = {
       name,
       company,

@@ -70,7 +70,7 @@ interface MeterWords {
   readonly full: Phrases
 }
 
-export const meterWords: Readonly<Record<Meter, MeterWords>> = {
+export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
   storage: {
     name: { es: 'almacenamiento', en: 'storage', fr: 'stockage', pt: 'armazenamento' },
     amount: { es: '{n} MB', en: '{n} MB', fr: '{n} Mo', pt: '{n} MB' },

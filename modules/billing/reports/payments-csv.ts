@@ -2,7 +2,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/files/csv.ts'
 import type { PaymentRow } from '../payments/payments.presenter.ts'
 import { cellsOf, reportColumns, type ReportCell } from './report-columns.ts'
-import { reportWord } from './report-words.ts'
+import { reportPhrase } from './report.phrases.ts'
 
 function written(cell: ReportCell): string {
   if (cell.value === null) return ''
@@ -24,6 +24,6 @@ export async function* paymentsCsv(
   batches: AsyncIterable<readonly PaymentRow[]>,
   locale: Locale,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(reportColumns.map(({ word }) => csvText(reportWord(word, locale))))
+  yield byteOrderMark + csvLine(reportColumns.map(({ phrase }) => csvText(reportPhrase(phrase, locale))))
   for await (const batch of batches) yield batch.map((p) => csvLine(cellsOf(p, locale).map(written))).join('')
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { longDay, longMonth, money, shortDay, wholeNumber } from '../payments/ledger-format.ts'
-import { methodWord } from '../payments/invoice/invoice-words.ts'
+import { methodPhrase } from '../payments/invoice/invoice.phrases.ts'
 import { ink, PdfDocument, type TextStyle } from '../payments/pdf/pdf-document.ts'
 import type { PaymentRow } from '../payments/payments.presenter.ts'
 import { byMonthOf, totalsOf } from './payment-sums.ts'
 import type { ReportPeriod } from './report-period.ts'
-import { reportWord, type ReportWord } from './report-words.ts'
+import { reportPhrase, type ReportPhrase } from './report.phrases.ts'
 import { RunningSums } from './running-sums.ts'
 
 export interface PdfReport {
@@ -27,7 +27,7 @@ const cell: TextStyle = { size: 8.5 }
 const head: TextStyle = { size: 8, weight: 600, color: ink.soft }
 
 interface PdfColumn {
-  readonly word: ReportWord
+  readonly phrase: ReportPhrase
   readonly width: number
   readonly right?: true
   readonly read: (p: PaymentRow, locale: Locale) => string
@@ -35,22 +35,22 @@ interface PdfColumn {
 
 /** Widths on a landscape page of US Letter: 712 points between the margins. */
 const columns: readonly PdfColumn[] = [
-  { word: 'date', width: 70, read: (p, locale) => shortDay(p.paidOn, locale) },
-  { word: 'invoice', width: 86, read: (p) => p.invoiceId },
-  { word: 'company', width: 176, read: (p) => p.companyName },
+  { phrase: 'date', width: 70, read: (p, locale) => shortDay(p.paidOn, locale) },
+  { phrase: 'invoice', width: 86, read: (p) => p.invoiceId },
+  { phrase: 'company', width: 176, read: (p) => p.companyName },
   {
-    word: 'plan',
+    phrase: 'plan',
     width: 122,
-    read: (p, locale) => `${p.planTitle} · ${reportWord(p.billingInterval, locale).toLocaleLowerCase(locale)}`,
+    read: (p, locale) => `${p.planTitle} · ${reportPhrase(p.billingInterval, locale).toLocaleLowerCase(locale)}`,
   },
   {
-    word: 'method',
+    phrase: 'method',
     width: 76,
-    read: (p, locale) => (p.kind === 'charge' ? methodWord(p, locale) : reportWord(p.kind, locale)),
+    read: (p, locale) => (p.kind === 'charge' ? methodPhrase(p, locale) : reportPhrase(p.kind, locale)),
   },
-  { word: 'subtotal', width: 64, right: true, read: (p, locale) => money(Number(p.subtotalCents), locale) },
-  { word: 'taxName', width: 54, right: true, read: (p, locale) => money(Number(p.taxCents), locale) },
-  { word: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amountCents), locale) },
+  { phrase: 'subtotal', width: 64, right: true, read: (p, locale) => money(Number(p.subtotalCents), locale) },
+  { phrase: 'taxName', width: 54, right: true, read: (p, locale) => money(Number(p.taxCents), locale) },
+  { phrase: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amountCents), locale) },
 ]
 
 /** Writes the report as PDF page by page, as its rows are read. The reader takes `pdf.stream`. */
@@ -84,8 +84,8 @@ export class PaymentsPdf {
     this.pdf.end()
   }
 
-  #say(word: ReportWord, values: Readonly<Record<string, string>> = {}): string {
-    return fill(reportWord(word, this.#report.locale), values)
+  #say(phrase: ReportPhrase, values: Readonly<Record<string, string>> = {}): string {
+    return fill(reportPhrase(phrase, this.#report.locale), values)
   }
 
   #turn(): void {
@@ -105,8 +105,8 @@ export class PaymentsPdf {
       )
     }
     const names = () => {
-      for (const [n, { word, width, right: isRight }] of columns.entries())
-        pdf.text(this.#say(word), this.#x(n) + (isRight ? width : 0), top - 13, {
+      for (const [n, { phrase, width, right: isRight }] of columns.entries())
+        pdf.text(this.#say(phrase), this.#x(n) + (isRight ? width : 0), top - 13, {
           ...head,
           align: isRight ? 'right' : 'left',
         })

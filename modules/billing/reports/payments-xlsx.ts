@@ -6,7 +6,7 @@ import type { PaymentRow } from '../payments/payments.presenter.ts'
 import { byMonthOf, totalsOf } from './payment-sums.ts'
 import { cellsOf, reportColumns, type ReportCell } from './report-columns.ts'
 import type { ReportPeriod } from './report-period.ts'
-import { reportWord, type ReportWord } from './report-words.ts'
+import { reportPhrase, type ReportPhrase } from './report.phrases.ts'
 import { RunningSums } from './running-sums.ts'
 
 // the kinds of a report are kinds of a sheet
@@ -19,11 +19,11 @@ export function paymentsXlsx(
   locale: Locale,
 ): Readable {
   const running = new RunningSums()
-  const say = (word: ReportWord) => reportWord(word, locale)
+  const say = (phrase: ReportPhrase) => reportPhrase(phrase, locale)
   return workbook([
     {
       name: say('payments'),
-      columns: reportColumns.map(({ word, width }) => ({ header: say(word), width })),
+      columns: reportColumns.map(({ phrase, width }) => ({ header: say(phrase), width })),
       rows: sheetRows(batches, running, locale),
     },
     {
@@ -54,7 +54,7 @@ async function* sheetRows(
 
 /** Evaluated after the payments were written. */
 function* summary(running: RunningSums, period: ReportPeriod, locale: Locale): Generator<SheetCell[][]> {
-  const say = (word: ReportWord) => reportWord(word, locale)
+  const say = (phrase: ReportPhrase) => reportPhrase(phrase, locale)
   const totals = totalsOf(running.sums)
   const line = (name: string, count: number, amountCents: number, taxCents: number | null): SheetCell[] => [
     { kind: 'text', value: name },

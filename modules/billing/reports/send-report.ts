@@ -10,7 +10,7 @@ import { maxSheetRows } from '#server/files/workbook.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import { dayOf, wholeNumber } from '../payments/ledger-format.ts'
-import { methodWord } from '../payments/invoice/invoice-words.ts'
+import { methodPhrase } from '../payments/invoice/invoice.phrases.ts'
 import { sendFileHeaders } from '../payments/invoice/send-invoice.ts'
 import { withLedgerScope } from '../payments/ledger-scope.ts'
 import type { LedgerScope } from '../payments/payments.policy.ts'
@@ -20,7 +20,7 @@ import { PaymentsPdf } from './payments-pdf.ts'
 import { paymentsXlsx } from './payments-xlsx.ts'
 import { readAll } from './read-all.ts'
 import { periodOf } from './report-period.ts'
-import { reportWord } from './report-words.ts'
+import { reportPhrase } from './report.phrases.ts'
 import type { reportsContract } from './reports.contract.ts'
 import { reportsErrors } from './reports.errors.ts'
 
@@ -69,7 +69,7 @@ async function deliver(
     subject: { type: 'report', id: null },
     details: { report: 'payments', format: extension, from: filter.from, to: filter.to },
   })
-  sendFileHeaders(res, `${reportWord('fileName', locale)} ${filter.from} ${filter.to}.${extension}`, type)
+  sendFileHeaders(res, `${reportPhrase('fileName', locale)} ${filter.from} ${filter.to}.${extension}`, type)
   try {
     await pipeline(content, res)
   } catch (error) {
@@ -151,11 +151,11 @@ async function filtersInWords(
            (select v.title from plan p join plan_version v on v.id = p.current_version_id
              where p.id = ${planId ?? null}::uuid) as plan`,
   )
-  const filterLine = (word: 'company' | 'plan' | 'method', value: string | null | undefined) =>
-    value ? [`${reportWord(word, locale)}: ${value}`] : []
+  const filterLine = (phrase: 'company' | 'plan' | 'method', value: string | null | undefined) =>
+    value ? [`${reportPhrase(phrase, locale)}: ${value}`] : []
   return [
     ...filterLine('company', named?.company),
     ...filterLine('plan', named?.plan),
-    ...filterLine('method', method && methodWord({ method, way: null }, locale)),
+    ...filterLine('method', method && methodPhrase({ method, way: null }, locale)),
   ]
 }

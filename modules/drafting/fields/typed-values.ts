@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { dayWords, isDay, longDay } from '../words/date-words.ts'
-import { amountWords, largestInWords, numberWords } from '../words/number-words.ts'
+import { amountWords, largestInWords, numberWords } from '../words/number.phrases.ts'
 import type { TextValue, Value } from './lookup.ts'
 
 const amountShape = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/

@@ -1,6 +1,6 @@
 // Formats days as in documents. A day is `YYYY-MM-DD`, without a zone; pure.
 import { languageTags, type Locale } from '#server/contract/locale.ts'
-import { numberWords } from './number-words.ts'
+import { numberWords } from './number.phrases.ts'
 
 const dayShape = /^\d{4}-\d\d-\d\d$/
 

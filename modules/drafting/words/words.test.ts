@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { dayWords, isDay, longDay, shortDay, yearWords } from './date-words.ts'
-import { amountWords, numberWords } from './number-words.ts'
+import { amountWords, numberWords } from './number.phrases.ts'
 
 describe('numbers in words', () => {
   it.each([

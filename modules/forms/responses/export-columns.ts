@@ -1,7 +1,7 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { SheetCell } from '#server/files/workbook.ts'
 import { optionLabel } from '../answering/search-text.ts'
-import { exportWord } from './export-words.ts'
+import { exportPhrase } from './export.phrases.ts'
 import type { ResponseColumn } from './list-responses.ts'
 import type { ResponseRow } from './response-row.ts'
 
@@ -26,7 +26,7 @@ function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale:
   const value = Object.hasOwn(r.answers, name) ? r.answers[name] : undefined
   if (value === undefined) return null
   if (Array.isArray(value)) return text(value.map((one) => optionLabel(options, one)).join('; '))
-  if (value === true) return text(exportWord('yes', locale))
+  if (value === true) return text(exportPhrase('yes', locale))
   if (typeof value === 'number') return { kind: 'number', value }
   if (type === 'money' && typeof value === 'string' && /^-?\d{1,13}\.\d\d$/.test(value))
     return { kind: 'money', value: centsOf(value) }
@@ -43,7 +43,7 @@ export function exportColumns(
 ): ExportColumn[] {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const fields = chosen ? chosen.map((name) => byName.get(name)).filter((c) => c !== undefined) : columns
-  const word = (name: Parameters<typeof exportWord>[0]) => exportWord(name, locale)
+  const word = (name: Parameters<typeof exportPhrase>[0]) => exportPhrase(name, locale)
   return [
     { header: word('submittedAt'), width: 18, read: (r) => text(officeTime(r.submittedAt)) },
     ...fields.map((column) => ({

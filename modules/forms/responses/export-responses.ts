@@ -12,7 +12,7 @@ import { seeForm, type FormRow } from '../editing/form-row.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { responsesContract } from '../responses.contract.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
-import { exportWord } from './export-words.ts'
+import { exportPhrase } from './export.phrases.ts'
 import { columnsOf } from './list-responses.ts'
 import {
   responseRow,
@@ -153,7 +153,7 @@ export async function sendXlsx(ctx: Context, formId: string, query: ExportRespon
   if ((counted?.n ?? 0) > maxSheetRows)
     throw formsErrors.error('responses_too_many', { values: { most: maxSheetRows, found: counted?.n ?? 0 } })
   const sheet = {
-    name: exportWord('sheet', query.locale ?? ctx.locale),
+    name: exportPhrase('sheet', query.locale ?? ctx.locale),
     columns: ordered.columns,
     rows: cellsOf(ordered),
   }

@@ -6,7 +6,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformErrors } from '../platform.errors.ts'
 import { holidayChanged } from '../platform.events.ts'
-import { holidayNames } from './holiday-names.ts'
+import { holidayNames } from './holiday.phrases.ts'
 import { legalHolidays } from './holiday-rules.ts'
 import { firstHolidayYear, lastHolidayYear, type Holiday, type NewHolidayOverride } from './holidays.contract.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { easterSunday, weekday } from './calendar.ts'
-import { holidayNames } from './holiday-names.ts'
+import { holidayNames } from './holiday.phrases.ts'
 import { holidayCodes, legalHolidays } from './holiday-rules.ts'
 
 const kept = (year: number) =>

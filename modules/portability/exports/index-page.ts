@@ -6,7 +6,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { escapeHtml } from '#server/jobs/mail-layout.ts'
 import type { ExportedFile } from './export-files.ts'
-import { exportWords } from './export-words.ts'
+import { exportPhrases } from './export.phrases.ts'
 import { csvPath, tablePath, type WrittenTable } from './table-entries.ts'
 
 const indexCaseRow = {
@@ -76,14 +76,14 @@ const list = (items: readonly string[]): string =>
 /** Yields the page in pieces, so that a company of a hundred thousand documents needs no string of that size. */
 export function* indexPage(content: IndexContent): Generator<string> {
   const { locale, madeAt, company, files } = content
-  const say = (word: keyof typeof exportWords, values: Readonly<Record<string, string | number>> = {}) =>
-    escapeHtml(fill(exportWords[word][locale], values))
+  const say = (phrase: keyof typeof exportPhrases, values: Readonly<Record<string, string | number>> = {}) =>
+    escapeHtml(fill(exportPhrases[phrase][locale], values))
   const date = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: defaultTimeZone,
   }).format(madeAt)
-  const heading = (word: keyof typeof exportWords) => `<h2>${say(word)}</h2>\n`
+  const heading = (phrase: keyof typeof exportPhrases) => `<h2>${say(phrase)}</h2>\n`
   const person = ({ name, detail }: IndexPerson) =>
     `${escapeHtml(name)}${detail ? ` <small>${escapeHtml(detail)}</small>` : ''}`
   const title = say('title', { company })

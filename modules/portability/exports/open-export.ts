@@ -11,7 +11,7 @@ import { companiesErrors } from '#modules/companies/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import { portabilityErrors } from '../portability.errors.ts'
-import { archiveName } from './export-words.ts'
+import { archiveName } from './export.phrases.ts'
 import { exportVault } from './run-export.ts'
 
 /** Minutes for which the address of a download is valid. */

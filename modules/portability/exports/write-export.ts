@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { calendarOf, type CalendarReader } from '#modules/scheduling/index.ts'
 import { shapeOf, tableShapes } from '../table-shapes.ts'
 import { filesOf, type ExportedFile } from './export-files.ts'
-import { exportWords } from './export-words.ts'
+import { exportPhrases } from './export.phrases.ts'
 import { indexPage, readIndexFacts } from './index-page.ts'
 import { manifestName, type Manifest } from './manifest.ts'
 import { openStored, unreadable } from './stored-files.ts'
@@ -169,10 +169,10 @@ async function writeCalendars(
       locale,
       owner: eyes.owner,
     }
-    const name = fill(exportWords.calendar[locale], { name: `${person.name} ${person.surname}` })
+    const name = fill(exportPhrases.calendar[locale], { name: `${person.name} ${person.surname}` })
     const path = `calendar/${person.id}.ics`
     const text = await withScope({ kind: 'company', companyId, userId: eyes.id }, () =>
-      calendarOf(em, reader, person.id, { name, busy: exportWords.busy[locale] }, now),
+      calendarOf(em, reader, person.id, { name, busy: exportPhrases.busy[locale] }, now),
     )
     await zip.add(path, Readable.from([text], { objectMode: false }))
     written.push({ name, path })

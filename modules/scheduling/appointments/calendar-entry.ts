@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { insertEvent, newEventId } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved } from '../events/events.events.ts'
-import { schedulingWords } from '../messages/scheduling-words.ts'
+import { appointmentPhrases } from '../messages/appointment.phrases.ts'
 import { readOffice } from './appointment-office.ts'
 import { startOf, endOf, findAppointment, type AppointmentRow } from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
@@ -35,7 +35,7 @@ export async function putOnCalendar(
     ownerId: professionalId,
     createdBy: null,
     kind: 'appointment',
-    title: fill(schedulingWords.withVisitor[office.locale], { visitor: name ?? '' }),
+    title: fill(appointmentPhrases.withVisitor[office.locale], { visitor: name ?? '' }),
     description: null,
     location: null,
     meetingLink: null,

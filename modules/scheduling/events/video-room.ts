@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import type { StoredEvent } from './event-row.ts'
-import { eventWords } from './event-words.ts'
+import { eventPhrases } from './event.phrases.ts'
 
 export interface Warning {
   readonly code: string
@@ -22,7 +22,7 @@ const roomName = (): string => `bufete-${randomBytes(16).toString('hex')}`
 
 const roomFailedWarning = ({ locale }: Context): Warning => ({
   code: 'video_room_failed',
-  message: eventWords.video_room_failed[locale],
+  message: eventPhrases.video_room_failed[locale],
 })
 
 /** Logs errors of the provider, without the event, and returns the warning. Rethrows any other error. */

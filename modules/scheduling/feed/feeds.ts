@@ -10,7 +10,7 @@ import type { CompanyActor, Context, PublicContext } from '#server/http/context.
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { expand, findEvents } from '../events/list-events.ts'
 import { calendarFile } from './calendar-file.ts'
-import { feedWords } from './feed-words.ts'
+import { feedPhrases } from './feed.phrases.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -124,8 +124,8 @@ export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'
     return calendarFile(
       expand(actor, events, range),
       {
-        name: feedWords.name[found.locale].replace('{name}', `${found.name} ${found.surname}`),
-        busy: feedWords.busy[found.locale],
+        name: feedPhrases.name[found.locale].replace('{name}', `${found.name} ${found.surname}`),
+        busy: feedPhrases.busy[found.locale],
       },
       now,
     )

@@ -13,7 +13,7 @@ import { startOf, endOf, type NamedAppointment } from '../appointments/appointme
 import type { ManageTokens } from '../appointments/manage-token.ts'
 import { calendarFile, calendarInvite, type Invite, type Mailbox } from './calendar-invite.ts'
 import { officeMessages } from './office.messages.ts'
-import { schedulingWords } from './scheduling-words.ts'
+import { appointmentPhrases } from './appointment.phrases.ts'
 import { visitorMessages } from './visitor.messages.ts'
 import { formatWhen } from './when.ts'
 
@@ -70,8 +70,8 @@ function inviteOf(
 ): Invite {
   const phrase =
     reader === 'visitor'
-      ? schedulingWords.withProfessional[appointment.locale]
-      : schedulingWords.withVisitor[office.locale]
+      ? appointmentPhrases.withProfessional[appointment.locale]
+      : appointmentPhrases.withVisitor[office.locale]
   return {
     uid: appointment.uid,
     sequence: appointment.sequence,

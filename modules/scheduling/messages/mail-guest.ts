@@ -12,7 +12,7 @@ import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../even
 import { calendarInvite } from './calendar-invite.ts'
 import { guestMessages } from './guest.messages.ts'
 import { kindWords } from './reminder.messages.ts'
-import { schedulingWords } from './scheduling-words.ts'
+import { appointmentPhrases } from './appointment.phrases.ts'
 import type { AppointmentMailer } from './mail-appointment.ts'
 import { afterUndoWindow } from './undo-window.ts'
 import { formatDay, formatWhen } from './when.ts'
@@ -93,7 +93,7 @@ async function queueGuestMail(
           sequence: mail.sequence,
           start,
           end: new Date(mail.end),
-          summary: fill(schedulingWords.withProfessional[locale], values),
+          summary: fill(appointmentPhrases.withProfessional[locale], values),
           location: mail.location,
           url: null,
           organizer: mailer.organizer,

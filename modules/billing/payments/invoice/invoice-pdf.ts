@@ -3,7 +3,7 @@ import type { PaymentWay } from '../payments.contract.ts'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { longDay, money, percent } from '../ledger-format.ts'
 import { ink, PdfDocument, type TextStyle } from '../pdf/pdf-document.ts'
-import { invoiceWord, methodWord, type InvoiceWord } from './invoice-words.ts'
+import { invoicePhrase, methodPhrase, type InvoicePhrase } from './invoice.phrases.ts'
 
 /** Contents of an invoice. Amounts are signed; days are `YYYY-MM-DD` in Puerto Rico. */
 export interface InvoiceFacts {
@@ -37,11 +37,11 @@ const label: TextStyle = { size: 8.5, weight: 600, color: ink.soft }
 /** x of the facts beside the address, and of the columns of the table. */
 const column = { facts: 332, period: 332 }
 
-type Phrase = (word: InvoiceWord, values?: Readonly<Record<string, string | number>>) => string
+type Phrase = (phrase: InvoicePhrase, values?: Readonly<Record<string, string | number>>) => string
 
 /** Draws an invoice or a credit note on one page of US Letter. @returns the bytes of the PDF */
 export async function invoicePdf(facts: InvoiceFacts, locale: Locale): Promise<Buffer> {
-  const say: Phrase = (word, values) => fill(invoiceWord(word, locale), values)
+  const say: Phrase = (phrase, values) => fill(invoicePhrase(phrase, locale), values)
   const name = say(facts.amountCents < 0 ? 'creditNote' : 'invoice')
   const pdf = new PdfDocument({
     title: `${name} ${facts.invoiceId}`,
@@ -112,7 +112,7 @@ function details(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Loc
       facts.kind === 'correction' ? null : longDay(facts.paidOn, locale),
     ],
     [say('ofInvoice'), facts.original],
-    [say('method'), methodWord(facts, locale)],
+    [say('method'), methodPhrase(facts, locale)],
     [say('reference'), facts.reference],
   ]
   let y = 132
@@ -134,7 +134,7 @@ function details(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Loc
   return y - 17
 }
 
-const descriptionWord = ({ kind, interval }: InvoiceFacts): InvoiceWord => (kind === 'charge' ? interval : kind)
+const descriptionWord = ({ kind, interval }: InvoiceFacts): InvoicePhrase => (kind === 'charge' ? interval : kind)
 
 /** Draws the line of the purchase. @returns the y of the rule below it */
 function descriptionLine(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Locale, top: number): number {
@@ -148,9 +148,9 @@ function descriptionLine(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, loc
   ] as const
   pdf.into('Table', () => {
     pdf.into('TR', () => {
-      for (const [word, x, align] of columnHeads)
+      for (const [phrase, x, align] of columnHeads)
         pdf.into('TH', () => {
-          pdf.text(say(word), x, y, { ...label, align })
+          pdf.text(say(phrase), x, y, { ...label, align })
         })
     })
     pdf.into('TR', () => {
@@ -181,7 +181,7 @@ function descriptionLine(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, loc
   return y
 }
 
-const totalWord = ({ kind, amountCents }: InvoiceFacts): InvoiceWord =>
+const totalWord = ({ kind, amountCents }: InvoiceFacts): InvoicePhrase =>
   kind === 'refund' ? 'totalReturned' : kind === 'charge' ? 'totalPaid' : amountCents < 0 ? 'totalCredited' : 'total'
 
 /** Draws the sums. @returns the y below it */

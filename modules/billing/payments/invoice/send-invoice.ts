@@ -10,7 +10,7 @@ import { dayOf } from '../ledger-format.ts'
 import type { PaymentRow } from '../payments.presenter.ts'
 import { findPayment, inLedgerOf } from '../read-payment.ts'
 import { invoicePdf, type InvoiceFacts } from './invoice-pdf.ts'
-import { invoiceWord } from './invoice-words.ts'
+import { invoicePhrase } from './invoice.phrases.ts'
 
 const billedRow = {
   name: col.text,
@@ -81,7 +81,7 @@ export async function sendInvoice(
     return { facts: factsOf(payment, billed, await platformSettings(em)), locale: wanted ?? billed.locale ?? callers }
   })
   const bytes = await invoicePdf(facts, locale)
-  const name = `${invoiceWord(facts.amountCents < 0 ? 'creditNote' : 'invoice', locale)} ${facts.invoiceId}.pdf`
+  const name = `${invoicePhrase(facts.amountCents < 0 ? 'creditNote' : 'invoice', locale)} ${facts.invoiceId}.pdf`
   sendFileHeaders(res, name, 'application/pdf')
   res.set('content-length', String(bytes.byteLength)).end(bytes)
 }

@@ -1,5 +1,5 @@
 // What a broken rule says, in the language of the interface.
-import { isValidationKey, validationPhrases } from '#server/contract/validation-phrases.ts'
+import { isValidationKey, validationPhrases } from '#server/contract/validation.phrases.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { currentLocale, i18n } from '../../lib/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { answerPhrases } from '#modules/forms/answer-phrases.ts'
+import { answerPhrases } from '#modules/forms/answer.phrases.ts'
 import type { AnswerIssue } from '#modules/forms/answers.ts'
 import { formatDay, formatNumber } from '../../../lib/format.ts'
 import { currentLocale } from '../../../lib/i18n.ts'

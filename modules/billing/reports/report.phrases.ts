@@ -1,7 +1,7 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
-/** Words of a report in each language. */
-const words = {
+/** Phrases of a report in each language. */
+const phrases = {
   title: { es: 'Informe de pagos', en: 'Payments report', fr: 'Rapport de paiements', pt: 'Relatório de pagamentos' },
   fileName: { es: 'pagos', en: 'payments', fr: 'paiements', pt: 'pagamentos' },
   payments: { es: 'Pagos', en: 'Payments', fr: 'Paiements', pt: 'Pagamentos' },
@@ -55,5 +55,5 @@ const words = {
   filters: { es: 'Filtros', en: 'Filters', fr: 'Filtres', pt: 'Filtros' },
 } as const satisfies Record<string, Phrases>
 
-export type ReportWord = keyof typeof words
-export const reportWord = (word: ReportWord, locale: Locale): string => words[word][locale]
+export type ReportPhrase = keyof typeof phrases
+export const reportPhrase = (phrase: ReportPhrase, locale: Locale): string => phrases[phrase][locale]

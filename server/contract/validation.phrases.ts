@@ -1,6 +1,6 @@
 // Browser-safe. Messages of rules that the contracts name; the server answers with them and the forms show them.
 import type { Phrases } from './locale.ts'
-import { datePhrases } from './validation-phrases-dates.ts'
+import { datePhrases } from './validation-dates.phrases.ts'
 
 export const validationPhrases = {
   ...datePhrases,

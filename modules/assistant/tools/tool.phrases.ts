@@ -1,7 +1,7 @@
 import { languageTags, type Locale, type Phrases } from '#server/contract/locale.ts'
 import type { ToolInput, ToolName } from './tools.ts'
 
-const words = {
+const phrases = {
   create_event: {
     es: 'Poner en el calendario',
     en: 'Put in the calendar',
@@ -64,5 +64,5 @@ const details: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale)
 /** Returns one line, in the person's language, that says what accepting does. */
 export function summaryOf<N extends ToolName>(locale: Locale, tool: N, input: ToolInput<N>): string {
   const detail = details[tool](input, locale)
-  return detail === '' ? words[tool][locale] : `${words[tool][locale]}: ${detail}`
+  return detail === '' ? phrases[tool][locale] : `${phrases[tool][locale]}: ${detail}`
 }

@@ -1,7 +1,7 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
 /** Texts of the index page of an export; `{n}` is replaced. */
-export const exportWords = {
+export const exportPhrases = {
   title: { es: 'Copia de {company}', en: 'Copy of {company}', fr: 'Copie de {company}', pt: 'Cópia de {company}' },
   made: {
     es: 'Hecha el {date}. Los archivos de esta carpeta se abren sin conexión.',

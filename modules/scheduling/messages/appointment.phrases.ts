@@ -1,7 +1,7 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
 /** The title of an appointment in calendars: the visitor's and the professional's. */
-export const schedulingWords = {
+export const appointmentPhrases = {
   withProfessional: {
     es: 'Cita con {professional} ({company})',
     en: 'Appointment with {professional} ({company})',

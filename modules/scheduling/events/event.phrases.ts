@@ -1,7 +1,7 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
 /** Warnings that an answer contains beside the event. */
-export const eventWords = {
+export const eventPhrases = {
   video_room_failed: {
     es: 'Error al crear la sala de video. El evento se guardará sin videollamada.',
     en: 'Error creating video room. The event will be saved without video call.',

@@ -1,6 +1,6 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
-const words = {
+const phrases = {
   submittedAt: { es: 'Recibida', en: 'Received', fr: 'Reçue', pt: 'Recebida' },
   tags: { es: 'Etiquetas', en: 'Tags', fr: 'Étiquettes', pt: 'Etiquetas' },
   note: { es: 'Nota', en: 'Note', fr: 'Note', pt: 'Nota' },
@@ -10,4 +10,4 @@ const words = {
   sheet: { es: 'Respuestas', en: 'Responses', fr: 'Réponses', pt: 'Respostas' },
 } as const satisfies Record<string, Phrases>
 
-export const exportWord = (word: keyof typeof words, locale: Locale): string => words[word][locale]
+export const exportPhrase = (phrase: keyof typeof phrases, locale: Locale): string => phrases[phrase][locale]

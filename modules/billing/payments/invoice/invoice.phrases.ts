@@ -2,8 +2,8 @@ import { describeProvider, type PaymentMethod } from '#server/contract/payment-p
 import type { PaymentWay } from '../payments.contract.ts'
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
-/** Words of an invoice in each language. */
-const words = {
+/** Phrases of an invoice in each language. */
+const phrases = {
   invoice: { es: 'Factura', en: 'Invoice', fr: 'Facture', pt: 'Fatura' },
   creditNote: { es: 'Nota de crédito', en: 'Credit note', fr: 'Avoir', pt: 'Nota de crédito' },
   number: { es: 'Número', en: 'Number', fr: 'Numéro', pt: 'Número' },
@@ -50,11 +50,11 @@ const words = {
   page: { es: 'Página {n} de {of}', en: 'Page {n} of {of}', fr: 'Page {n} sur {of}', pt: 'Página {n} de {of}' },
 } as const satisfies Record<string, Phrases>
 
-export type InvoiceWord = keyof typeof words
+export type InvoicePhrase = keyof typeof phrases
 
-export const invoiceWord = (word: InvoiceWord, locale: Locale): string => words[word][locale]
+export const invoicePhrase = (phrase: InvoicePhrase, locale: Locale): string => phrases[phrase][locale]
 
-/** How an administrator recorded that money came, in words of invoices and reports. */
+/** How an administrator recorded that money was received, as invoices and reports say it. */
 const ways = {
   ath: { es: 'ATH Móvil', en: 'ATH Móvil', fr: 'ATH Móvil', pt: 'ATH Móvil' },
   check: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },
@@ -64,7 +64,7 @@ const ways = {
 } as const satisfies Record<PaymentWay, Phrases>
 
 /** Returns how the money came: the provider, or the way of a payment recorded by an administrator. */
-export const methodWord = (
+export const methodPhrase = (
   {
     method,
     way,
