@@ -25,8 +25,4 @@ export class migration extends Migration {
       end $$;
     `)
   }
-
-  override down(): void {
-    this.addSql('select 1')
-  }
 }

@@ -62,25 +62,6 @@ describe('the documents', () => {
     expect(settingNames.filter((name) => !new RegExp(`\`[^\`]*\\b${name}\\b`).test(readme))).toEqual([])
   })
 
-  it('draw no arrow between modules that modules/README.md does not grant', () => {
-    const granted = new Map(
-      [...textOf('modules/README.md').matchAll(/^\| (\w+) \|[^|]*\|([^|]*)\|$/gm)].map(([, name = '', may = '']) => [
-        name,
-        may.split(',').map((one) => one.trim()),
-      ]),
-    )
-    const arrows = [...textOf('docs/architecture.md').matchAll(/^ {2}(\w+) --> ([\w &]+)$/gm)]
-      .flatMap(([, from = '', to = '']) => to.split(' & ').map((one) => [from, one] as const))
-      .filter(([from]) => granted.has(from))
-    expect(arrows.length).toBeGreaterThan(12)
-    expect(arrows.filter(([from, to]) => !granted.get(from)?.includes(to))).toEqual([])
-    expect(
-      [...granted]
-        .filter(([name, may]) => name !== 'module' && may[0] !== '–' && !arrows.some(([from]) => from === name))
-        .map(([name]) => name),
-    ).toEqual([])
-  })
-
   it('give each decision a number of its own', () => {
     const numbers = globSync('docs/adr/[0-9]*.md', { cwd: root }).map((file) => /(\d{4})-/.exec(file)?.[1])
     expect(numbers.length).toBeGreaterThan(20)

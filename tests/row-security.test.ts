@@ -65,7 +65,7 @@ describe('the catalogue', () => {
   it('shows no table to everybody but those without personal or company data', async () => {
     // `true` shows every row to every session of the application's role, whoever it works for.
     const open = new Map([
-      ['heard_event.kernel', 'ids of events and names of listeners'],
+      ['processed_event.kernel', 'ids of events and names of listeners'],
       ['job_slot.kernel', 'names of schedules and the minutes they ran'],
       ['rate_limit.kernel', 'hashes of addresses and accounts, and how often they asked'],
       ['platform_setting.reading', 'settings that every page shows'],

@@ -30,7 +30,7 @@ describe('a file of a form sent from a case', () => {
       const heard = () =>
         asOwner(
           app(),
-          `select 1 from heard_event h join outbox_event e on e.id = h.event_id
+          `select 1 from processed_event h join outbox_event e on e.id = h.event_id
             where h.listener = 'forms.file-sent-answer' and e.payload->>'responseId' = $1`,
           [id],
         )

@@ -35,7 +35,7 @@ type AfterHandler = (work: Work, payload: unknown, delivery: EventDelivery) => P
 
 /**
  * Two lanes. `within` listeners run one after the other in the writer's transaction and may refuse by throwing. `after`
- * listeners run once it is committed, each as its own job, at least once, with backoff; a row of `heard_event` for
+ * listeners run once it is committed, each as its own job, at least once, with backoff; a row of `processed_event` for
  * (event, listener), written in the listener's transaction, makes a second delivery harmless.
  */
 export class EventBus {
@@ -101,12 +101,12 @@ export class EventBus {
         sql`select payload, company_id as "companyId" from outbox_event where id = ${eventId}`,
       )
       if (!found) return
-      if (await exists(work.em, sql`select from heard_event where event_id = ${eventId} and listener = ${listener}`))
+      if (await exists(work.em, sql`select from processed_event where event_id = ${eventId} and listener = ${listener}`))
         return
       await entry.handler(work, entry.event.payload.parse(found.payload), { eventId, companyId: found.companyId })
       await change(
         work.em,
-        sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
+        sql`insert into processed_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
       )
     })
   }

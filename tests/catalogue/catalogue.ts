@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { modules } from '#server/modules.ts'
+import { moduleMap } from './module-map.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 export const catalogueFile = join(root, 'docs/catalogue.md')
@@ -30,12 +31,19 @@ function tablesOf(module: string): string[] {
     file,
     text: readFileSync(join(root, file), 'utf8'),
   }))
+  const renamed = new Map(
+    migrations.flatMap(({ text }) =>
+      [...text.matchAll(/alter table (\w+) rename to (\w+)/gi)].map(([, from = '', to = '']) => [from, to]),
+    ),
+  )
   const dropped = new Set(migrations.flatMap(({ text }) => found(text, /drop table (?:if exists )?(\w+)/gi)))
   return sorted(
     migrations
       .filter(({ file }) => file.startsWith(`migrations/${module}.`))
       .flatMap(({ text }) => found(text, /create (?:unlogged )?table (?:if not exists )?((?:\w+\.)?\w+)/gi)),
-  ).filter((name) => !dropped.has(name))
+  )
+    .filter((name) => !dropped.has(name))
+    .map((name) => renamed.get(name) ?? name)
 }
 
 interface HeardEvent {
@@ -119,6 +127,10 @@ export function catalogue(): string {
       '# What each module has',
       '',
       'Written by `npm run catalogue` from contracts, migrations and listeners; a test fails when it was forgotten. What it means is in each module’s README.',
+      '',
+      'Which module may import which, as [modules/README.md](../modules/README.md) grants it (arrows that follow from others are left out):',
+      '',
+      moduleMap(),
       '',
       ...sections,
     ]

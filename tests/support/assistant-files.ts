@@ -125,7 +125,7 @@ export function lookAt({ events, text }: ReadAnswer, { mark, documents }: Marked
 
 /** Tables that asking and uploading write to by themselves; all others change only when a person does something. */
 const ownTables =
-  /^(?:consultation|assistant_|usage_|token_|entitlement|outbox|audit|rate_limit|session|idempotency|passage_embedding|embedded_document|heard_event|user_account|login|_?job|notification)/
+  /^(?:consultation|assistant_|usage_|token_|entitlement|outbox|audit|rate_limit|session|idempotency|passage_embedding|embedded_document|processed_event|user_account|login|_?job|notification)/
 
 /** How many rows each table has. Of the owner's connection. */
 export const countsSql = `

@@ -55,12 +55,12 @@ export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDepend
         if (!recipient) return
         const firstDelivery = !(await exists(
           tx,
-          sql`select from heard_event where event_id = ${eventId} and listener = 'forms.tell-owner.mailed'`,
+          sql`select from processed_event where event_id = ${eventId} and listener = 'forms.tell-owner.mailed'`,
         ))
         const notice = { kind: 'response.received', userId: recipient.userId, companyId } as const
         await notify(tx, { ...notice, key: responseId, data: { formId, responseId, form: recipient.title } })
         if (!firstDelivery || !settingsOf(recipient.settings).notifyByEmail) return
-        await sql`insert into heard_event (event_id, listener) values (${eventId}, 'forms.tell-owner.mailed')`.execute(
+        await sql`insert into processed_event (event_id, listener) values (${eventId}, 'forms.tell-owner.mailed')`.execute(
           tx.getKysely() as never,
         )
         const link = `${publicUrl}/app/forms/${formId}/responses/${responseId}`

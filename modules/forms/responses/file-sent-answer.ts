@@ -37,7 +37,7 @@ async function fileSentAnswer(
         // Idempotent for repeated deliveries: mark and documents are of one transaction.
         const first = await change(
           tx,
-          sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
+          sql`insert into processed_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
         )
         if (first === 1) await fileInto(tx, caseId)
       }),

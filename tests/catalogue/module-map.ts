@@ -1,0 +1,32 @@
+// The map of modules in docs/catalogue.md, drawn from what modules/README.md grants.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Returns which modules each module may import, in the order of modules/README.md. */
+export function grantedImports(): ReadonlyMap<string, readonly string[]> {
+  const rows = readFileSync(join(root, 'modules/README.md'), 'utf8').matchAll(/^\| (\w+) \|[^|]*\|([^|]*)\|$/gm)
+  return new Map(
+    [...rows]
+      .filter(([, name]) => name !== 'module')
+      .map(([, name = '', may = '']) => [
+        name,
+        may
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== '–' && one !== ''),
+      ]),
+  )
+}
+
+/** Returns a Mermaid flowchart of the grants. Arrows that follow from others are left out. */
+export function moduleMap(granted = grantedImports()): string {
+  const reachable = (name: string): ReadonlySet<string> =>
+    new Set((granted.get(name) ?? []).flatMap((one) => [one, ...reachable(one)]))
+  const lines = [...granted].map(([name, may]) => {
+    const direct = may.filter((one) => !may.some((other) => other !== one && reachable(other).has(one)))
+    return direct.length === 0 ? `  ${name}` : `  ${name} --> ${direct.join(' & ')}`
+  })
+  return ['```mermaid', 'flowchart BT', ...lines, '```'].join('\n')
+}
