@@ -47,6 +47,7 @@ const isBrowserSafe = (path: string) =>
     'modules/billing/plans/plan-price.ts',
     'modules/billing/plans/plan-permissions.ts',
     'modules/forms/answers.ts',
+    'modules/drafting/fields/yes-no.phrases.ts',
     'modules/forms/answer.phrases.ts',
     'modules/forms/definition.ts',
     'modules/forms/shown-fields.ts',

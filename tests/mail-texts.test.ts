@@ -1,7 +1,7 @@
 // Mail in four languages: the same places to fill, a button where the others have one.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
-import { gatheredText } from '#server/jobs/gathered-mail.ts'
+import { gatheredMail } from '#server/jobs/mail.messages.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import { quotasMessages } from '#modules/billing/quotas/quotas.messages.ts'
 import { subscriptionMessages } from '#modules/billing/subscription/time/subscription.messages.ts'
@@ -29,7 +29,7 @@ const messages: Record<string, MailText> = {
   ...digestMessages,
   ...noticeMessages,
   ...portabilityMessages,
-  gathered: gatheredText,
+  gathered: gatheredMail,
 }
 const places = (text: MailText[keyof MailText]) =>
   [

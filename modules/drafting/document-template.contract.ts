@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from '#server/contract/locale.ts'
+import { locales, perLocale } from '#server/contract/locale.ts'
 import { Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { AuthoredContent } from '#modules/documents/documents.contract.ts'
 import { fieldGroups, placeholderKinds } from '#modules/drafting/placeholders.contract.ts'
@@ -102,7 +102,7 @@ export const DocumentTemplateUpdate = z
 
 export const DuplicateTemplate = z.strictObject({ name: line(200).optional() })
 
-const Label = z.object({ en: z.string(), es: z.string(), fr: z.string(), pt: z.string() })
+const Label = z.object(perLocale(() => z.string()))
 
 /**
  * A name that templates can use. `list`: for `{#path}…{/path}`; `items` are the names inside of it. `words`:

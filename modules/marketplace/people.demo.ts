@@ -2,7 +2,8 @@
 // surnames occur in Puerto Rico, the combinations are fictitious.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { municipios, type Municipio } from './geography/municipios.ts'
-import type { priceBases, spokenLanguages } from './profile/professional-profile.contract.ts'
+import type { spokenLanguages } from '#server/contract/locale.ts'
+import type { priceBases } from './profile/professional-profile.contract.ts'
 import { women, men, firstSurnames, secondSurnames } from './names.demo.ts'
 
 export const demoProfessionals = 200

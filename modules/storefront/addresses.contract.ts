@@ -1,5 +1,5 @@
 // Addresses of the public pages, written and parsed here by the server, the pages and the browser.
-import { defaultLocale, type Locale } from '#server/contract/locale.ts'
+import { defaultLocale, spokenLanguages, type Locale } from '#server/contract/locale.ts'
 
 /** A visitor's search, as the form shows it. Prices are dollars as typed; empty: no condition. */
 export interface SearchForm {
@@ -35,7 +35,6 @@ export const emptySearch: SearchForm = {
   pageSize: 10,
 }
 
-const languages = ['es', 'en', 'fr', 'pt', 'it', 'de', 'ht', 'zh', 'asl']
 const flags = ['withToAgree', 'remote', 'notary', 'freeFirst'] as const
 const mostCents = 10_000_000
 
@@ -74,7 +73,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
       (typeof flags)[number],
       boolean
     >),
-    language: languages.includes(language) ? language : '',
+    language: spokenLanguages.some((one) => one === language) ? language : '',
     sort: sort === 'price' || sort === '-price' ? sort : '',
     page: whole(query.get('page'), 1, 1_000),
     pageSize: (pageSizesOfSearch as readonly number[]).includes(pageSize) ? pageSize : emptySearch.pageSize,

@@ -14,8 +14,18 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 /** Tags for `Intl` (BCP 47). `es` alone would write dates and money as in Spain, which a Puerto Rican reader misreads. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-PR', fr: 'fr-FR', pt: 'pt-BR' }
 
+/** First day of the week (CLDR): 0 Sunday, 1 Monday. Not every browser has `Intl.Locale.prototype.getWeekInfo`. */
+export const firstWeekdays: Readonly<Record<Locale, 0 | 1>> = { en: 0, es: 0, fr: 1, pt: 0 }
+
+/** Languages of service of a professional, ISO 639-1 (`asl`: American Sign Language, ISO 639-3). */
+export const spokenLanguages = ['es', 'en', 'fr', 'pt', 'it', 'de', 'ht', 'zh', 'asl'] as const
+
 /** One sentence in each language. `{name}` marks a value filled in by {@link fill}. */
 export type Phrases = Readonly<Record<Locale, string>>
+
+/** Builds a value for each language. */
+export const perLocale = <T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> =>
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isValidationKey, validationPhrases } from '#server/contract/validation.phrases.ts'
-import type { Locale } from '#server/contract/locale.ts'
+import { perLocale, type Locale } from '#server/contract/locale.ts'
 import type { FieldError } from '#server/contract/client.ts'
 import { kernelErrors } from './kernel.errors.ts'
 
-const generic = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr(), pt: z.locales.pt() } as const
+/** Messages of Zod for issues without a phrase of the product. */
+const generic = perLocale((locale) => z.locales[locale]())
 
 const code = (issue: z.core.$ZodIssue): string => {
   if (isValidationKey(issue.message)) return issue.message.slice('validation.'.length)

@@ -8,46 +8,8 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
 import { nextHour, reserveOutsideBudget } from './mail-budget.ts'
-import { layoutMail, type LaidOutMail, type MailText } from './mail-layout.ts'
-
-export const gatheredText: MailText = {
-  es: {
-    subject: '{count} mensajes de {company}',
-    paragraphs: [
-      'Hola:',
-      '{company} le escribió varias veces en poco tiempo. Para no llenar su buzón, los mensajes llegan juntos:',
-    ],
-    action: null,
-    after: [],
-  },
-  en: {
-    subject: '{count} messages from {company}',
-    paragraphs: [
-      'Hello,',
-      '{company} wrote to you several times within a short time. To keep your mailbox tidy, the messages come together:',
-    ],
-    action: null,
-    after: [],
-  },
-  fr: {
-    subject: '{count} messages de {company}',
-    paragraphs: [
-      'Bonjour,',
-      '{company} vous a écrit plusieurs fois en peu de temps. Pour ne pas remplir votre boîte, les messages arrivent ensemble :',
-    ],
-    action: null,
-    after: [],
-  },
-  pt: {
-    subject: '{count} mensagens de {company}',
-    paragraphs: [
-      'Olá:',
-      '{company} escreveu a você várias vezes em pouco tempo. Para não encher sua caixa, as mensagens chegam juntas:',
-    ],
-    action: null,
-    after: [],
-  },
-}
+import { layoutMail, type LaidOutMail } from './mail-layout.ts'
+import { gatheredMail } from './mail.messages.ts'
 
 /** Messages in one mail; the remaining ones are sent an hour later. */
 const maxTogether = 100
@@ -64,11 +26,15 @@ function layoutGathered(
   company: string,
 ): LaidOutMail {
   const inside = messages.flatMap(({ subject, text }, index) => [`${index + 1}. ${subject}`, ...bodyOf(text)])
-  const words = gatheredText[locale]
-  return layoutMail({ ...gatheredText, [locale]: { ...words, paragraphs: [...words.paragraphs, ...inside] } }, locale, {
-    company,
-    count: messages.length,
-  })
+  const phrases = gatheredMail[locale]
+  return layoutMail(
+    { ...gatheredMail, [locale]: { ...phrases, paragraphs: [...phrases.paragraphs, ...inside] } },
+    locale,
+    {
+      company,
+      count: messages.length,
+    },
+  )
 }
 
 /** Returns a single message unchanged, and several as one mail with their calendar files attached. */

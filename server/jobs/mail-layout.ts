@@ -1,4 +1,5 @@
 import { fill, type Locale } from '#server/contract/locale.ts'
+import { mailFooter } from './mail.messages.ts'
 
 interface MailPhrases {
   readonly subject: string
@@ -18,13 +19,6 @@ export interface LaidOutMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-}
-
-const footer: Readonly<Record<Locale, string>> = {
-  es: 'Este mensaje se envió automáticamente desde {platform}. No lo conteste.',
-  en: 'This message was sent automatically by {platform}. Please do not reply.',
-  fr: 'Ce message a été envoyé automatiquement par {platform}. Merci de ne pas y répondre.',
-  pt: 'Esta mensagem foi enviada automaticamente pelo {platform}. Não a responda.',
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -57,12 +51,12 @@ const button = (caption: string, link: string) =>
  * @param link absolute address behind the button
  */
 export function layoutMail(
-  words: MailText,
+  mail: MailText,
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},
   link?: string,
 ): LaidOutMail {
-  const { subject, paragraphs, action, after } = words[locale]
+  const { subject, paragraphs, action, after } = mail[locale]
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
   const filled = (texts: readonly string[]) => texts.map((text) => fill(text, safe))
   const open = action && link ? { caption: fill(action, safe), link } : undefined
@@ -70,7 +64,7 @@ export function layoutMail(
     ...filled(paragraphs),
     ...(open ? [`${open.caption}:\n${open.link}`] : []),
     ...filled(after),
-    `--\n${footer[locale]}`,
+    `--\n${mailFooter[locale]}`,
   ].join('\n\n')
   const html = [
     ...filled(paragraphs).map((line) => paragraph(escapeHtml(line))),
@@ -83,7 +77,7 @@ export function layoutMail(
         ]
       : []),
     ...filled(after).map((line) => paragraph(escapeHtml(line))),
-    `<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(footer[locale])}</p>`,
+    `<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(mailFooter[locale])}</p>`,
   ].join('\n')
   return {
     subject: fill(subject, safe),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { noticeGroupNames, type NoticeGroup } from '#server/contract/notices.ts'
 import { escapeHtml } from '#server/jobs/mail-layout.ts'
+import { unsubscribeLine } from './unsubscribe.messages.ts'
 
 /** `digest`: the daily summary. */
 export type Stopped = NoticeGroup | 'digest'
@@ -32,26 +33,19 @@ export function readStopToken(key: Buffer, token: string): StopLink | undefined 
   return companyId && userId && group ? { companyId, userId, group } : undefined
 }
 
-const words: Readonly<Record<Locale, string>> = {
-  es: 'Dejar de recibir estos correos: {link}',
-  en: 'Stop receiving these emails: {link}',
-  fr: 'Ne plus recevoir ces e-mails : {link}',
-  pt: 'Deixar de receber estes e-mails: {link}',
-}
-
 /** Adds the link below a message in both formats. */
 export function withStopLink<M extends { readonly text: string; readonly html: string; readonly locale: Locale }>(
   message: M,
   page: string,
 ): M {
   const address = escapeHtml(page)
-  const html = fill(escapeHtml(words[message.locale]), {
+  const html = fill(escapeHtml(unsubscribeLine[message.locale]), {
     link: `<a href="${address}" style="color:#5b6470">${address}</a>`,
   })
   const below = `<p style="margin:8px 0 0;color:#5b6470;font-size:13px;word-break:break-all">${html}</p>`
   return {
     ...message,
-    text: `${message.text}\n${fill(words[message.locale], { link: page })}`,
+    text: `${message.text}\n${fill(unsubscribeLine[message.locale], { link: page })}`,
     html: message.html.includes('\n</div></body>')
       ? message.html.replace('\n</div></body>', () => `\n${below}\n</div></body>`)
       : message.html + below,

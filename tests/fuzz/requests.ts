@@ -1,5 +1,6 @@
 // One request to an operation as somebody, as fast-check draws it.
 import fc from 'fast-check'
+import { locales } from '#server/contract/locale.ts'
 import type { Operation, Schema } from './document.ts'
 import { anyString, hostileStrings, megabyte } from './hostile-strings.ts'
 import { pollution } from './hostile-values.ts'
@@ -209,7 +210,7 @@ export function requestTo(
         path: pathOf(operation, world, setting, kind === 'hostile'),
         query: queryOf(operation, setting, kind === 'hostile'),
         headers: kind === 'hostile' ? someHeaders : fc.constant<Record<string, string>>({}),
-        locale: fc.constantFrom('es', 'en', 'fr', 'pt'),
+        locale: fc.constantFrom(...locales),
         address: fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`),
         content: contentOf(operation, setting, kind),
       }),

@@ -4,7 +4,7 @@
     var theme = localStorage.getItem('theme')
     document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light')
     var locale = localStorage.getItem('locale')
-    if (/^(en|es|fr|pt)$/.test(locale)) document.documentElement.lang = locale
+    if (/^[a-z]{2}$/.test(locale)) document.documentElement.lang = locale
   } catch (error) {
     // No store: the light scheme in Spanish.
   }

@@ -1,47 +1,17 @@
+import { locales } from '#server/contract/locale.ts'
 import type { Source } from '#modules/assistant/sources/source.ts'
+import { stopWords } from './citation.phrases.ts'
 import { findWords, fold, type Folded } from './fold.ts'
 
 /** Characters; longer ones are copied passages and not quotes. */
 const maxQuoteLength = 1_200
 
-/** Stop words: they stand in any text and prove nothing. */
-const stopWords = new Set([
-  'que',
-  'los',
-  'las',
-  'del',
-  'por',
-  'con',
-  'una',
-  'uno',
-  'para',
-  'sus',
-  'como',
-  'más',
-  'mas',
-  'the',
-  'and',
-  'for',
-  'that',
-  'with',
-  'les',
-  'des',
-  'une',
-  'que',
-  'qui',
-  'pour',
-  'dos',
-  'das',
-  'com',
-  'uma',
-  'não',
-  'nao',
-])
+const allStopWords = new Set(locales.flatMap((locale) => stopWords[locale]))
 
 /** Whether a quote can be recognised: two significant words, a long one, or a figure. */
 export function isRecognizable(foldedQuote: string): boolean {
   const words = foldedQuote.match(/[\p{L}\p{N}]+/gu) ?? []
-  const significant = words.filter((word) => /\d/u.test(word) || (word.length > 2 && !stopWords.has(word)))
+  const significant = words.filter((word) => /\d/u.test(word) || (word.length > 2 && !allStopWords.has(word)))
   return (
     significant.length > 1 ||
     significant.some((word) => word.length > 5 || (/\d/u.test(word) && foldedQuote.length > 3))

@@ -1,6 +1,9 @@
 // Which sentences of an answer state something about the case. Rules that can be explained, not a classifier: see the
 // README of this folder.
 
+import { locales } from '#server/contract/locale.ts'
+import { asides } from './citation.phrases.ts'
+
 const listNumber = /^[\s>*-]{0,6}(?:\d{1,3}|[a-zA-Z])[.)]$/u
 
 /** Whether a text is only the number or letter of a list item, whose full stop ends no sentence. */
@@ -9,25 +12,8 @@ export const isListNumber = (text: string): boolean => text.length < 12 && listN
 /** Markdown at the beginning of a line, with the number of a list item. */
 const lineHead = /^[\s>|]{0,8}(?:#{1,6}\s|[*+-]\s|\d{1,3}[.)]\s|[a-z][.)]\s)?[\s*_]{0,6}/u
 
-/** Phrases of an assistant that finds nothing, offers something or advises: no statements about the case. */
 const aside = new RegExp(
-  String.raw`(?:^|\P{L})(?:${[
-    'no (?:se )?(?:encontr|hall|localic|localiz|identifi)\\p{L}*',
-    'no (?:consta|aparece|surge|figura|hay|contiene|menciona|especifica|indica|responde)\\p{L}*',
-    'sin apoyo',
-    '(?:puedo|podría|podemos|si (?:desea|quiere|usted)|conviene|recomiendo|sugiero|aconsej\\p{L}*|le propongo|propongo|verifique|revise|confirme|consulte)',
-    '(?:i|we) (?:found no|could not|cannot|can|could|did not|recommend|suggest|propose)',
-    '(?:does|do|did|is|are) not (?:say|state|mention|contain|contained|appear|specify|indicate|stated|found)',
-    'no (?:support|mention|evidence) (?:was|is|in|of)',
-    'if you (?:wish|want|like)',
-    'please (?:check|verify|review|confirm)',
-    "je (?:n[’']ai (?:pas )?trouv\\p{L}*|ne trouve|peux|recommande|suggère|propose)",
-    'ne (?:mentionne|contient|précise|indique|figure)\\p{L}* pas',
-    'si vous (?:souhaitez|voulez)',
-    'vérifiez',
-    'não (?:encontr|const|aparec|mencion|contém|especific|indic|há)\\p{L}*',
-    '(?:posso|recomendo|sugiro|se desejar|se quiser)',
-  ].join('|')})(?!\p{L})`,
+  String.raw`(?:^|\P{L})(?:${locales.flatMap((locale) => asides[locale]).join('|')})(?!\p{L})`,
   'iu',
 )
 

@@ -1,8 +1,9 @@
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
-import { languageTags, type Locale, type Phrases } from '#server/contract/locale.ts'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
 import { answersOfCase } from '#modules/forms/index.ts'
 import { listEvents } from '#modules/scheduling/index.ts'
+import { asksWhen, factPhrases } from './case-facts.phrases.ts'
 import type { RetrievalContext, Source } from './source.ts'
 
 /** A source that is not a document: a response to a form, or an event. */
@@ -21,25 +22,6 @@ const leadingShare = 0.6
 /** Facts that are chosen at most. */
 const [maxChosenResponses, maxChosenEvents] = [6, 10]
 
-const asksWhen =
-  /\b(?:cu[aá]ndo|fechas?|t[eé]rminos?|plazos?|vence|vencimiento|pr[oó]xim[oa]s?|vistas?|calendario|agenda|citas?|audiencias?|when|dates?|deadlines?|hearings?|upcoming|calendar|quand|[eé]ch[eé]ances?|d[eé]lais?|prochaine?s?|quando|prazos?|datas?|audi[eê]ncias?)(?!\p{L})/iu
-
-const words = {
-  hearing: { es: 'Vista', en: 'Hearing', fr: 'Audience', pt: 'Audiência' },
-  deadline: { es: 'Término', en: 'Deadline', fr: 'Échéance', pt: 'Prazo' },
-  appointment: { es: 'Cita', en: 'Appointment', fr: 'Rendez-vous', pt: 'Compromisso' },
-  task: { es: 'Tarea', en: 'Task', fr: 'Tâche', pt: 'Tarefa' },
-  call: { es: 'Llamada', en: 'Call', fr: 'Appel', pt: 'Chamada' },
-  personal: { es: 'Evento', en: 'Event', fr: 'Événement', pt: 'Evento' },
-  proposed: {
-    es: 'término propuesto, sin confirmar',
-    en: 'proposed deadline, not confirmed',
-    fr: 'échéance proposée, non confirmée',
-    pt: 'prazo proposto, não confirmado',
-  },
-  received: { es: 'Recibida', en: 'Received', fr: 'Reçue', pt: 'Recebida' },
-} as const satisfies Record<string, Phrases>
-
 type CaseEvent = Awaited<ReturnType<typeof listEvents>>['items'][number]
 
 function formatDay(event: CaseEvent, locale: Locale): string {
@@ -56,9 +38,9 @@ function formatDay(event: CaseEvent, locale: Locale): string {
 function eventFact(event: CaseEvent, locale: Locale): Fact {
   const people = event.participants.map(({ name }) => name).join(', ')
   const text = [
-    `${words[event.kind][locale]}: ${event.title ?? ''}`,
+    `${factPhrases[event.kind][locale]}: ${event.title ?? ''}`,
     formatDay(event, locale),
-    event.proposed ? words.proposed[locale] : '',
+    event.proposed ? factPhrases.proposed[locale] : '',
     event.location,
     people,
     event.description,
@@ -96,7 +78,7 @@ async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fac
     }).format(new Date(submittedAt))
     const text = [
       formTitle,
-      `${words.received[ctx.locale]}: ${day}`,
+      `${factPhrases.received[ctx.locale]}: ${day}`,
       ...lines.map(({ label, value }) => `${label}: ${value}`),
     ]
       .join('\n')

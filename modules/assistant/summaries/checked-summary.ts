@@ -1,6 +1,7 @@
-import type { Locale, Phrases } from '#server/contract/locale.ts'
+import { fill, type Locale } from '#server/contract/locale.ts'
 import type { DocumentPage } from '#modules/documents/index.ts'
 import { citationReader } from '#modules/assistant/citations/citation-reader.ts'
+import { summaryPhrases } from './summary.phrases.ts'
 
 interface SummarizedDocument {
   readonly id: string
@@ -13,29 +14,8 @@ interface ReadExtent {
   readonly locale: Locale
 }
 
-const words = {
-  part: {
-    es: 'Se leyeron las páginas 1 a {read} de {pages}.',
-    en: 'Pages 1 to {read} of {pages} were read.',
-    fr: 'Les pages 1 à {read} sur {pages} ont été lues.',
-    pt: 'Foram lidas as páginas 1 a {read} de {pages}.',
-  },
-  unsupported: {
-    es: 'Afirmaciones sin cita comprobada: {count}.',
-    en: 'Statements without a verified citation: {count}.',
-    fr: 'Affirmations sans citation vérifiée : {count}.',
-    pt: 'Afirmações sem citação verificada: {count}.',
-  },
-  none: {
-    es: 'Este documento no tiene texto que se pueda leer.',
-    en: 'This document has no text that can be read.',
-    fr: 'Ce document ne contient aucun texte lisible.',
-    pt: 'Este documento não tem texto que possa ser lido.',
-  },
-} as const satisfies Record<string, Phrases>
-
 /** Returns the text shown for a scan, or for a document whose text is not extracted yet. */
-export const nothingToRead = (locale: Locale): string => words.none[locale]
+export const nothingToRead = (locale: Locale): string => summaryPhrases.none[locale]
 
 /** Replaces verified citations by page and quote, leaves the others out, and says what was not read or has no support. */
 export function checkedSummary(
@@ -55,10 +35,8 @@ export function checkedSummary(
     else if (part.type === 'mark' && part.kind === 'unsupported') unsupported += 1
   }
   const notes = [
-    ...(pagesRead < all
-      ? [words.part[locale].replace('{read}', String(pagesRead)).replace('{pages}', String(all))]
-      : []),
-    ...(unsupported > 0 ? [words.unsupported[locale].replace('{count}', String(unsupported))] : []),
+    ...(pagesRead < all ? [fill(summaryPhrases.part[locale], { read: pagesRead, pages: all })] : []),
+    ...(unsupported > 0 ? [fill(summaryPhrases.unsupported[locale], { count: unsupported })] : []),
   ]
   return [text.trim(), ...notes].join('\n\n')
 }

@@ -1,15 +1,12 @@
 import { change, sql } from '#server/db/query.ts'
-import type { Phrases } from '#server/contract/locale.ts'
 import { fill } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { insertPlan } from './create-plan.ts'
 import { titleLength } from './plans.contract.ts'
 import { planCreated } from './plans.events.ts'
+import { copyTitle } from './plans.phrases.ts'
 import { presentTerms } from './plans.presenter.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
-
-/** In the language of the administrator who duplicates. */
-const copyTitle: Phrases = { es: '{title} (copia)', en: '{title} (copy)', fr: '{title} (copie)', pt: '{title} (cópia)' }
 
 /** Creates a draft with the terms and permissions of another plan. @throws 404 `plan_not_found` */
 export async function duplicatePlan(ctx: UserContext, planId: string) {

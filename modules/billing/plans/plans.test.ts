@@ -1,5 +1,6 @@
 // Plans: their prices and limits, and their life from draft to offer and back.
 import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
 import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useOfferedPlans, planOf, codeOf } from '#tests/support/offered-plans.ts'
@@ -127,7 +128,7 @@ describe('a plan', () => {
     }
   })
 
-  it('says what is wrong in the language of who asks', async () => {
+  it('explains a wrong field in the language of the request', async () => {
     const said = async (language: string) =>
       (
         (
@@ -138,9 +139,9 @@ describe('a plan', () => {
           error: { details: { message: string }[] }
         }
       ).error.details[0]?.message
-    expect(await Promise.all(['es', 'en', 'fr', 'pt'].map(said))).toEqual([
-      'Debe ser mayor que 0.',
+    expect(await Promise.all(locales.map(said))).toEqual([
       'It must be greater than 0.',
+      'Debe ser mayor que 0.',
       'La valeur doit être supérieure à 0.',
       'Deve ser maior que 0.',
     ])

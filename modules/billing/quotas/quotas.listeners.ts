@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { locales, fill, type Locale } from '#server/contract/locale.ts'
+import { fill, languageTags, locales, perLocale, type Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
@@ -11,15 +11,10 @@ import { shown } from './meters.ts'
 import { meterPhrases, quotasMessages } from './quotas.messages.ts'
 import { expireReservations } from './reservations.ts'
 
-const numberFormat: Readonly<Record<Locale, Intl.NumberFormat>> = {
-  es: new Intl.NumberFormat('es-PR'),
-  en: new Intl.NumberFormat('en-US'),
-  fr: new Intl.NumberFormat('fr-FR'),
-  pt: new Intl.NumberFormat('pt-BR'),
-}
+const numberFormats = perLocale((locale) => new Intl.NumberFormat(languageTags[locale]))
 
 const withUnit = (meter: Meter, amount: number, locale: Locale): string =>
-  fill(meterPhrases[meter].amount[locale], { n: numberFormat[locale].format(shown(meter, amount)) })
+  fill(meterPhrases[meter].amount[locale], { n: numberFormats[locale].format(shown(meter, amount)) })
 
 const ownerRow = {
   id: col.uuid,

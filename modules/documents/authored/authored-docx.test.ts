@@ -3,13 +3,14 @@ import mammoth from 'mammoth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
+import type { Locale } from '#server/contract/locale.ts'
 import { parseAuthored } from './authored-blocks.ts'
 import { toDocx } from './authored-docx.ts'
 import { itemSign } from './authored-locale.ts'
 import { sanitizeAuthored } from './authored-html.ts'
 
 const facts = { title: 'Moción de señalamiento', locale: 'es', author: 'Lcda. Ñeco' } as const
-const write = (html: string, locale: 'es' | 'en' | 'fr' | 'pt' = 'es'): Promise<Buffer> =>
+const write = (html: string, locale: Locale = 'es'): Promise<Buffer> =>
   toDocx(parseAuthored(sanitizeAuthored(html)), { ...facts, locale })
 
 /** Returns the entries of a ZIP file as text, by name; fails for a damaged one. */

@@ -2,7 +2,8 @@ import { languageTags } from '#server/contract/locale.ts'
 import * as docx from 'docx'
 import type { Block } from './authored-blocks.ts'
 import { DocxWriter } from './authored-docx-blocks.ts'
-import { pageWords, type ExportFacts } from './authored-locale.ts'
+import { pagePhrases } from './authored.phrases.ts'
+import type { ExportFacts } from './authored-locale.ts'
 
 /** Available in every Word, and expected by courts in pleadings. */
 const font = 'Times New Roman'
@@ -34,7 +35,7 @@ export async function toDocx(blocks: readonly Block[], { title, locale, author }
             margin: { top: 1440, right: 1440, bottom: 1440, left: 1440, footer: 720 },
           },
         },
-        footers: { default: footer(pageWords[locale]) },
+        footers: { default: footer(pagePhrases[locale]) },
         children: body.length ? body : [new docx.Paragraph({})],
       },
     ],

@@ -3,14 +3,6 @@ import type { Locale } from '#server/contract/locale.ts'
 /** Facts of an exported document. `title` and `author` are properties of the file. */
 export type ExportFacts = { title: string; locale: Locale; author?: string }
 
-/** The words of «Página 2 de 7» before each of the numbers. */
-export const pageWords: Readonly<Record<Locale, readonly [page: string, of: string]>> = {
-  es: ['Página', 'de'],
-  en: ['Page', 'of'],
-  fr: ['Page', 'sur'],
-  pt: ['Página', 'de'],
-}
-
 /**
  * Returns the marker of a list item: «1.», «a.», «i.» by depth for ordered lists, «•», «–», «·» for others.
  * @param depth number of surrounding lists of its kind

@@ -1,15 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import type { Locale } from '#server/contract/locale.ts'
 import { parseAuthored } from './authored-blocks.ts'
 import { sanitizeAuthored } from './authored-html.ts'
 import { toPdf } from './authored-pdf.ts'
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
-async function open(
-  html: string,
-  locale: 'es' | 'en' | 'fr' | 'pt' = 'es',
-): Promise<{ pdf: Proxy; pages: string[]; bytes: Buffer }> {
+async function open(html: string, locale: Locale = 'es'): Promise<{ pdf: Proxy; pages: string[]; bytes: Buffer }> {
   const bytes = await toPdf(parseAuthored(sanitizeAuthored(html)), {
     title: 'Moción «Ñeco»',
     locale,

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Block } from './authored-blocks.ts'
-import { pageWords, type ExportFacts } from './authored-locale.ts'
+import { pagePhrases } from './authored.phrases.ts'
+import type { ExportFacts } from './authored-locale.ts'
 import { PdfPen } from './authored-pdf-draw.ts'
 import { pdfFonts } from './authored-pdf-fonts.ts'
 import { pagesOf } from './authored-pdf-pages.ts'
@@ -41,7 +42,7 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
   })
   const done = buffer(pdf)
   const pen = new PdfPen(pdf, tagged)
-  const [pageWord, ofWord] = pageWords[locale]
+  const [pageWord, ofWord] = pagePhrases[locale]
   await inTurns(setPages(), (ops, number) => {
     pdf.addPage()
     pen.page(ops, page.margin)

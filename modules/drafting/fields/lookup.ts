@@ -1,6 +1,7 @@
 // Resolves placeholders, for preflight and for filling. Pure; runs in the server and in the thread that fills.
 import type { Locale } from '#server/contract/locale.ts'
 import { readTag } from './outline.ts'
+import { negativeAnswer } from './yes-no.phrases.ts'
 
 /** A text that is written unchanged; `words` is a date or an amount in words. */
 export interface TextValue {
@@ -30,9 +31,6 @@ export function lookUp(values: Values, items: readonly LookupItem[], path: strin
   return own(values, path)
 }
 
-/** Answers of yes-or-no questions that mean no, in four languages. */
-const negativeAnswers = /^(?:no|non|não|nao|false|falso|0)$/i
-
 export const isEmpty = (value: Value | undefined): boolean => {
   if (!value) return true
   return isList(value) ? value.items.length === 0 : value.text.trim() === ''
@@ -40,7 +38,7 @@ export const isEmpty = (value: Value | undefined): boolean => {
 
 /** Returns whether a section is shown; for a list, once per item. */
 export const isShown = (value: Value | undefined): boolean =>
-  value !== undefined && !isEmpty(value) && (isList(value) || !negativeAnswers.test(value.text.trim()))
+  value !== undefined && !isEmpty(value) && (isList(value) || !negativeAnswer.test(value.text.trim()))
 
 /** Characters that XML cannot hold, and overrides of text direction. */
 const unwritable =

@@ -6,6 +6,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { dayWords, isDay, longDay } from '../words/date-words.ts'
 import { amountWords, largestInWords, numberWords } from '../words/number.phrases.ts'
 import type { TextValue, Value } from './lookup.ts'
+import { yes } from './yes-no.phrases.ts'
 
 const amountShape = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
 
@@ -41,8 +42,6 @@ export const typedList = (text: string, locale: Locale): Value => ({
     .filter(Boolean)
     .map((one) => ({ '.': typedValue(one, locale) })),
 })
-
-const yes: Readonly<Record<Locale, string>> = { es: 'sí', en: 'yes', fr: 'oui', pt: 'sim' }
 
 const optionLabel = (field: FieldDefinition | undefined, value: string): string =>
   field?.options.find((option) => option.value === value)?.label ?? value

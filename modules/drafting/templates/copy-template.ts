@@ -2,14 +2,14 @@ import { exportAuthored } from '#modules/documents/index.ts'
 import { setFileHeaders } from '#server/files/store/send-file.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
 import { fileTypes } from '#server/files/file-types.ts'
+import { fill } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
+import { copyName } from './template.phrases.ts'
 import { holderOf, storeTemplate } from './store-template.ts'
 import { readContent } from './template-bytes.ts'
 import { findTemplate, type TemplateRow } from './template-row.ts'
-
-const copyOf = { es: 'Copia de', en: 'Copy of', fr: 'Copie de', pt: 'Cópia de' } as const
 
 /**
  * Creates an own copy, also of a template of the platform. @throws 404 `document_template_not_found`, 402
@@ -26,7 +26,7 @@ export async function duplicateTemplate(
   return storeTemplate(
     ctx,
     deps,
-    { ...from, name: name || `${copyOf[ctx.locale]} ${from.name}`.slice(0, 200) },
+    { ...from, name: name || fill(copyName[ctx.locale], { name: from.name }).slice(0, 200) },
     { bytes, outline: from.outline },
   )
 }

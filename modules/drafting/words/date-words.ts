@@ -1,6 +1,6 @@
 // Formats days as in documents. A day is `YYYY-MM-DD`, without a zone; pure.
 import { languageTags, type Locale } from '#server/contract/locale.ts'
-import { numberWords } from './number.phrases.ts'
+import { datePhrases } from './date.phrases.ts'
 
 const dayShape = /^\d{4}-\d\d-\d\d$/
 
@@ -22,8 +22,7 @@ const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** «5 de marzo de 2026», “March 5, 2026”, « 1er mars 2026 », «5 de março de 2026». */
 export function longDay(day: string, locale: Locale): string {
-  const said = format('long', locale, { dateStyle: 'long' }).format(at(day))
-  return locale === 'fr' ? said.replace(/^1 /, '1er ') : said
+  return datePhrases[locale].long(format('long', locale, { dateStyle: 'long' }).format(at(day)))
 }
 
 /** «03/05/2026» in Puerto Rico. */
@@ -35,47 +34,8 @@ export const monthName = (day: string, locale: Locale): string =>
 export const weekdayName = (day: string, locale: Locale): string =>
   format('weekday', locale, { weekday: 'long' }).format(at(day))
 
-const ordinals = [
-  '',
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-  'seventeenth',
-  'eighteenth',
-  'nineteenth',
-  'twentieth',
-  'twenty-first',
-  'twenty-second',
-  'twenty-third',
-  'twenty-fourth',
-  'twenty-fifth',
-  'twenty-sixth',
-  'twenty-seventh',
-  'twenty-eighth',
-  'twenty-ninth',
-  'thirtieth',
-  'thirty-first',
-] as const
-
-/** The year of a date in words: in English by hundreds before 2000, as it is read aloud. */
-export function yearWords(year: number, locale: Locale): string {
-  if (locale !== 'en' || year < 1100 || year > 1999 || year % 1000 < 100) return numberWords(year, locale)
-  const rest = year % 100
-  return `${numberWords(Math.floor(year / 100), locale)} ${rest === 0 ? 'hundred' : rest < 10 ? `oh-${numberWords(rest, locale)}` : numberWords(rest, locale)}`
-}
+/** The year of a date in words. */
+export const yearWords = (year: number, locale: Locale): string => datePhrases[locale].year(year)
 
 /**
  * Formats the date of a legal instrument: «a los cinco días del mes de marzo de dos mil veintiséis», “the fifth day of
@@ -84,20 +44,5 @@ export function yearWords(year: number, locale: Locale): string {
  */
 export function dayWords(day: string, locale: Locale): string {
   const [year = 0, , date = 0] = day.split('-').map(Number)
-  const month = monthName(day, locale)
-  const inYear = yearWords(year, locale)
-  switch (locale) {
-    case 'es':
-      return date === 1
-        ? `al primer día del mes de ${month} de ${inYear}`
-        : `a los ${numberWords(date, 'es', true)} días del mes de ${month} de ${inYear}`
-    case 'pt':
-      return date === 1
-        ? `ao primeiro dia do mês de ${month} de ${inYear}`
-        : `aos ${numberWords(date, 'pt')} dias do mês de ${month} de ${inYear}`
-    case 'fr':
-      return `le ${date === 1 ? 'premier' : numberWords(date, 'fr')} ${month} ${inYear}`
-    case 'en':
-      return `the ${ordinals[date] ?? date} day of ${month}, ${inYear}`
-  }
+  return datePhrases[locale].legal(date, monthName(day, locale), yearWords(year, locale))
 }

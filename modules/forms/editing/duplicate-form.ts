@@ -1,13 +1,12 @@
-import { fill, type Phrases } from '#server/contract/locale.ts'
+import { fill } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { insertForm } from './create-form.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
 import { seeForm } from './form-row.ts'
 import { settingsOf } from './forms.presenter.ts'
+import { copyTitle } from './duplicate-form.phrases.ts'
 import { readForm } from './read-form.ts'
-
-const copyOf: Phrases = { es: '{title} (copia)', en: '{title} (copy)', fr: '{title} (copie)', pt: '{title} (cópia)' }
 
 /**
  * Creates a draft with the same fields, texts and settings, with an address of its own and without answers.
@@ -18,7 +17,7 @@ export async function duplicateForm(deps: FormsDependencies, ctx: Context, id: s
   const copy = await em.transactional(async (tx) => {
     const form = await seeForm(tx, actor, id)
     return insertForm(ctx, tx, {
-      title: fill(copyOf[locale], { title: form.title.slice(0, 180) }),
+      title: fill(copyTitle[locale], { title: form.title.slice(0, 180) }),
       description: form.description,
       successText: form.successText,
       locale: form.locale,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spokenLanguages } from '#server/contract/locale.ts'
 import { Currency, Day, Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 
 /**
@@ -9,9 +10,6 @@ import { Currency, Day, Id, Instant, line, requiredLine, text, Version } from '#
  * - `to_agree`: agreed upon individually, without a price
  */
 export const priceBases = ['hourly', 'fixed', 'free_first', 'to_agree'] as const
-
-/** Languages of service, ISO 639-1 (`asl`: American Sign Language, ISO 639-3). */
-export const spokenLanguages = ['es', 'en', 'fr', 'pt', 'it', 'de', 'ht', 'zh', 'asl'] as const
 
 export const maxStudies = 20
 

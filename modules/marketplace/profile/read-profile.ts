@@ -1,16 +1,12 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { spokenLanguages } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
 import { countryName } from '../geography/geography.ts'
-import {
-  priceBases,
-  type ProfessionalProfile,
-  type profileGaps,
-  type spokenLanguages,
-} from './professional-profile.contract.ts'
+import { priceBases, type ProfessionalProfile, type profileGaps } from './professional-profile.contract.ts'
 import { readProjects } from './portfolio.ts'
 import { readStudies } from './studies.ts'
 

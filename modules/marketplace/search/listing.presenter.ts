@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Locale } from '#server/contract/locale.ts'
+import type { Locale, spokenLanguages } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
-import { priceBases, type spokenLanguages } from '../profile/professional-profile.contract.ts'
+import { priceBases } from '../profile/professional-profile.contract.ts'
 import type { PublicProfessionalCard } from './search.contract.ts'
 
 export type Area = Awaited<ReturnType<typeof activeLegalAreas>>[number]

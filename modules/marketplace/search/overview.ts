@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { spokenLanguages } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
-import type { spokenLanguages } from '../profile/professional-profile.contract.ts'
 import { areasById } from './listing.presenter.ts'
 import type { MarketplaceOverview } from './search.contract.ts'
 import type { ProfessionalReader } from './search-professionals.ts'

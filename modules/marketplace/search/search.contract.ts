@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
+import { spokenLanguages } from '#server/contract/locale.ts'
 import { Currency, Day, Id, Instant, page, pageSizes } from '#server/contract/shared.ts'
-import {
-  ProfessionalArea,
-  priceBases,
-  spokenLanguages,
-} from '#modules/marketplace/profile/professional-profile.contract.ts'
+import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
 /** A form without JavaScript sends empty fields, too. */
 const given = <S extends z.ZodType>(schema: S) =>

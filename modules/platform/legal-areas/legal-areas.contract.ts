@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
+import { perLocale } from '#server/contract/locale.ts'
 import { Id, IdParams, requiredLine, Version } from '#server/contract/shared.ts'
 
-const names = z.object({ es: z.string(), en: z.string(), fr: z.string(), pt: z.string() })
-const Names = z.strictObject({ es: requiredLine(80), en: requiredLine(80), fr: requiredLine(80), pt: requiredLine(80) })
+const names = z.object(perLocale(() => z.string()))
+const Names = z.strictObject(perLocale(() => requiredLine(80)))
 
 /** An area of law that professionals choose from. */
 export const LegalArea = z

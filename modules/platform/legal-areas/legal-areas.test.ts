@@ -1,5 +1,6 @@
 import request, { type Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { locales, perLocale } from '#server/contract/locale.ts'
 import { administrator, stranger, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -26,7 +27,7 @@ const shown = async (locale = 'en') =>
       items: LegalAreaBody[]
     }
   ).items
-const names = (word: string) => ({ es: `${word} es`, en: `${word} en`, fr: `${word} fr`, pt: `${word} pt` })
+const names = (word: string) => perLocale((locale) => `${word} ${locale}`)
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const areaOf = (answer: Response) => answer.body as LegalAreaBody
 
@@ -52,11 +53,10 @@ describe('areas of law', () => {
     ])
     expect(
       await Promise.all(
-        ['es', 'en', 'fr', 'pt'].map(async (l) => (await shown(l)).find((a) => a.code === 'notary')?.name),
+        locales.map(async (locale) => (await shown(locale)).find(({ code }) => code === 'notary')?.name),
       ),
-    ).toEqual(['Notaría', 'Notary', 'Notariat', 'Notariado'])
-    for (const locale of ['es', 'en', 'fr', 'pt'])
-      expect(new Set((await shown(locale)).map((a) => a.name)).size).toBe(15)
+    ).toEqual(['Notary', 'Notaría', 'Notariat', 'Notariado'])
+    for (const locale of locales) expect(new Set((await shown(locale)).map((a) => a.name)).size).toBe(15)
   })
 
   it('are added at the end with a code from their English name, which stays', async () => {
@@ -89,7 +89,7 @@ describe('areas of law', () => {
   })
 
   it('have unique names in each language, ignoring case and accents', async () => {
-    for (const locale of ['es', 'en', 'fr', 'pt']) {
+    for (const locale of locales) {
       const taken = { es: 'FAMILIA', en: 'family', fr: 'DROIT de la famille', pt: 'familia' }[locale]
       expect(
         codeOf(

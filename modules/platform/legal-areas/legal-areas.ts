@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { HandlerInput } from '#server/contract/contract.ts'
-import type { Locale, Phrases } from '#server/contract/locale.ts'
+import { locales, type Locale, type Phrases } from '#server/contract/locale.ts'
 import { change, constraintOf, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -16,33 +16,29 @@ type Names = z.output<(typeof legalAreasContract.routes.create)['body']>['names'
 const areaRow = {
   id: col.uuid,
   code: col.text,
-  nameEs: col.text,
-  nameEn: col.text,
-  nameFr: col.text,
-  namePt: col.text,
+  names: col.json<Phrases>(),
   position: col.int,
   active: col.boolean,
   version: col.int,
 } as const satisfies Shape
 type AreaRow = RowOf<typeof areaRow>
 
-const namesOf = (area: AreaRow): Phrases => ({ es: area.nameEs, en: area.nameEn, fr: area.nameFr, pt: area.namePt })
-const columns =
-  sql.raw(`id, code, name_es as "nameEs", name_en as "nameEn", name_fr as "nameFr", name_pt as "namePt", position,
-  active, version`)
+/** A column for each language: `name_es`. */
+const nameColumns = locales.map((locale) => `name_${locale}`)
+const columns = sql.raw(
+  `id, code, jsonb_build_object(${locales.map((locale) => `'${locale}', name_${locale}`).join(', ')}) as names,
+  position, active, version`,
+)
 
-const present = (area: AreaRow, locale: Locale) => {
-  const names = namesOf(area)
-  return {
-    id: area.id,
-    code: area.code,
-    name: names[locale],
-    names,
-    position: area.position,
-    active: area.active,
-    version: area.version,
-  }
-}
+const present = ({ id, code, names, position, active, version }: AreaRow, locale: Locale) => ({
+  id,
+  code,
+  name: names[locale],
+  names,
+  position,
+  active,
+  version,
+})
 
 const all = (em: EntityManager) => rows(em, areaRow, sql`select ${columns} from legal_area order by position, id`)
 
@@ -53,7 +49,7 @@ export async function activeLegalAreas(
 ): Promise<{ id: string; code: string; name: string }[]> {
   return (await all(em))
     .filter(({ active }) => active)
-    .map((area) => ({ id: area.id, code: area.code, name: namesOf(area)[locale] }))
+    .map(({ id, code, names }) => ({ id, code, name: names[locale] }))
 }
 
 export const listLegalAreas = async ({ em, locale }: UserContext) => ({
@@ -86,20 +82,21 @@ async function translateUniqueViolation<T>(write: () => Promise<T>): Promise<T> 
 }
 
 /** @throws 409 `legal_area_exists` when another one has the same name in some language */
-export async function addLegalArea(ctx: UserContext, { es, en, fr, pt }: Names) {
+export async function addLegalArea(ctx: UserContext, names: Names) {
   const added = await translateUniqueViolation(() =>
     ctx.em.transactional(async (tx) => {
       // Serialised, so that two areas added at once get different positions.
       await change(tx, sql`lock table legal_area in share row exclusive mode`)
-      const code = codeOf(en)
+      const code = codeOf(names.en)
       const made = await row(
         tx,
         { id: col.uuid },
         sql`
-      insert into legal_area (code, name_es, name_en, name_fr, name_pt, position)
+      insert into legal_area (code, ${sql.raw(nameColumns.join(', '))}, position)
       select case when exists (select 1 from legal_area where code = ${code})
         then ${code} || '-' || substr(uuidv7()::text, 25) else ${code} end,
-             ${es}, ${en}, ${fr}, ${pt}, coalesce(max(position), 0) + 1 from legal_area returning id`,
+             ${sql.join(locales.map((locale) => sql.val(names[locale])))}, coalesce(max(position), 0) + 1
+        from legal_area returning id`,
       )
       if (!made) throw new Error('an insert answered nothing')
       await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: made.id, what: 'added' })
@@ -110,11 +107,8 @@ export async function addLegalArea(ctx: UserContext, { es, en, fr, pt }: Names) 
 }
 
 /** @throws 404 `legal_area_not_found`, 409 `legal_area_exists`, `stale_version` with the area as it is now */
-export async function updateLegalArea(
-  ctx: UserContext,
-  id: string,
-  { names: { es, en, fr, pt }, active, version }: Update,
-) {
+export async function updateLegalArea(ctx: UserContext, id: string, { names, active, version }: Update) {
+  const nameChanges = sql.join(locales.map((locale) => sql`${sql.ref(`name_${locale}`)} = ${names[locale]}`))
   await translateUniqueViolation(() =>
     ctx.em.transactional(async (tx) => {
       const before = await row(tx, areaRow, sql`select ${columns} from legal_area where id = ${id} for update`)
@@ -124,8 +118,7 @@ export async function updateLegalArea(
       await change(
         tx,
         sql`
-      update legal_area set name_es = ${es}, name_en = ${en}, name_fr = ${fr}, name_pt = ${pt}, active = ${active},
-        version = version + 1, updated_at = now() where id = ${id}`,
+      update legal_area set ${nameChanges}, active = ${active}, version = version + 1, updated_at = now() where id = ${id}`,
       )
       const what = before.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
       await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: id, what })

@@ -4,7 +4,7 @@ import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { storeBelow } from '#server/files/store/store-below.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { type Locale, locales } from '#server/contract/locale.ts'
+import { languageTags, locales, type Locale } from '#server/contract/locale.ts'
 import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { createVault } from '#server/files/vault.ts'
@@ -56,10 +56,10 @@ const amount = (bytes: number, locale: Locale): string => {
       : bytes < 1e9
         ? (['MB', bytes / 1e6] as const)
         : (['GB', bytes / 1e9] as const)
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)} ${unit}`
+  return `${new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`
 }
 export const longDay = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'es' ? 'es-PR' : locale, {
+  new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'long',
     timeZone: defaultTimeZone,
   }).format(at)

@@ -1,17 +1,10 @@
 // Times in messages: the full day, in the reader's zone and in the office's zone where they differ.
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
-
-/** ICU calls this zone "GMT-4" in Spanish. */
-const puertoRico: Readonly<Record<Locale, string>> = {
-  es: 'hora de Puerto Rico',
-  en: 'Puerto Rico time',
-  fr: 'heure de Porto Rico',
-  pt: 'hora de Porto Rico',
-}
+import { puertoRicoTime } from './when.phrases.ts'
 
 function zoneName(zone: string, locale: Locale, at: Date): string {
-  if (zone === defaultTimeZone) return puertoRico[locale]
+  if (zone === defaultTimeZone) return puertoRicoTime[locale]
   const parts = new Intl.DateTimeFormat(languageTags[locale], { timeZone: zone, timeZoneName: 'long' }).formatToParts(
     at,
   )

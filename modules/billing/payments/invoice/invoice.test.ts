@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Response } from 'supertest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#server/contract/locale.ts'
 import { administrator, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -44,7 +45,7 @@ async function read(bytes: Uint8Array) {
     marked: await pdf.getMarkInfo(),
   }
 }
-const textOf = async (changes: Partial<InvoiceFacts>, locale: 'es' | 'en' | 'fr' | 'pt' = 'es') =>
+const textOf = async (changes: Partial<InvoiceFacts>, locale: Locale = 'es') =>
   (await read(await invoicePdf(facts(changes), locale))).text
 
 describe('an invoice', () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { defaultTimeZone } from '#server/contract/time.ts'
-import { locales, type Locale } from '#server/contract/locale.ts'
+import { languageTags, locales, perLocale } from '#server/contract/locale.ts'
 import { orderedMethods } from '#server/contract/payment-providers.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -24,12 +24,9 @@ const words = {
   ended: subscriptionMessages.ended,
 } as const satisfies Record<Notice, unknown>
 
-const dates: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  es: new Intl.DateTimeFormat('es-PR', { dateStyle: 'long', timeZone: defaultTimeZone }),
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: defaultTimeZone }),
-  fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: defaultTimeZone }),
-  pt: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: defaultTimeZone }),
-}
+const dateFormats = perLocale(
+  (locale) => new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }),
+)
 
 const ownerRow = {
   name: col.text,
@@ -76,7 +73,7 @@ export async function mailOwner(
   )
   if (fresh === 0) return false
   const { name, email, locale, company, plan } = owner
-  const date = dates[locale].format(new Date(instant(dateOf(notice, owner))))
+  const date = dateFormats[locale].format(new Date(instant(dateOf(notice, owner))))
   await queueMail(tx, { to: email, locale, ...layoutMail(words[notice], locale, { name, company, plan, date }, page) })
   return true
 }

@@ -11,7 +11,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { locales, languageNames } from '#server/contract/locale.ts'
+import { languageNames, locales, perLocale } from '#server/contract/locale.ts'
 import { legalAreasContract } from '#modules/platform/legal-areas/legal-areas.contract.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -117,7 +117,7 @@ const Update = legalAreasContract.routes.update.body
 
 function NewSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm(Create, { defaultValues: { names: { es: '', en: '', fr: '', pt: '' } } })
+  const form = useContractForm(Create, { defaultValues: { names: perLocale(() => '') } })
   const create = useMutation(platformMutations.createArea())
   return (
     <SideSheet

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { firstWeekdays } from '#server/contract/locale.ts'
 import { phrases } from '../../locales/es/booking.ts'
 import {
   addDays,
@@ -14,7 +15,6 @@ import {
   sameClock,
   weekdayNames,
   weeksOf,
-  weekStart,
   zoneLabel,
 } from './dates.ts'
 import { sayer } from './words.ts'
@@ -35,8 +35,8 @@ describe('days and months', () => {
   })
 
   it('puts the days of November 2026, which begins on a Sunday, under their weekdays', () => {
-    expect(weeksOf('2026-11', weekStart('es'))[0]?.[0]).toBe('2026-11-01')
-    expect(weeksOf('2026-11', weekStart('fr'))[0]).toEqual([
+    expect(weeksOf('2026-11', firstWeekdays.es)[0]?.[0]).toBe('2026-11-01')
+    expect(weeksOf('2026-11', firstWeekdays.fr)[0]).toEqual([
       undefined,
       undefined,
       undefined,

@@ -1,7 +1,7 @@
 // Days, months, hours and zones as the visitor reads them. A day is `YYYY-MM-DD`, a month `YYYY-MM`: neither has a
 // zone.
 import { defaultTimeZone } from '#server/contract/time.ts'
-import { languageTags, type Locale } from '#server/contract/locale.ts'
+import { firstWeekdays, languageTags, type Locale } from '#server/contract/locale.ts'
 import type { Say } from './words.ts'
 
 const tagOf = (locale: Locale): string => languageTags[locale]
@@ -58,9 +58,6 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
-/** First day of the week: Monday in French, Sunday in the others (as CLDR has it for PR, US and BR). */
-export const weekStart = (locale: Locale): number => (locale === 'fr' ? 1 : 0)
-
 /** Weeks of a month, each of seven; a place outside of the month is `undefined`. */
 export function weeksOf(month: string, first: number): (string | undefined)[][] {
   const days = daysOf(month)
@@ -73,10 +70,12 @@ export function weeksOf(month: string, first: number): (string | undefined)[][] 
 /** `mié` and `miércoles`, from the first day of the week on. */
 export function weekdayNames(locale: Locale): { readonly short: string; readonly long: string }[] {
   // 2026-11-01 is a Sunday.
-  return Array.from({ length: 7 }, (_, index) => noon(addDays('2026-11-01', index + weekStart(locale)))).map((at) => ({
-    short: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'short' }).format(at).replace(/\.$/, ''),
-    long: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'long' }).format(at),
-  }))
+  return Array.from({ length: 7 }, (_, index) => noon(addDays('2026-11-01', index + firstWeekdays[locale]))).map(
+    (at) => ({
+      short: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'short' }).format(at).replace(/\.$/, ''),
+      long: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'long' }).format(at),
+    }),
+  )
 }
 
 /** `noviembre de 2026`. */

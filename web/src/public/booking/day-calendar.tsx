@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { firstWeekdays } from '#server/contract/locale.ts'
 import {
   addDays,
   addMonths,
@@ -11,7 +12,6 @@ import {
   weekdayNames,
   weekdayOf,
   weeksOf,
-  weekStart,
 } from './dates.ts'
 import { Live } from './live.tsx'
 import { dayState, freeDaysIn, type SlotsByDay } from './slots.ts'
@@ -143,7 +143,7 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
   const [cursor, setCursor] = useState<string>()
   /** Set when a key moved the cursor, so that the focus follows it, into another month as well. */
   const follow = useRef(false)
-  const first = weekStart(locale)
+  const first = firstWeekdays[locale]
   const free = (day: string): number => days.get(day)?.length ?? 0
   const loading = status === 'loading'
   const unknown = loading ? 'waiting' : status === 'failed' ? 'failed' : undefined

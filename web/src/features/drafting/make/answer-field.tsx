@@ -4,12 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#server/contract/locale.ts'
+import { yes } from '#modules/drafting/fields/yes-no.phrases.ts'
 import { maxTypedLength } from '#modules/drafting/placeholders.contract.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { AskedPath } from './asked.ts'
-
-/** What stands in a document where a condition is also written out. */
-const yes: Readonly<Record<Locale, string>> = { es: 'sí', en: 'yes', fr: 'oui', pt: 'sim' }
 
 export interface AnswerFieldProps {
   readonly asked: AskedPath

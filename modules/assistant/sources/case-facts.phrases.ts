@@ -1,0 +1,31 @@
+import { locales, type Locale, type Phrases } from '#server/contract/locale.ts'
+
+export const factPhrases = {
+  hearing: { es: 'Vista', en: 'Hearing', fr: 'Audience', pt: 'Audiência' },
+  deadline: { es: 'Término', en: 'Deadline', fr: 'Échéance', pt: 'Prazo' },
+  appointment: { es: 'Cita', en: 'Appointment', fr: 'Rendez-vous', pt: 'Compromisso' },
+  task: { es: 'Tarea', en: 'Task', fr: 'Tâche', pt: 'Tarefa' },
+  call: { es: 'Llamada', en: 'Call', fr: 'Appel', pt: 'Chamada' },
+  personal: { es: 'Evento', en: 'Event', fr: 'Événement', pt: 'Evento' },
+  proposed: {
+    es: 'término propuesto, sin confirmar',
+    en: 'proposed deadline, not confirmed',
+    fr: 'échéance proposée, non confirmée',
+    pt: 'prazo proposto, não confirmado',
+  },
+  received: { es: 'Recibida', en: 'Received', fr: 'Reçue', pt: 'Recebida' },
+} as const satisfies Record<string, Phrases>
+
+/** Words of a question about dates, as parts of a regular expression. */
+const dateWords: Readonly<Record<Locale, string>> = {
+  es: 'cu[aá]ndo|fechas?|t[eé]rminos?|plazos?|vence|vencimiento|pr[oó]xim[oa]s?|vistas?|calendario|agenda|citas?|audiencias?',
+  en: 'when|dates?|deadlines?|hearings?|upcoming|calendar',
+  fr: 'quand|[eé]ch[eé]ances?|d[eé]lais?|prochaine?s?',
+  pt: 'quando|prazos?|datas?|audi[eê]ncias?',
+}
+
+/** Matches a question about dates in any of the languages. */
+export const asksWhen = new RegExp(
+  String.raw`\b(?:${locales.map((locale) => dateWords[locale]).join('|')})(?!\p{L})`,
+  'iu',
+)

@@ -1,0 +1,86 @@
+// How dates are written in documents, by language. Pure.
+import type { Locale } from '#server/contract/locale.ts'
+import { numberWords } from './number.phrases.ts'
+
+interface DatePhrases {
+  /** Corrects a date as `Intl` writes it. */
+  readonly long: (formatted: string) => string
+  /** The year in words. */
+  readonly year: (year: number) => string
+  /** The date of a legal instrument, from the day of the month, the name of the month and the year in words. */
+  readonly legal: (date: number, month: string, year: string) => string
+}
+
+const unchanged = (formatted: string): string => formatted
+
+const ordinals = [
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+  'twenty-first',
+  'twenty-second',
+  'twenty-third',
+  'twenty-fourth',
+  'twenty-fifth',
+  'twenty-sixth',
+  'twenty-seventh',
+  'twenty-eighth',
+  'twenty-ninth',
+  'thirtieth',
+  'thirty-first',
+] as const
+
+/** Years before 2000 by hundreds, as they are read aloud. */
+function englishYear(year: number): string {
+  if (year < 1100 || year > 1999 || year % 1000 < 100) return numberWords(year, 'en')
+  const rest = year % 100
+  const tail = rest === 0 ? 'hundred' : rest < 10 ? `oh-${numberWords(rest, 'en')}` : numberWords(rest, 'en')
+  return `${numberWords(Math.floor(year / 100), 'en')} ${tail}`
+}
+
+export const datePhrases: Readonly<Record<Locale, DatePhrases>> = {
+  es: {
+    long: unchanged,
+    year: (year) => numberWords(year, 'es'),
+    legal: (date, month, year) =>
+      date === 1
+        ? `al primer día del mes de ${month} de ${year}`
+        : `a los ${numberWords(date, 'es', true)} días del mes de ${month} de ${year}`,
+  },
+  en: {
+    long: unchanged,
+    year: englishYear,
+    legal: (date, month, year) => `the ${ordinals[date] ?? date} day of ${month}, ${year}`,
+  },
+  fr: {
+    long: (formatted) => formatted.replace(/^1 /, '1er '),
+    year: (year) => numberWords(year, 'fr'),
+    legal: (date, month, year) => `le ${date === 1 ? 'premier' : numberWords(date, 'fr')} ${month} ${year}`,
+  },
+  pt: {
+    long: unchanged,
+    year: (year) => numberWords(year, 'pt'),
+    legal: (date, month, year) =>
+      date === 1
+        ? `ao primeiro dia do mês de ${month} de ${year}`
+        : `aos ${numberWords(date, 'pt')} dias do mês de ${month} de ${year}`,
+  },
+}

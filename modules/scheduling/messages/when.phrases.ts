@@ -1,0 +1,9 @@
+import type { Phrases } from '#server/contract/locale.ts'
+
+/** Name of the zone, which ICU calls "GMT-4" in Spanish. */
+export const puertoRicoTime: Phrases = {
+  es: 'hora de Puerto Rico',
+  en: 'Puerto Rico time',
+  fr: 'heure de Porto Rico',
+  pt: 'hora de Porto Rico',
+}
