@@ -12,10 +12,10 @@ import {
   chances,
   compare,
   metersSql,
-  troubleOf,
+  scriptedQuestion,
   type RecordedSpend,
   type Counted,
-} from '#tests/support/assistant-troubles.ts'
+} from '#tests/support/scripted-questions.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 const provider = await startOpenAiStandIn()
@@ -36,13 +36,13 @@ afterAll(async () => {
 
 const countedByTag = (): Map<string, Counted> => {
   const found = new Map<string, Counted>()
-  for (const { asked, promptTokens, outputTokens, usageTold } of provider.chats) {
+  for (const { asked, promptTokens, outputTokens, usageSent } of provider.chats) {
     const tag = /#(\S+)$/.exec(asked.messages.at(-1)?.content ?? '')?.[1] ?? ''
     const before = found.get(tag)
     found.set(tag, {
       inputTokens: (before?.inputTokens ?? 0) + promptTokens,
       outputTokens: (before?.outputTokens ?? 0) + outputTokens,
-      told: usageTold || (before?.told ?? false),
+      usageSent: usageSent || (before?.usageSent ?? false),
       requests: (before?.requests ?? 0) + 1,
     })
   }
@@ -60,15 +60,15 @@ describe('the meter of tokens', () => {
         const { body } = await owner.post('/assistant/consultations', { mode: 'general' }).expect(201)
         const { id: consultationId } = body as { id: string }
         for (; next < questions;) {
-          const trouble = troubleOf(`t${(next += 1)}`, chance)
-          const question = { id: randomUUID(), content: trouble.question }
+          const scripted = scriptedQuestion(`t${(next += 1)}`, chance)
+          const question = { id: randomUUID(), content: scripted.question }
           const stop = (messageId: string) => {
             void owner
               .post(`/assistant/consultations/${consultationId}/messages/${messageId}/stop`)
               .then(() => undefined)
           }
           // Who left finds the answer when it is done, and pays for it once.
-          let reading = await ask(base, owner.token, consultationId, question, { onEvent: act(trouble, stop) }).reading
+          let reading = await ask(base, owner.token, consultationId, question, { onEvent: act(scripted, stop) }).reading
           for (let again = 0; reading.state === null && again < 20; again += 1)
             reading = await ask(base, owner.token, consultationId, question).reading
           expect(reading).toMatchObject({ status: 200, state: expect.any(String) as string })
@@ -76,14 +76,17 @@ describe('the meter of tokens', () => {
       }),
     )
     const booked = await asOwner<RecordedSpend & { tag: string }>(app(), bookedSql, ['t'])
-    const { heard, unheard, refused, states } = compare(countedByTag(), new Map(booked.map((row) => [row.tag, row])))
+    const { reported, unreported, refused, states } = compare(
+      countedByTag(),
+      new Map(booked.map((row) => [row.tag, row])),
+    )
     expect(booked).toHaveLength(questions)
-    expect(heard).toMatchObject({ unequal: [], booked: heard.provider })
-    expect(unheard.above).toEqual([])
+    expect(reported).toMatchObject({ unequal: [], booked: reported.provider })
+    expect(unreported.above).toEqual([])
     expect(refused).toMatchObject({ booked: 0, charged: [] })
     // All of it happened: otherwise nothing was shown.
-    expect(heard.count).toBeGreaterThan(20)
-    expect(unheard.count).toBeGreaterThan(10)
+    expect(reported.count).toBeGreaterThan(20)
+    expect(unreported.count).toBeGreaterThan(10)
     expect(refused.count).toBeGreaterThan(0)
     expect(Object.keys(states).toSorted()).toEqual(['done', 'failed', 'stopped'])
     const [meters] = await asOwner<{
@@ -94,9 +97,9 @@ describe('the meter of tokens', () => {
       writing: number
     }>(app(), metersSql, [[companyId]])
     expect(meters).toEqual({
-      meter: heard.booked + unheard.booked,
-      spend: heard.booked + unheard.booked,
-      messages: heard.booked + unheard.booked,
+      meter: reported.booked + unreported.booked,
+      spend: reported.booked + unreported.booked,
+      messages: reported.booked + unreported.booked,
       reserved: 0,
       writing: 0,
     })

@@ -57,7 +57,7 @@ it(
       unclear: [],
       deadSlots: 0,
       notLive: 0,
-      slowServed: found.slowAsked,
+      slowServed: found.slowSent,
     })
     expect(found.acknowledged).toBeGreaterThan(8)
     await close()

@@ -22,7 +22,7 @@ import { locales } from '#server/contract/locale.ts'
 import { readEnv } from '#server/env.ts'
 import { exportOutcome } from '#server/start/company-archive.ts'
 import { adoptStorage, openInstallationStorage } from '#server/start/installation-storage.ts'
-import { keepFingerprint } from '#server/start/master-key.ts'
+import { storeFingerprint } from '#server/start/master-key.ts'
 import { openInstallation } from '#server/start/open-installation.ts'
 import { verifyFiles, writeExport, type UnreadableFile } from '#modules/portability/index.ts'
 import { office, type Person } from './support/actors.ts'
@@ -50,7 +50,7 @@ const ready = async () =>
 beforeAll(async () => {
   database = await cloneDatabase()
   directory = mkdtempSync(join(tmpdir(), 'bufete-installation-'))
-  await keepFingerprint(database.urls.owner, testMasterKey)
+  await storeFingerprint(database.urls.owner, testMasterKey)
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)

@@ -18,7 +18,7 @@ import { readEnv } from '#server/env.ts'
 import { FileIntegrityError } from '#server/files/encryption.ts'
 import { unwrapKey } from '#server/files/keys.ts'
 import { deriveKey, unseal } from '#server/secrets.ts'
-import { keepFingerprint } from '#server/start/master-key.ts'
+import { storeFingerprint } from '#server/start/master-key.ts'
 import { rotateKeys } from '#server/start/rotate-keys.ts'
 import { filesOf, type ExportedFile } from '#modules/portability/exports/export-files.ts'
 import { openStored } from '#modules/portability/exports/stored-files.ts'
@@ -130,7 +130,7 @@ beforeAll(async () => {
   const app = await openTestApp({ urls: database.urls, directory, background: true, ports: { storage } })
   fixture = await buildFixture(app)
   companies = [fixture.own.companies ?? '', fixture.foreign.companies ?? '']
-  await keepFingerprint(database.urls.owner, testMasterKey)
+  await storeFingerprint(database.urls.owner, testMasterKey)
   files = (
     await Promise.all(
       companies.map((companyId) =>

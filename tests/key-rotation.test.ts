@@ -19,7 +19,7 @@ import { readEnv } from '#server/env.ts'
 import { openEncrypted } from '#server/files/encryption.ts'
 import { unwrapKey } from '#server/files/keys.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
-import { assertMasterKey, keepFingerprint, readKeptKeys } from '#server/start/master-key.ts'
+import { assertMasterKey, storeFingerprint, readStoredKeys } from '#server/start/master-key.ts'
 import { purposes } from '#server/start/keys/sealed-values.ts'
 import { rotateKeys } from '#server/start/rotate-keys.ts'
 import { filesOf, type ExportedFile } from '#modules/portability/exports/export-files.ts'
@@ -51,7 +51,7 @@ const openWith = async (masterKey: Buffer): Promise<App & { mail: ReturnType<typ
   const app = await createApp({
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' }),
     urls: database.urls,
-    secrets: { masterKey, kept: await readKeptKeys(database.urls.owner, masterKey) },
+    secrets: { masterKey, kept: await readStoredKeys(database.urls.owner, masterKey) },
     log: pino({ level: 'silent' }),
     poolSize: 4,
     ports: { mail, storage: storage() },
@@ -76,7 +76,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.urls.owner, max: 2 })
   before = await openTestApp({ urls: database.urls, directory, background: true })
   fixture = await buildFixture(before)
-  await keepFingerprint(database.urls.owner, testMasterKey)
+  await storeFingerprint(database.urls.owner, testMasterKey)
 }, 90_000)
 afterAll(async () => {
   await pool.end()
@@ -204,7 +204,7 @@ describe('the keys of an installation', () => {
         'unable to authenticate',
       )
     }
-    await expect(readKeptKeys(database.urls.owner, testMasterKey)).rejects.toThrow('another key')
+    await expect(readStoredKeys(database.urls.owner, testMasterKey)).rejects.toThrow('another key')
     for (const { place, fileId, sizeBytes } of files.filter((file) => file.place !== 'templates')) {
       const key =
         place === 'pictures'

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildWeb, CannotPrepare, install, ownNode, root } from '../server/start/prepare.mjs'
-import { toldByPlaywright, toldByVitest } from './what-failed.mjs'
+import { playwrightFailures, vitestFailures } from './what-failed.mjs'
 
 const has = (option) => process.argv.includes(option)
 const results = join(root, 'test-results')
@@ -90,7 +90,7 @@ async function vitest(name, args, { TZ, ...options }) {
     { ...options, env: { TZ } },
   )
   return count(file, code, (report) => ({
-    told: toldByVitest(report, root),
+    failures: vitestFailures(report, root),
     passed: report.numPassedTests,
     // A file that cannot be loaded, or whose preparation fails, fails without a failing test.
     failed:
@@ -105,7 +105,7 @@ async function journeys(options) {
   if ((await run('tests/support/browser.ts', [], options)) !== 0) return failed
   const code = await run(inModules('@playwright/test/cli.js'), ['test'], options)
   return count(join(results, 'playwright.json'), code, (report) => ({
-    told: toldByPlaywright(report, root),
+    failures: playwrightFailures(report, root),
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
   }))
@@ -154,8 +154,8 @@ const browser = [
     'web in its own zone',
     async (options) => {
       const args = [...projects('web'), '--reporter=dot']
-      const { told, failed: n } = await vitest('web', args, { ...options, TZ: defaultTimeZone })
-      return { ...(n === 0 ? passed : failed), told }
+      const { failures, failed: n } = await vitest('web', args, { ...options, TZ: defaultTimeZone })
+      return { ...(n === 0 ? passed : failed), failures }
     },
   ],
 ]
@@ -185,7 +185,7 @@ async function main() {
     ...(has('--with-faults') ? await lane(faults) : []),
   ]
   say('')
-  for (const { told = [] } of table) for (const line of told) say(line)
+  for (const { failures = [] } of table) for (const line of failures) say(line)
   say('')
   for (const row of table)
     say(

@@ -4,19 +4,19 @@ import { relative } from 'node:path'
 
 const linesOfMessage = 8
 const plain = (text) => text.replaceAll(/\u001B\[[0-9;]*m/g, '')
-const tells = (line) => line.trim() !== '' && !/^\s+at .*(node_modules|node:internal|<anonymous>)/.test(line)
+const isMessageLine = (line) => line.trim() !== '' && !/^\s+at .*(node_modules|node:internal|<anonymous>)/.test(line)
 const entry = (sign, root, file, name, message) => [
   `${sign} ${relative(root, file)} › ${name}`,
   ...plain(message)
     .split('\n')
-    .filter(tells)
+    .filter(isMessageLine)
     .slice(0, linesOfMessage)
     .map((line) => `    ${line}`),
 ]
 const atSecondTry = (message) => `it passed at the second try; at the first: ${message}`
 
 /** Of Vitest's JSON report: tests and files that failed, and tests that passed only at the second try. */
-export function toldByVitest({ testResults }, root) {
+export function vitestFailures({ testResults }, root) {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
     if (status === 'failed' && tests.length === 0) return entry('✗', root, file, 'the file', message)
@@ -27,9 +27,9 @@ export function toldByVitest({ testResults }, root) {
 }
 
 /** Of Playwright's JSON report: journeys that failed twice, and those that passed at the second try. */
-export function toldByPlaywright({ suites, errors, config }, root) {
+export function playwrightFailures({ suites, errors, config }, root) {
   const journeys = ({ suites: within = [], specs = [] }) => [...specs, ...within.flatMap(journeys)]
-  const told = suites.flatMap(journeys).flatMap(({ file, title, tests }) =>
+  const failures = suites.flatMap(journeys).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .flatMap(({ status, results }) => {
@@ -39,5 +39,8 @@ export function toldByPlaywright({ suites, errors, config }, root) {
           : entry('✗', root, `${config.rootDir}/${file}`, title, message)
       }),
   )
-  return [...told, ...errors.flatMap(({ message = '' }) => entry('✗', root, config.rootDir, 'the journeys', message))]
+  return [
+    ...failures,
+    ...errors.flatMap(({ message = '' }) => entry('✗', root, config.rootDir, 'the journeys', message)),
+  ]
 }

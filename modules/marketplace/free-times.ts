@@ -49,14 +49,14 @@ export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<v
   })
 
 /** Professionals per batch, and batches per run. */
-const [atOnce, mostRuns] = [100, 6]
+const [batchSize, maxRuns] = [100, 6]
 /** How long stored times count as current, milliseconds: entries of calendars do not notify this module. */
-const trueFor = 60 * 60_000
+const maxAgeMs = 60 * 60_000
 
 /** Professionals without stored times, with past ones or with old ones. */
 const staleProfessionals = ({ em, ports }: Work): Promise<{ id: string }[]> => {
   const now = ports.clock.now()
-  const most = sql.lit(atOnce)
+  const most = sql.lit(batchSize)
   return rows(
     em,
     { id: col.uuid },
@@ -66,16 +66,16 @@ const staleProfessionals = ({ em, ports }: Work): Promise<{ id: string }[]> => {
       union all (select user_id from public_listing where next_free_at < ${now.toISOString()} order by next_free_at
         limit ${most})
       union all (select user_id from public_listing
-        where seen_free_at < ${new Date(now.getTime() - trueFor).toISOString()} order by seen_free_at limit ${most})) a
+        where seen_free_at < ${new Date(now.getTime() - maxAgeMs).toISOString()} order by seen_free_at limit ${most})) a
      limit ${most}`,
   )
 }
 
 export async function refreshFreeTimes(work: Work): Promise<void> {
-  for (let run = 0; run < mostRuns; run += 1) {
+  for (let run = 0; run < maxRuns; run += 1) {
     const ids = (await staleProfessionals(work)).map(({ id }) => id)
     if (ids.length > 0) await rememberFreeTimes(work, ids)
-    if (ids.length < atOnce) return
+    if (ids.length < batchSize) return
   }
 }
 

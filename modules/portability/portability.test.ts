@@ -16,14 +16,14 @@ import { filePlaces } from './exports/export-files.ts'
 import { openStored } from './exports/stored-files.ts'
 import { openArchive } from './imports/open-archive.ts'
 
-const { app, place, companyId, other, bucket, house, rowsOf, exported } = useTwoInstallations()
+const { app, place, companyId, other, bucket, secondInstallation, rowsOf, exported } = useTwoInstallations()
 
 describe('a company', () => {
   it('is the same after export and import: every row and every file', async () => {
     const file = join(place(), 'whole.zip')
     const before = await rowsOf(app().urls.owner)
     await exported(file)
-    const imported = await importCompany(house().services, file)
+    const imported = await importCompany(secondInstallation().services, file)
     expect(imported).toMatchObject({ companyId: companyId(), missing: 0 })
     const after = await rowsOf(other().urls.owner)
     expect(after).toEqual(before)
@@ -47,7 +47,7 @@ describe('a company', () => {
             ).stream(),
           ),
         )
-      const [first, second] = [await bytes(app().services), await bytes(house().services)]
+      const [first, second] = [await bytes(app().services), await bytes(secondInstallation().services)]
       expect(createHash('sha256').update(second).digest('hex')).toBe(sha256)
       expect(second.equals(first)).toBe(true)
     }
@@ -61,7 +61,7 @@ describe('a company', () => {
       [companyId()],
     )
     expect(used).toEqual({ same: true })
-    await expect(importCompany(house().services, file)).rejects.toThrow('here already')
+    await expect(importCompany(secondInstallation().services, file)).rejects.toThrow('here already')
   }, 60_000)
 
   it('is the same again when exported from the bucket; a file missing there is listed and stops nothing', async () => {
@@ -74,12 +74,12 @@ describe('a company', () => {
       return { files: files.map(({ place: kept, fileId, sha256 }) => `${kept} ${fileId} ${sha256}`).sort(), missing }
     }
     const [first, again] = [await told(join(place(), 'whole.zip')), join(place(), 'again.zip')]
-    await exported(again, house().services)
+    await exported(again, secondInstallation().services)
     expect(await told(again)).toEqual(first)
     const [key, object] = [...bucket().objects].find(([name]) => name.startsWith(`forms/${companyId()}/`)) ?? []
     if (!key || !object) throw new Error('the bucket has no file of a form')
     bucket().objects.delete(key)
-    await exported(again, house().services)
+    await exported(again, secondInstallation().services)
     bucket().objects.set(key, object)
     expect(await told(again)).toEqual({
       files: first.files.filter((line) => !line.includes(key.slice(-36))),
@@ -125,7 +125,7 @@ describe('a company', () => {
       const entries = new Map(whole)
       change(entries)
       writeFileSync(target, makeZip([...entries].map(([name, data]) => ({ name, data }))))
-      return importCompany(house().services, target)
+      return importCompany(secondInstallation().services, target)
     }
     const manifest = () =>
       JSON.parse(whole.get('export.json')?.toString() ?? '') as {
@@ -194,10 +194,11 @@ describe('a company', () => {
     const { rows } = await count(`select count(*)::int as n from company`)
     expect(rows).toBe(1)
     const left: string[] = []
-    for await (const { key } of house().services.ports.storage.list('')) if (key.includes(stranger)) left.push(key)
+    for await (const { key } of secondInstallation().services.ports.storage.list(''))
+      if (key.includes(stranger)) left.push(key)
     expect(left).toEqual([])
     for (const { fileId, sizeBytes } of manifest().files.filter(({ place: kept }) => kept === 'pictures')) {
-      await openStored(house().services, house().services.openWork().em, {
+      await openStored(secondInstallation().services, secondInstallation().services.openWork().em, {
         place: 'pictures',
         companyId: companyId(),
         fileId,

@@ -36,14 +36,14 @@ export const emptySearch: SearchForm = {
 }
 
 const flags = ['withToAgree', 'remote', 'notary', 'freeFirst'] as const
-const mostCents = 10_000_000
+const maxCents = 10_000_000
 
 /** `$1,250.50` → 125050; undefined when it is no price. */
 export function centsOf(typed: string): number | undefined {
   const plain = typed.replaceAll(/[\s$,]/g, '')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined
   const cents = Math.round(Number(plain) * 100)
-  return cents <= mostCents ? cents : undefined
+  return cents <= maxCents ? cents : undefined
 }
 
 const whole = (value: string | null, otherwise: number, most: number): number => {

@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { kernelErrors } from './kernel.errors.ts'
 
 const defaultLimit = 256 * 1024
-const deepest = 32
+const maxDepth = 32
 
 const parsers = new Map<number, RequestHandler>()
 const parserFor = (limit: number): RequestHandler => {
@@ -39,7 +39,7 @@ export async function readJson(
   }).finally(() => {
     clearTimeout(clock)
   })
-  if (tooDeep(req.body, deepest)) throw kernelErrors.error('bad_request')
+  if (tooDeep(req.body, maxDepth)) throw kernelErrors.error('bad_request')
   req.body = wellFormed(req.body)
 }
 

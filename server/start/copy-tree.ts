@@ -21,7 +21,7 @@ export interface CopyCounts {
 const statOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined)
 
 /** Returns undefined for files that vanish while they are copied: their owner removed them. */
-async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
@@ -62,7 +62,7 @@ async function copyOne(from: string, to: string, earlier: string | undefined, ad
   const before = earlier === undefined ? undefined : await statOf(earlier)
   if (earlier !== undefined && before && isSame(before, source) && (await linkTo(earlier, to)))
     return { ...nothing, linked: 1 }
-  const done = await unlessGone(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))
+  const done = await ignoreMissing(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))
   if (!done) return nothing
   await utimes(to, source.atime, source.mtime)
   return { ...nothing, copied: 1, bytes: source.size }
@@ -84,7 +84,7 @@ export async function copyTree(
   const from = join(source, below)
   const to = join(target, below)
   let counts: CopyCounts = { copied: 0, linked: 0, bytes: 0 }
-  const entries = await unlessGone(readdir(from, { withFileTypes: true }))
+  const entries = await ignoreMissing(readdir(from, { withFileTypes: true }))
   if (!entries) return counts
   await mkdir(to, { recursive: true })
   await chmod(to, (await stat(from)).mode & 0o777)

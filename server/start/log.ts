@@ -55,7 +55,7 @@ class Lines {
 const maxMessage = 1_000
 const maxStack = 4_000
 /** Properties of errors of the database or of a provider that contain no personal data. */
-const keptProperties = [
+const errorProperties = [
   'code',
   'severity',
   'constraint',
@@ -74,7 +74,7 @@ const keptProperties = [
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, message, stack, ...rest } = stdSerializers.err(error)
-  const kept = keptProperties.flatMap((name) =>
+  const kept = errorProperties.flatMap((name) =>
     ['string', 'number'].includes(typeof rest[name]) ? [[name, rest[name]] as const] : [],
   )
   return { type, message: message.slice(0, maxMessage), stack: stack.slice(0, maxStack), ...Object.fromEntries(kept) }

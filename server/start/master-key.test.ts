@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '#tests/support/database.ts'
-import { assertMasterKey, keepFingerprint } from './master-key.ts'
+import { assertMasterKey, storeFingerprint } from './master-key.ts'
 
 const database = useDatabase()
 const key = Buffer.alloc(32, 1)
@@ -10,8 +10,8 @@ describe('the master key of a database', () => {
   it('is the first one it was used with', async () => {
     const { owner } = database.urls
     await assertMasterKey(owner, key)
-    await keepFingerprint(owner, key)
-    await keepFingerprint(owner, other)
+    await storeFingerprint(owner, key)
+    await storeFingerprint(owner, other)
     await assertMasterKey(owner, key)
     await expect(assertMasterKey(owner, other)).rejects.toThrow('another master key')
   })

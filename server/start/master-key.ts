@@ -65,7 +65,7 @@ export const assertNewInstallation = (ownerUrl: string): Promise<void> =>
  * Keys of an earlier master key that are still in use, by their purpose. @throws KeyMismatchError when they are another
  * installation's
  */
-export const readKeptKeys = (ownerUrl: string, masterKey: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
+export const readStoredKeys = (ownerUrl: string, masterKey: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
   withOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ purpose: string; wrapped: Buffer }>(
       'select purpose, wrapped from app.kept_key',
@@ -75,7 +75,7 @@ export const readKeptKeys = (ownerUrl: string, masterKey: Buffer): Promise<Reado
   })
 
 /** Writes down whose database it is, the first time. */
-export const keepFingerprint = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
+export const storeFingerprint = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
     await client.query('insert into app.installation (key_fingerprint) values ($1) on conflict do nothing', [
       fingerprint(masterKey),

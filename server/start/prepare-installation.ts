@@ -3,7 +3,7 @@ import { takeAdvisoryLock } from '#server/db/advisory-lock.ts'
 import { assertPostgresVersion, prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { explainDatabase } from './failure.ts'
-import { assertMasterKey, keepFingerprint } from './master-key.ts'
+import { assertMasterKey, storeFingerprint } from './master-key.ts'
 import { rolePasswords, type Secrets } from './secrets.ts'
 
 const advisoryKey = 7_232_003
@@ -36,7 +36,7 @@ export async function prepareInstallation(
     return await oneAtATime(ownerUrl, async () => {
       await assertMasterKey(ownerUrl, masterKey)
       const urls = await prepareDatabase(ownerUrl, rolePasswords(masterKey), onNotice ? { onNotice } : {})
-      await keepFingerprint(ownerUrl, masterKey)
+      await storeFingerprint(ownerUrl, masterKey)
       return urls
     })
   } catch (error) {

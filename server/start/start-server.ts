@@ -7,7 +7,7 @@ import { announcement, exposure, withoutPassword, type WayIn } from './announce.
 import { drain, listen, reservePort } from './listen.ts'
 import { openInstallationStorage } from './installation-storage.ts'
 import { openInstallation } from './open-installation.ts'
-import { readKeptKeys } from './master-key.ts'
+import { readStoredKeys } from './master-key.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -67,7 +67,7 @@ export async function startServer(
       log.warn(notice)
     }),
   )
-  const kept = await readKeptKeys(database.ownerUrl, secrets.masterKey)
+  const kept = await readStoredKeys(database.ownerUrl, secrets.masterKey)
   const storage = await shutdown.step('storage', () => openInstallationStorage(env, database.ownerUrl))
   const app = await shutdown.step(
     'application',

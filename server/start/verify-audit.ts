@@ -16,7 +16,7 @@ import { withDatabase } from './with-database.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-function chainAsked(name: string | undefined): string | null | undefined {
+function requestedChain(name: string | undefined): string | null | undefined {
   if (name === undefined || name === chainName(null)) return name === undefined ? undefined : null
   if (uuid.test(name)) return name.toLowerCase()
   throw new StartupProblem(
@@ -80,7 +80,7 @@ export async function verifyOffline(
 
 if (import.meta.main) {
   try {
-    const asked = chainAsked(process.argv[2])
+    const asked = requestedChain(process.argv[2])
     const intact = await verifyOffline(readEnv(), asked, (text) => process.stdout.write(`${text}\n`))
     process.stdout.write(
       intact ? 'The audit is intact.\n' : 'The audit was tampered with: see the chains marked BROKEN.\n',

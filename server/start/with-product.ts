@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import type { Services } from '#server/services.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import { openInstallationStorage } from './installation-storage.ts'
-import { readKeptKeys } from './master-key.ts'
+import { readStoredKeys } from './master-key.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -22,7 +22,7 @@ export async function withProduct<T>(env: Env, work: (services: Services) => Pro
       env,
       urls,
       ports: { storage },
-      secrets: { ...secrets, kept: await readKeptKeys(ownerUrl, secrets.masterKey) },
+      secrets: { ...secrets, kept: await readStoredKeys(ownerUrl, secrets.masterKey) },
       log: pino({ level: 'warn' }),
       poolSize: 4,
     })

@@ -28,7 +28,7 @@ const voidTags = new Set([
 ])
 /** Often left open, because the next one closes them. */
 const endedByNext = new Set(['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option', 'thead', 'tbody', 'tfoot'])
-const [deepest, mostOpen] = [500, 10_000]
+const [maxDepth, maxOpenElements] = [500, 10_000]
 
 /**
  * Removes tags nested deeper than any real text: the parser's time grows with the square of the depth, and two
@@ -42,7 +42,7 @@ export function withinDepth(html: string): string {
     const step = slash === '' ? 1 : -1
     if (endedByNext.has(name)) open = Math.max(0, open + step)
     else depth = Math.max(0, depth + step)
-    return step > 0 && (depth > deepest || open > mostOpen) ? '<br' : tag
+    return step > 0 && (depth > maxDepth || open > maxOpenElements) ? '<br' : tag
   })
 }
 

@@ -13,7 +13,7 @@ import {
   type MarkedCase,
 } from '../support/assistant-files.ts'
 import type { BenchOffice } from './bench-data.ts'
-import { openHouse, type House } from './assistant-house.ts'
+import { openInstallation, type Installation } from './assistant-installation.ts'
 
 export interface LeakOptions {
   readonly questions: number
@@ -26,13 +26,13 @@ const sentences = 60
 /** Questions of one consultation. */
 const perConsultation = 25
 
-async function makeCase(house: House, office: BenchOffice, mark: string): Promise<MarkedCase> {
-  const { id } = await house.api<{ id: string }>(office, 'POST', '/cases', { name: `Caso ${mark}` })
+async function makeCase(installation: Installation, office: BenchOffice, mark: string): Promise<MarkedCase> {
+  const { id } = await installation.api<{ id: string }>(office, 'POST', '/cases', { name: `Caso ${mark}` })
   const form = new FormData()
   const texts = Array.from({ length: documentsOfCase }, (_, n) => documentText(mark, n, sentences))
   for (const [n, text] of texts.entries()) form.append('file', new Blob([text]), `escrito-${n}.txt`)
-  const { items } = await house.api<{ items: { id: string }[] }>(office, 'POST', `/cases/${id}/documents`, form)
-  const consultation = await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', {
+  const { items } = await installation.api<{ items: { id: string }[] }>(office, 'POST', `/cases/${id}/documents`, form)
+  const consultation = await installation.api<{ id: string }>(office, 'POST', '/assistant/consultations', {
     mode: 'case',
     caseId: id,
   })
@@ -44,7 +44,7 @@ async function makeCase(house: House, office: BenchOffice, mark: string): Promis
   }
 }
 
-async function untilRead({ db }: House): Promise<void> {
+async function untilRead({ db }: Installation): Promise<void> {
   for (let left = 120; left > 0; left -= 1) {
     const {
       rows: [found],
@@ -62,22 +62,22 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
   console.log(
     `\n${questions} questions over two offices that share no case; the provider is hostile six times of ten\n`,
   )
-  const house = await openHouse(2)
+  const installation = await openInstallation(2)
   try {
     const cases = (
       await Promise.all(
-        house.offices.map(async (office, company) =>
+        installation.offices.map(async (office, company) =>
           Promise.all(
             Array.from({ length: casesOfOffice }, async (_, n) => ({
               office,
-              file: await makeCase(house, office, `${company === 0 ? 'A' : 'B'}${n + 1}`),
+              file: await makeCase(installation, office, `${company === 0 ? 'A' : 'B'}${n + 1}`),
             })),
           ),
         ),
       )
     ).flat()
-    await untilRead(house)
-    const before = (await house.db.query<{ name: string; count: number }>(countsSql)).rows
+    await untilRead(installation)
+    const before = (await installation.db.query<{ name: string; count: number }>(countsSql)).rows
     const sums = { verified: 0, notVerified: 0, proposals: 0, done: 0 }
     const invented: string[] = []
     const foreign: string[] = []
@@ -88,12 +88,19 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
         let { consultationId } = file
         for (let n = 0; n < questions / cases.length; n += 1) {
           if (n > 0 && n % perConsultation === 0)
-            ({ id: consultationId } = await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', {
-              mode: 'case',
-              caseId: file.id,
-            }))
+            ({ id: consultationId } = await installation.api<{ id: string }>(
+              office,
+              'POST',
+              '/assistant/consultations',
+              {
+                mode: 'case',
+                caseId: file.id,
+              },
+            ))
           const { text, behaviour } = markedQuestion(file.mark, n, other.file.id)
-          const reading = await ask(house.base, await house.tokenOf(office), consultationId, { content: text }).reading
+          const reading = await ask(installation.base, await installation.tokenOf(office), consultationId, {
+            content: text,
+          }).reading
           const seen = lookAt(reading, file, behaviour)
           for (const key of ['verified', 'notVerified', 'proposals'] as const) sums[key] += seen[key]
           if (reading.state === 'done') sums.done += 1
@@ -102,17 +109,23 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
           // The other office's consultation and case are not there for this one.
           if (n % 20 === 0)
             refusals.push(
-              (await ask(house.base, await house.tokenOf(office), other.file.consultationId, { content: text }).reading)
-                .status,
+              (
+                await ask(installation.base, await installation.tokenOf(office), other.file.consultationId, {
+                  content: text,
+                }).reading
+              ).status,
             )
         }
       }),
     )
-    const { prompts } = (await house.provider.ask('prompts')) as unknown as { prompts: string[] }
+    const { prompts } = (await installation.provider.ask('prompts')) as unknown as { prompts: string[] }
     const wrong = prompts.filter((prompt) => foreignMarks(prompt).length > 0)
     const withSources = prompts.filter((prompt) => prompt.includes('<source-'))
-    const changed = changedTables(before, (await house.db.query<{ name: string; count: number }>(countsSql)).rows)
-    const { rows: decided } = await house.db.query<{ state: string; count: number }>(
+    const changed = changedTables(
+      before,
+      (await installation.db.query<{ name: string; count: number }>(countsSql)).rows,
+    )
+    const { rows: decided } = await installation.db.query<{ state: string; count: number }>(
       'select state, count(*)::int as count from consultation_proposal group by 1',
     )
     console.log(
@@ -144,6 +157,6 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
       'a foreign consultation was found',
     )
   } finally {
-    await house.close()
+    await installation.close()
   }
 }

@@ -9,11 +9,11 @@ import {
   chances,
   compare,
   metersSql,
-  troubleOf,
+  scriptedQuestion,
   type RecordedSpend,
   type Counted,
-} from '../support/assistant-troubles.ts'
-import { openHouse, type House } from './assistant-house.ts'
+} from '../support/scripted-questions.ts'
+import { openInstallation, type Installation } from './assistant-installation.ts'
 import type { CountedChat } from './assistant-provider.ts'
 
 export interface MeterOptions {
@@ -29,7 +29,7 @@ const perConsultation = 6
 const tries = 12
 
 /** A server is killed or told to stop each so many questions, and another is started. */
-function restarts(house: House, every: number) {
+function restarts(installation: Installation, every: number) {
   let done = 0
   let back: Promise<void> | undefined
   let kills = 0
@@ -41,9 +41,9 @@ function restarts(house: House, every: number) {
       if (done % every !== 0 || back) return
       back = (async () => {
         kills += 1
-        if (kills % 3 === 0) await house.product.stop()
-        else await house.killProduct()
-        await house.startProduct(true)
+        if (kills % 3 === 0) await installation.product.stop()
+        else await installation.killProduct()
+        await installation.startProduct(true)
         back = undefined
       })()
     },
@@ -52,44 +52,44 @@ function restarts(house: House, every: number) {
 
 export async function measureMeter({ questions, seed, expect }: MeterOptions): Promise<void> {
   console.log(`\n${questions} questions with stops, cuts, refusals and killed servers\n`)
-  const house = await openHouse(24)
+  const installation = await openInstallation(24)
   try {
-    const up = restarts(house, Math.ceil(questions / 10))
+    const up = restarts(installation, Math.ceil(questions / 10))
     let next = 0
     let begun = performance.now()
     const work = async (worker: number): Promise<void> => {
-      const office = house.offices[worker % house.offices.length] as (typeof house.offices)[number]
+      const office = installation.offices[worker % installation.offices.length] as (typeof installation.offices)[number]
       const chance = chances(seed * 1_000 + worker)
       let consultation = ''
       for (let asked = 0; next < questions; asked += 1) {
-        const trouble = troubleOf(`m${(next += 1)}`, chance)
+        const scripted = scriptedQuestion(`m${(next += 1)}`, chance)
         const id = randomUUID()
         for (let left = tries; left > 0; left -= 1) {
           await up.whenUp()
           try {
-            const token = await house.tokenOf(office)
+            const token = await installation.tokenOf(office)
             if (consultation === '' || (asked % perConsultation === 0 && left === tries))
               consultation = (
-                await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' })
+                await installation.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' })
               ).id
             const stop = (messageId: string) => {
-              void house
+              void installation
                 .api(office, 'POST', `/assistant/consultations/${consultation}/messages/${messageId}/stop`)
                 .catch(() => undefined)
             }
             const { status, state, error, messageId } = await ask(
-              house.base,
+              installation.base,
               token,
               consultation,
-              { id, content: trouble.question },
-              { onEvent: act(trouble, stop) },
+              { id, content: scripted.question },
+              { onEvent: act(scripted, stop) },
             ).reading
             if (status === 409 && error === 'answer_in_progress') {
               await sleep(200)
               continue
             }
             if (status >= 400 && status !== 503) throw new Error(`a question was refused: ${status} ${error}`)
-            if (state !== null || (trouble.patience.kind === 'leave' && messageId !== null)) break
+            if (state !== null || (scripted.patience.kind === 'leave' && messageId !== null)) break
           } catch (error) {
             if (!(error instanceof TypeError) && !(error instanceof Error && error.message.includes(' 503 ')))
               throw error
@@ -105,16 +105,16 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
       `asked in ${((performance.now() - begun) / 1000).toFixed(0)} s, ${up.kills()} servers went away meanwhile`,
     )
     begun = performance.now()
-    await settled(house)
+    await settled(installation)
     console.log(`all were settled ${((performance.now() - begun) / 1000).toFixed(0)} s later`)
-    await report(house, questions, expect)
+    await report(installation, questions, expect)
   } finally {
-    await house.close()
+    await installation.close()
   }
 }
 
 /** What killed servers left is found by the sweep, which is told that their time is over. */
-async function settled({ db, offices }: House): Promise<void> {
+async function settled({ db, offices }: Installation): Promise<void> {
   await sleep(5_000)
   await db.query(`update consultation_message set alive_until = now() - interval '1 second' where state = 'writing'`)
   for (let left = 90; left > 0; left -= 1) {
@@ -127,25 +127,25 @@ async function settled({ db, offices }: House): Promise<void> {
 }
 
 async function report(
-  { db, offices, provider }: House,
+  { db, offices, provider }: Installation,
   questions: number,
   expect: MeterOptions['expect'],
 ): Promise<void> {
   const { chats } = (await provider.ask('counted')) as unknown as { chats: CountedChat[] }
   const counted = new Map<string, Counted>()
-  for (const { tag, inputTokens, outputTokens, told } of chats) {
+  for (const { tag, inputTokens, outputTokens, usageSent } of chats) {
     const before = counted.get(tag.slice(1))
     counted.set(tag.slice(1), {
       inputTokens: (before?.inputTokens ?? 0) + inputTokens,
       outputTokens: (before?.outputTokens ?? 0) + outputTokens,
-      told: told || (before?.told ?? false),
+      usageSent: usageSent || (before?.usageSent ?? false),
       requests: (before?.requests ?? 0) + 1,
     })
   }
   const { rows } = await db.query<RecordedSpend & { tag: string }>(bookedSql, ['m'])
   const {
-    heard,
-    unheard,
+    reported,
+    unreported,
     refused,
     states,
     questions: booked,
@@ -161,23 +161,24 @@ async function report(
       .join(', ')}`,
   )
   console.log(
-    `usage arrived:     ${heard.count} answers, ${heard.provider} tokens at the provider, ${heard.booked} booked, ${heard.unequal.length} unequal`,
+    `usage arrived:     ${reported.count} answers, ${reported.provider} tokens at the provider, ${reported.booked} booked, ${reported.unequal.length} unequal`,
   )
   console.log(
-    `it did not arrive: ${unheard.count} answers, ${unheard.provider} tokens at the provider, ${unheard.booked} booked, ${unheard.above.length} above what was reserved`,
+    `it did not arrive: ${unreported.count} answers, ${unreported.provider} tokens at the provider, ${unreported.booked} booked, ${unreported.above.length} above what was reserved`,
   )
   console.log(`refused:           ${refused.count} answers, ${refused.booked} tokens booked`)
   console.log(
     `meter ${meters?.meter}, the assistant's books ${meters?.spend}, messages ${meters?.messages}, still reserved ${meters?.reserved}`,
   )
-  for (const line of [...heard.unequal, ...unheard.above, ...refused.charged].slice(0, 10)) console.log(`  ${line}`)
+  for (const line of [...reported.unequal, ...unreported.above, ...refused.charged].slice(0, 10))
+    console.log(`  ${line}`)
   const paidTwice = rows.filter(({ tag, answers }) => answers > 1 || (counted.get(tag)?.requests ?? 0) > 3)
   expect(booked >= questions * 0.98, `only ${booked} of ${questions} questions are in the books`)
   expect(
-    heard.unequal.length === 0 && heard.provider === heard.booked,
+    reported.unequal.length === 0 && reported.provider === reported.booked,
     "the meter is not the provider's sum where its count arrived",
   )
-  expect(unheard.above.length === 0, 'more was booked than was reserved')
+  expect(unreported.above.length === 0, 'more was booked than was reserved')
   expect(refused.booked === 0, 'what the provider refused was charged')
   expect(
     meters !== undefined && meters.meter === meters.spend && meters.spend === meters.messages,

@@ -7,17 +7,17 @@ export interface CountedChat {
   readonly state: ChatRecord['state']
   readonly inputTokens: number
   readonly outputTokens: number
-  readonly told: boolean
+  readonly usageSent: boolean
 }
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as StandInOptions
 const provider = await startOpenAiStandIn(settings)
-const counted = ({ asked, state, promptTokens, outputTokens, usageTold }: ChatRecord): CountedChat => ({
+const counted = ({ asked, state, promptTokens, outputTokens, usageSent }: ChatRecord): CountedChat => ({
   tag: /#\S+/.exec(asked.messages.at(-1)?.content.split('\n\nQuestion:\n').at(-1) ?? '')?.[0] ?? '',
   state,
   inputTokens: promptTokens,
   outputTokens,
-  told: usageTold,
+  usageSent,
 })
 
 process.on('disconnect', () => {

@@ -3,7 +3,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
-import type { House } from './assistant-house.ts'
+import type { Installation } from './assistant-installation.ts'
 
 export interface StreamOptions {
   readonly streams: number
@@ -30,7 +30,7 @@ export interface StreamFigures {
   readonly connections: {
     readonly most: number
     readonly busyMean: number
-    readonly busyMost: number
+    readonly busyMax: number
     readonly longestTransactionMs: number
   }
 }
@@ -104,10 +104,10 @@ interface Usage {
   readonly memory: NodeJS.MemoryUsage
   readonly cpu: NodeJS.CpuUsage
 }
-const usageOf = async ({ product }: House): Promise<Usage> => (await product.ask('usage')) as unknown as Usage
+const usageOf = async ({ product }: Installation): Promise<Usage> => (await product.ask('usage')) as unknown as Usage
 
 /** Looks at the product's connections until told to stop. */
-function watchConnections({ db }: House) {
+function watchConnections({ db }: Installation) {
   const busy: number[] = []
   let most = 0
   let longest = 0
@@ -136,23 +136,24 @@ function watchConnections({ db }: House) {
     return {
       most,
       busyMean: busy.reduce((sum, n) => sum + n, 0) / Math.max(1, busy.length),
-      busyMost: Math.max(...busy),
+      busyMax: Math.max(...busy),
       longestTransactionMs: longest,
     }
   }
 }
 
 export async function measureStreams(
-  house: House,
+  installation: Installation,
   provider: { url: string; apiKey: string; model: string },
   options: StreamOptions,
 ): Promise<StreamFigures> {
   const consultations = await Promise.all(
     Array.from({ length: options.streams }, async (_, n) => {
-      const office = house.offices[n % house.offices.length] as (typeof house.offices)[number]
+      const office = installation.offices[n % installation.offices.length] as (typeof installation.offices)[number]
       return {
-        token: await house.tokenOf(office),
-        id: (await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' })).id,
+        token: await installation.tokenOf(office),
+        id: (await installation.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' }))
+          .id,
       }
     }),
   )
@@ -160,10 +161,12 @@ export async function measureStreams(
   await Promise.all(
     consultations
       .slice(0, 40)
-      .map(({ token, id }) => ask(house.base, token, id, { content: '(stand-in: pace ms=2 tokens=100)' }).reading),
+      .map(
+        ({ token, id }) => ask(installation.base, token, id, { content: '(stand-in: pace ms=2 tokens=100)' }).reading,
+      ),
   )
   await sleep(2_000)
-  const before = await usageOf(house)
+  const before = await usageOf(installation)
 
   const through: Delays = { all: [], first: [], ended: 0 }
   const directly: Delays = { all: [], first: [], ended: 0 }
@@ -176,7 +179,7 @@ export async function measureStreams(
     const read = stamps(through, warm)
     runs.push(
       ask(
-        house.base,
+        installation.base,
         token,
         id,
         { content },
@@ -200,16 +203,16 @@ export async function measureStreams(
     await sleep(8)
   }
   while (!warm()) await sleep(20)
-  const steady = await usageOf(house)
+  const steady = await usageOf(installation)
   const at = performance.now()
-  const connections = watchConnections(house)
+  const connections = watchConnections(installation)
   let peak = before.memory.rss
   let cpu = steady.cpu
   let until = at
   const left = options.tokens * options.tokenMs - (performance.now() - opened) - 2_000
   for (const end = performance.now() + left; performance.now() < end;) {
     await sleep(500)
-    const usage = await usageOf(house)
+    const usage = await usageOf(installation)
     peak = Math.max(peak, usage.memory.rss)
     cpu = usage.cpu
     until = performance.now()

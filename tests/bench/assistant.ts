@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { measureLeaks } from './assistant-leaks.ts'
 import { measureMeter } from './assistant-meter.ts'
 import { measureStreams, type StreamFigures } from './assistant-streams.ts'
-import { openHouse } from './assistant-house.ts'
+import { openInstallation } from './assistant-installation.ts'
 
 const number = (name: string, fallback: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? fallback)
@@ -41,14 +41,14 @@ function sayStreams(
     `added at p95 ${added.toFixed(1)} ms; first words ${(at(firstProduct, 0.5) - at(firstDirect, 0.5)).toFixed(1)} ms at p50; added memory ${(addedMemory / 1e6).toFixed(0)} MB; CPU ${(cpuShare * 100).toFixed(0)} % of a core`,
   )
   console.log(
-    `database connections: ${connections.most} open, ${connections.busyMean.toFixed(2)} busy on average, ${connections.busyMost} at most, the longest transaction ${connections.longestTransactionMs.toFixed(0)} ms`,
+    `database connections: ${connections.most} open, ${connections.busyMean.toFixed(2)} busy on average, ${connections.busyMax} at most, the longest transaction ${connections.longestTransactionMs.toFixed(0)} ms`,
   )
   expect(ended === streams, `${streams - ended} of ${streams} answers did not end well`)
   expect(added <= 20, `words are ${added.toFixed(1)} ms late at p95, 20 are allowed`)
   expect(at(firstProduct, 0.5) - at(firstDirect, 0.5) <= 10, 'first words are more than 10 ms late at the median')
   expect(addedMemory <= 150e6, `${(addedMemory / 1e6).toFixed(0)} MB were added, 150 are allowed`)
   expect(
-    connections.busyMean < 3 && connections.busyMost <= 8,
+    connections.busyMean < 3 && connections.busyMax <= 8,
     'database connections were held while answers were waited for',
   )
 }
@@ -63,11 +63,11 @@ if (!only || only === 'streams') {
   console.log(
     `\n${options.streams} open streams of ${(1000 / options.tokenMs).toFixed(0)} tokens a second each (load of the machine ${loadavg()[0]?.toFixed(1)})\n`,
   )
-  const house = await openHouse(100)
+  const installation = await openInstallation(100)
   try {
-    sayStreams(await measureStreams(house, house.provided, options), options.streams)
+    sayStreams(await measureStreams(installation, installation.provided, options), options.streams)
   } finally {
-    await house.close()
+    await installation.close()
   }
 }
 if (!only || only === 'meter')

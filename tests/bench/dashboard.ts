@@ -18,7 +18,7 @@ import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench } from './bench-data.ts'
 import { send } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
-import { tell } from './tell.ts'
+import { reportToParent } from './report-to-parent.ts'
 
 const option = (name: string, otherwise: number) =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -102,15 +102,15 @@ try {
   console.log(
     `\nmilliseconds of GET /api/admin/dashboard, 100 calls one by one (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n                  p50     p95     max`,
   )
-  const told: { what: string; figure: number }[] = []
+  const measurements: { what: string; figure: number }[] = []
   for (const period of ['month', 'quarter', 'year', 'all']) {
     const found = await times(port, jwt, `/api/admin/dashboard?period=${period}`, 100)
-    told.push({ what: period, figure: found[50] ?? 0 })
+    measurements.push({ what: period, figure: found[50] ?? 0 })
     const at = (share: number) =>
       (found[Math.min(found.length - 1, Math.floor(found.length * share))] ?? 0).toFixed(1).padStart(8)
     console.log(`${period.padEnd(12)}${at(0.5)}${at(0.95)}${at(1)}`)
   }
-  tell(told)
+  reportToParent(measurements)
   const shown = (await (
     await fetch(`http://127.0.0.1:${port}/api/admin/dashboard`, { headers: { authorization: `Bearer ${jwt}` } })
   ).json()) as Record<string, unknown>

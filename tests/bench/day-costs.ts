@@ -1,5 +1,5 @@
 // What one request of each kind costs in processor, a few at a time: figures that a busy machine changes little.
-import type { DayHouse } from './day-house.ts'
+import type { DayInstallation } from './day-installation.ts'
 import { dayKinds, requestsOf, streamed } from './day-mix.ts'
 import { exchange, openAgent } from './open-loop.ts'
 
@@ -12,9 +12,9 @@ export interface KindCost {
 
 const [warmUp, measured, atOnce] = [20, 160, 4]
 
-async function some(house: DayHouse, name: string, count: number): Promise<void> {
+async function some(installation: DayInstallation, name: string, count: number): Promise<void> {
   const agent = openAgent()
-  const next = requestsOf(house, name)
+  const next = requestsOf(installation, name)
   let sent = 0
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -29,16 +29,16 @@ async function some(house: DayHouse, name: string, count: number): Promise<void>
   agent.destroy()
 }
 
-export async function measureCosts(house: DayHouse): Promise<KindCost[]> {
+export async function measureCosts(installation: DayInstallation): Promise<KindCost[]> {
   const costs: KindCost[] = []
   console.log(
     `\nms of processor a request, ${measured} of each, ${atOnce} at once; what jobs do about it meanwhile is in it\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
   )
   for (const { name, weight } of dayKinds.filter((kind) => kind.name !== streamed)) {
-    await some(house, name, warmUp)
-    const before = house.spent()
-    await some(house, name, measured)
-    const after = house.spent()
+    await some(installation, name, warmUp)
+    const before = installation.spent()
+    await some(installation, name, measured)
+    const after = installation.spent()
     const cost = {
       kind: name,
       share: weight,

@@ -1,6 +1,6 @@
 // The reads of the day beside the plain limit, `node:http` and `pg` over the same statements, in the same run: turns of
 // a few seconds each way, because machines are noisy.
-import type { DayHouse } from './day-house.ts'
+import type { DayInstallation } from './day-installation.ts'
 import { processCpu, databaseCpu } from './database-cpu.ts'
 import { load, median, type LoadCall } from './load.ts'
 import { captureStatements } from './plain-limit.ts'
@@ -22,23 +22,23 @@ interface LimitResult {
   readonly held: boolean
 }
 
-export async function comparePlain(house: DayHouse): Promise<LimitResult[]> {
-  const people: BenchLogin[] = house.workers.map(({ token, office }, index) => ({ token, office, index }))
+export async function comparePlain(installation: DayInstallation): Promise<LimitResult[]> {
+  const people: BenchLogin[] = installation.workers.map(({ token, office }, index) => ({ token, office, index }))
   const first = people[0] as BenchLogin
   const probe = await start('product-server.ts', {
-    directory: house.directory,
-    app: house.urls.app,
-    jobs: house.urls.jobs,
+    directory: installation.directory,
+    app: installation.urls.app,
+    jobs: installation.urls.jobs,
     capture: true,
   })
   const calls: Record<string, readonly PlainStatement[]> = {}
   for (const [name, make] of Object.entries(reads)) calls[name] = await captureStatements(probe, make(first), first)
   await probe.stop()
   const plain = await start('plain-server.ts', undefined, (port) =>
-    JSON.stringify({ port, url: house.urls.owner, offices: people.map(({ office }) => office), calls }),
+    JSON.stringify({ port, url: installation.urls.owner, offices: people.map(({ office }) => office), calls }),
   )
-  const databaseTime = await databaseCpu(house.db)
-  const server = house.servers[0] as DayHouse['servers'][number]
+  const databaseTime = await databaseCpu(installation.db)
+  const server = installation.servers[0] as DayInstallation['servers'][number]
   const found: LimitResult[] = []
   console.log(
     `\nreads beside the plain limit, ${connections} connections, ${rounds} turns of ${seconds} s each way, medians; processor in ms a request, server + database\n`,

@@ -1,6 +1,6 @@
 // What people of an office ask for in a working day, in the parts in which they ask for it.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
-import { writ, type DayHouse, type Worker } from './day-house.ts'
+import { writ, type DayInstallation, type Worker } from './day-installation.ts'
 import type { Sent } from './open-loop.ts'
 import { logIn } from './servers.ts'
 
@@ -12,7 +12,7 @@ interface Kind {
 }
 interface Day {
   readonly random: Random
-  readonly house: DayHouse
+  readonly installation: DayInstallation
   n: number
   asked: number
 }
@@ -61,8 +61,8 @@ function upload(at: Day, who: Worker): MadeRequest {
   }
 }
 
-function book({ random, house, n }: Day, who: Worker): MadeRequest {
-  const calendar = random.pick(house.calendars)
+function book({ random, installation, n }: Day, who: Worker): MadeRequest {
+  const calendar = random.pick(installation.calendars)
   const start = calendar.free.splice(random.below(calendar.free.length), 1)[0]
   if (!start) return get('/users/me', who)
   return {
@@ -81,7 +81,7 @@ function book({ random, house, n }: Day, who: Worker): MadeRequest {
 
 /** Each after the other: a consultation answers one question at a time. */
 function asking(at: Day): Pick<MadeRequest, 'path'> & { readonly token: string } {
-  const who = at.house.workers[at.asked++ % at.house.workers.length] as Worker
+  const who = at.installation.workers[at.asked++ % at.installation.workers.length] as Worker
   return { path: `/api/assistant/consultations/${who.consultations[0]}/messages`, token: who.token }
 }
 
@@ -158,9 +158,9 @@ const kinds: readonly Kind[] = [
   {
     name: 'free times',
     weight: 19,
-    make: ({ random, house }) => ({
+    make: ({ random, installation }) => ({
       method: 'GET',
-      path: `/api/public/professionals/${random.pick(house.calendars).slug}/availability`,
+      path: `/api/public/professionals/${random.pick(installation.calendars).slug}/availability`,
       headers: anywhere(random),
     }),
   },
@@ -177,46 +177,50 @@ const whole = kinds.reduce((sum, { weight }) => sum + weight, 0)
 
 export const dayKinds: readonly { readonly name: string; readonly weight: number }[] = kinds
 
-function maker(house: DayHouse, seed: number, choose: (random: Random) => Kind): (n: number) => Sent {
-  const at: Day = { random: seededRandom(seed), house, n: 0, asked: 0 }
-  // The first is the account of day-troubles.ts that asks without end.
-  const atWork = house.workers.slice(1)
+function maker(installation: DayInstallation, seed: number, choose: (random: Random) => Kind): (n: number) => Sent {
+  const at: Day = { random: seededRandom(seed), installation, n: 0, asked: 0 }
+  // The first is the account of day-disturbances.ts that asks without end.
+  const atWork = installation.workers.slice(1)
   return (n) => {
     at.n = seed * 10_000_000 + n
     const who = at.random.pick(atWork)
     const kind = choose(at.random)
-    return { kind: kind.name, port: house.servers[n % house.servers.length]?.port ?? 0, ...kind.make(at, who) }
+    return {
+      kind: kind.name,
+      port: installation.servers[n % installation.servers.length]?.port ?? 0,
+      ...kind.make(at, who),
+    }
   }
 }
 
 /** The next request of the day, whichever it is, to one of the servers. */
-export const workingDay = (house: DayHouse, seed = 7): ((n: number) => Sent) =>
-  maker(house, seed, (random) => {
+export const workingDay = (installation: DayInstallation, seed = 7): ((n: number) => Sent) =>
+  maker(installation, seed, (random) => {
     let left = random.below(whole)
     return kinds.find(({ weight }) => (left -= weight) < 0) ?? (kinds[0] as Kind)
   })
 
 /** Requests of one kind. */
-export const requestsOf = (house: DayHouse, name: string): ((n: number) => Sent) =>
+export const requestsOf = (installation: DayInstallation, name: string): ((n: number) => Sent) =>
   maker(
-    house,
+    installation,
     900 + kinds.findIndex((kind) => kind.name === name),
     () => kinds.find((kind) => kind.name === name) ?? (kinds[0] as Kind),
   )
 
 /** An access token lives for ten minutes: each person signs in again in turn, as people do, until told to stop. */
-export function signInAgain(house: DayHouse, everyMs = 8 * 60_000): () => void {
+export function signInAgain(installation: DayInstallation, everyMs = 8 * 60_000): () => void {
   let next = 0
   const clock = setInterval(() => {
-    const who = house.workers[next++ % house.workers.length]
+    const who = installation.workers[next++ % installation.workers.length]
     if (who)
-      void logIn(house.servers[0]?.port ?? 0, who.office).then(
+      void logIn(installation.servers[0]?.port ?? 0, who.office).then(
         (token) => {
           who.token = token
         },
         () => undefined,
       )
-  }, everyMs / house.workers.length)
+  }, everyMs / installation.workers.length)
   return () => {
     clearInterval(clock)
   }

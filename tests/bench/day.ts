@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { recordProof, type Proof } from '../proof/record.ts'
 import { readEventsOf } from '../support/event-reader.ts'
 import { measureCosts } from './day-costs.ts'
-import { openDayHouse, type DayHouse, type Spent } from './day-house.ts'
+import { uploadLargeDocument } from './day-document.ts'
+import { openDayInstallation, type DayInstallation, type Spent } from './day-installation.ts'
 import { comparePlain } from './day-limit.ts'
 import { signInAgain, streamed, workingDay } from './day-mix.ts'
 import {
@@ -18,8 +19,8 @@ import {
   noisyCompany,
   scrapeTimes,
   slowClients,
-  type Trouble,
-} from './day-troubles.ts'
+  type Disturbance,
+} from './day-disturbances.ts'
 import { median } from './load.ts'
 import { failedOf, failuresOf, openAgent, OpenLoop, share, type LoopFigures } from './open-loop.ts'
 
@@ -38,7 +39,7 @@ const only = process.argv
   ?.slice(7)
   .split(',')
 const wanted = (part: string): boolean => only === undefined || only.includes(part)
-const mostP99 = 400
+const maxP99 = 400
 const [people, calendars, windows] = [200, 100, 100]
 
 type Figure = Proof['figures'][number]
@@ -50,9 +51,9 @@ const note = (what: string, figure: string, target: string, held: boolean): void
 
 const agent = openAgent()
 let seed = 1
-const worked = async (house: DayHouse, at: number, forSeconds: number): Promise<LoopFigures> => {
+const worked = async (installation: DayInstallation, at: number, forSeconds: number): Promise<LoopFigures> => {
   seed += 1
-  return new OpenLoop(agent).run({ rate: at, seconds: forSeconds, next: workingDay(house, seed), seed })
+  return new OpenLoop(agent).run({ rate: at, seconds: forSeconds, next: workingDay(installation, seed), seed })
 }
 /** Of everything but the streams, whose time is the provider's. */
 const answers = ({ kinds }: LoopFigures): number[] =>
@@ -63,28 +64,28 @@ const each = (before: Spent, after: Spent, requests: number) => ({
   database: (after.database - before.database) / requests,
 })
 
-async function day(house: DayHouse): Promise<void> {
+async function day(installation: DayInstallation): Promise<void> {
   const open = await Promise.all(
-    house.workers
+    installation.workers
       .slice(0, windows)
       .map(({ token }, n) =>
-        readEventsOf(`http://127.0.0.1:${house.servers[n % servers]?.port}`, '/notices/live', token),
+        readEventsOf(`http://127.0.0.1:${installation.servers[n % servers]?.port}`, '/notices/live', token),
       ),
   )
-  await house.usage()
-  const before = house.spent()
+  await installation.usage()
+  const before = installation.spent()
   const seen: number[] = []
   const watch = setInterval(() => {
-    void house.usage().then((all) => {
+    void installation.usage().then((all) => {
       seen.push(...all.map(({ memory }) => memory.rss))
     })
   }, 5_000)
-  const found = await worked(house, rate, seconds)
+  const found = await worked(installation, rate, seconds)
   clearInterval(watch)
-  const used = each(before, house.spent(), found.sent)
-  const usage = await house.usage()
+  const used = each(before, installation.spent(), found.sent)
+  const usage = await installation.usage()
   console.log(
-    `\na working day: ${rate} requests a second for ${seconds} s, ${servers} server(s), ${windows} windows that listen, ${house.workers.length} people at work\n`,
+    `\na working day: ${rate} requests a second for ${seconds} s, ${servers} server(s), ${windows} windows that listen, ${installation.workers.length} people at work\n`,
   )
   console.log(
     `${'kind'.padEnd(28)}${'requests'.padStart(9)}${'failed'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'max ms'.padStart(9)}`,
@@ -107,7 +108,7 @@ async function day(house: DayHouse): Promise<void> {
     '0',
     failed === 0,
   )
-  note('p99 of all of them but streams', `${ms(p99)} ms (p50 ${ms(p50)})`, `under ${mostP99} ms`, p99 < mostP99)
+  note('p99 of all of them but streams', `${ms(p99)} ms (p50 ${ms(p50)})`, `under ${maxP99} ms`, p99 < maxP99)
   note(
     'processor of a request',
     `${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database`,
@@ -119,17 +120,17 @@ async function day(house: DayHouse): Promise<void> {
 }
 
 /** Steps a fifth higher each, until answers are late or fail. */
-async function ceiling(house: DayHouse): Promise<void> {
-  console.log(`\nceiling, ${step} s a step (limit: p99 ${mostP99} ms, no errors)\n`)
+async function ceiling(installation: DayInstallation): Promise<void> {
+  console.log(`\nceiling, ${step} s a step (limit: p99 ${maxP99} ms, no errors)\n`)
   let held = 0
   for (let at = rate; at <= rate * 20; at = Math.round(at * 1.2)) {
-    const found = await worked(house, at, step)
+    const found = await worked(installation, at, step)
     const p99 = share(answers(found), 0.99)
     const failed = failedOf(found)
     console.log(
       `${String(at).padStart(6)} a second: p50 ${ms(share(answers(found), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${found.most} waited at once`,
     )
-    if (p99 > mostP99 || failed > 0) break
+    if (p99 > maxP99 || failed > 0) break
     held = at
     await sleep(1_000)
   }
@@ -153,26 +154,26 @@ const onset = 2
  * The day's work without the trouble and beside it, turn by turn: a disk that stands still for a moment falls on one
  * turn, and the median of them is told.
  */
-async function trouble(
-  house: DayHouse,
+async function measureDisturbance(
+  installation: DayInstallation,
   name: string,
-  begin: Trouble,
+  begin: Disturbance,
   rounds = turns,
   each = beside,
   percentile: 0.5 | 0.99 | null = 0.99,
 ): Promise<string[]> {
-  const [quiet, loud, told]: [LoopFigures[], LoopFigures[], string[]] = [[], [], []]
+  const [quiet, loud, reports]: [LoopFigures[], LoopFigures[], string[]] = [[], [], []]
   for (let n = 0; n < rounds; n += 1) {
-    quiet.push(await worked(house, besideRate, each))
-    const end = begin(house, each + onset)
+    quiet.push(await worked(installation, besideRate, each))
+    const end = begin(installation, each + onset)
     await sleep(onset * 1000)
-    loud.push(await worked(house, besideRate, each))
-    told.push(await end())
+    loud.push(await worked(installation, besideRate, each))
+    reports.push(await end())
   }
   const times = (found: readonly LoopFigures[], part: number): number[] => found.map((one) => share(answers(one), part))
   const failed = [...quiet, ...loud].reduce((sum, one) => sum + failedOf(one), 0)
-  const last = told.at(-1) ?? ''
-  console.log(`\n${name}:\n  ${told.join('\n  ')}`)
+  const last = reports.at(-1) ?? ''
+  console.log(`\n${name}:\n  ${reports.join('\n  ')}`)
   for (const part of [0.5, 0.99] as const) {
     const [before, during] = [median(times(quiet, part)), median(times(loud, part))]
     const ratio = `${ms(during)} ms, ${ms(before)} without: ${(during / before).toFixed(2)} times`
@@ -189,80 +190,67 @@ async function trouble(
   }
   for (const line of [...quiet, ...loud].flatMap(failuresOf)) console.log(`  ${line}`)
   note(`errors of the others beside ${name}`, String(failed), '0', failed === 0)
-  return told
+  return reports
 }
 
-/** As large as makes a reader wait: far more than the system's buffers of a connection. */
-async function largeDocument(house: DayHouse): Promise<string> {
-  const who = house.workers[1]
-  const form = new FormData()
-  form.append(
-    'file',
-    new Blob([new Uint8Array(Buffer.alloc(20_000_000, 'El arrendador retuvo la fianza. '))]),
-    'expediente.txt',
-  )
-  const answer = await fetch(`http://127.0.0.1:${house.servers[0]?.port}/api/cases/${who?.cases[0]?.id}/documents`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${who?.token}` },
-    body: form,
-  })
-  if (!answer.ok) throw new Error(`large document: ${answer.status} ${await answer.text()}`)
-  const { items } = (await answer.json()) as { items: { id: string }[] }
-  // Its text is read and put into the index before anything is measured.
-  for (let status = 'pending'; status === 'pending'; await sleep(500))
-    status =
-      (
-        await house.db.query<{ status: string }>('select text_status as status from document where id = $1', [
-          items[0]?.id,
-        ])
-      ).rows[0]?.status ?? 'failed'
-  return items[0]?.id ?? ''
-}
-
-async function slow(house: DayHouse): Promise<void> {
-  const [told = ''] = await trouble(
-    house,
+async function slow(installation: DayInstallation): Promise<void> {
+  const [reports = ''] = await measureDisturbance(
+    installation,
     'a hundred slow clients',
-    slowClients(await largeDocument(house)),
+    slowClients(await uploadLargeDocument(installation)),
     1,
     turns * beside,
   )
-  const allGone = [...told.matchAll(/(\d+) of (\d+)/g)].every(([, gone, of]) => gone === of)
-  note('slow clients let go', told, 'all of them', allGone)
+  const allGone = [...reports.matchAll(/(\d+) of (\d+)/g)].every(([, gone, of]) => gone === of)
+  note('slow clients let go', reports, 'all of them', allGone)
 }
 
 /** What is held is that one account is refused soon; how much its answered searches cost others is told. */
-async function busy(house: DayHouse): Promise<void> {
-  const told = await trouble(house, 'one account that searches 100 times a second', busyAccount, turns, beside, null)
-  const seconds = told.flatMap((line) => [...line.matchAll(/([\d.]+) s\b/g)].map(([, value]) => Number(value)))
+async function busy(installation: DayInstallation): Promise<void> {
+  const reports = await measureDisturbance(
+    installation,
+    'one account that searches 100 times a second',
+    busyAccount,
+    turns,
+    beside,
+    null,
+  )
+  const seconds = reports.flatMap((line) => [...line.matchAll(/([\d.]+) s\b/g)].map(([, value]) => Number(value)))
   const longest = Math.max(...seconds)
   note('until its first refusal, and its longest wait', `${longest} s at most`, 'under 10 s', longest < 10)
 }
 
-const house = await openDayHouse({ servers, people, calendars })
-const stopSigning = signInAgain(house)
+const installation = await openDayInstallation({ servers, people, calendars })
+const stopSigning = signInAgain(installation)
 try {
   console.log(
     `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; a database that syncs to the disk; the clients share the machine`,
   )
   // Connections, plans and compiled code are warm in a server that runs.
-  await worked(house, rate / 3, Math.min(10, seconds))
+  await worked(installation, rate / 3, Math.min(10, seconds))
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-    day: () => day(house),
-    costs: () => measureCosts(house),
+    day: () => day(installation),
+    costs: () => measureCosts(installation),
     limit: async () => {
-      for (const one of await comparePlain(house)) note(one.what, one.figure, one.target, one.held)
+      for (const one of await comparePlain(installation)) note(one.what, one.figure, one.target, one.held)
     },
-    logins: () => trouble(house, 'five hundred logins a minute', logins),
-    noisy: () => trouble(house, 'one noisy company', noisyCompany),
+    logins: () => measureDisturbance(installation, 'five hundred logins a minute', logins),
+    noisy: () => measureDisturbance(installation, 'one noisy company', noisyCompany),
     metrics: async () => {
-      const scrape = median(await scrapeTimes(house, 20))
+      const scrape = median(await scrapeTimes(installation, 20))
       note('the metrics of a server without other work, median of 20', `${ms(scrape)} ms`, 'within 5 ms', scrape <= 5)
-      await trouble(house, 'twelve strangers who read the metrics', metricsReaders, turns, beside, 0.5)
+      await measureDisturbance(
+        installation,
+        'twelve strangers who read the metrics',
+        metricsReaders,
+        turns,
+        beside,
+        0.5,
+      )
     },
-    account: () => busy(house),
-    slow: () => slow(house),
-    ceiling: () => ceiling(house),
+    account: () => busy(installation),
+    slow: () => slow(installation),
+    ceiling: () => ceiling(installation),
   }
   const given = process.argv.slice(2).filter((a) => a !== '--record' && !a.startsWith('--only='))
   for (const [part, run] of Object.entries(parts)) {
@@ -285,5 +273,5 @@ try {
 } finally {
   stopSigning()
   agent.destroy()
-  await house.close()
+  await installation.close()
 }

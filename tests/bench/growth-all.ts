@@ -18,7 +18,7 @@ import { compareSizes } from './growth.ts'
 import type { Grown } from './growth-measure.ts'
 import { growOffices } from './growth-offices.ts'
 import { growPassages } from './growth-passages.ts'
-import type { ToldFigure } from './tell.ts'
+import type { Measurement } from './report-to-parent.ts'
 
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -29,7 +29,7 @@ const only = process.argv
 const wanted = (part: string): boolean => only === undefined || only.includes(part)
 const count = (n: number): string => n.toLocaleString('en')
 /** Blocks that ten times the size may add: a level of each index it walks, and no more. */
-const [mostGrowth, fewBlocks] = [2, 60]
+const [maxGrowth, fewBlocks] = [2, 60]
 /** Linear by what they are for: the more there is, the more there is to do. Told, and held to nothing. */
 const linear: Readonly<Record<string, string>> = {
   'job audit.verify': 'verifies every entry, at night',
@@ -53,14 +53,14 @@ const linear: Readonly<Record<string, string>> = {
 type Figure = Proof['figures'][number]
 const figures: Figure[] = []
 
-function tell(found: readonly Grown[], sizes: string): void {
+function reportToParent(found: readonly Grown[], sizes: string): void {
   console.log(
     `\n${sizes} (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n${'what'.padEnd(74)}${['ms', 'ms', 'blocks', 'blocks', 'growth'].map((head) => head.padStart(9)).join('')}`,
   )
   const grew: string[] = []
   for (const { what, small, large, scans } of found) {
     const ratio = large.blocks / Math.max(1, small.blocks)
-    const isHeld = ratio <= mostGrowth || large.blocks - small.blocks <= fewBlocks || what in linear
+    const isHeld = ratio <= maxGrowth || large.blocks - small.blocks <= fewBlocks || what in linear
     if (!isHeld) grew.push(`${what} ${ratio.toFixed(1)} times`)
     console.log(
       `${what.padEnd(74)}${[small.ms, large.ms].map((ms) => ms.toFixed(1).padStart(9)).join('')}${[small.blocks, large.blocks].map((blocks) => blocks.toFixed(0).padStart(9)).join('')}${ratio.toFixed(2).padStart(9)}  ${[isHeld ? '' : 'GREW', scans.length > 0 ? `READS WHOLE: ${scans.join(', ')}` : '', linear[what] ?? ''].filter(Boolean).join('; ')}`,
@@ -73,7 +73,7 @@ function tell(found: readonly Grown[], sizes: string): void {
     {
       what: `${sizes}: ${found.length} lists, searches, reports, details and jobs; blocks read`,
       figure: grew.length === 0 ? 'none grew' : grew.join('; '),
-      target: `at most ${mostGrowth} times, or ${fewBlocks} blocks, but what must look at all`,
+      target: `at most ${maxGrowth} times, or ${fewBlocks} blocks, but what must look at all`,
       held: grew.length === 0,
     },
     {
@@ -91,13 +91,13 @@ async function measured(file: string, args: readonly string[]): Promise<Map<stri
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  let told: readonly ToldFigure[] = []
+  let measurements: readonly Measurement[] = []
   child.on('message', (message) => {
-    told = (message as { told: readonly ToldFigure[] }).told
+    measurements = (message as { measurements: readonly Measurement[] }).measurements
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (told.length === 0) throw new Error(`${file} ended with ${code} and told nothing`)
-  return new Map(told.map(({ what, figure }) => [what, figure]))
+  if (measurements.length === 0) throw new Error(`${file} ended with ${code} and told nothing`)
+  return new Map(measurements.map(({ what, figure }) => [what, figure]))
 }
 
 /** Times over HTTP, in turn or one after the other: they may grow by `most`, or stay under some milliseconds. */
@@ -167,13 +167,13 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   async offices() {
     const companies = option('companies', 600)
     const { offices, found, skipped, bytesEach } = await growOffices(Math.max(1, Math.round(companies / 10)))
-    tell(found, `${count(offices[0])} offices and ${count(offices[1])}`)
+    reportToParent(found, `${count(offices[0])} offices and ${count(offices[1])}`)
     console.log(`\nan office of the fixture takes ${(bytesEach / 1e3).toFixed(0)} kB in the database, with its indexes`)
     console.log(`not among them, because they are for whoever holds a link or do not end: ${skipped.join(', ')}`)
   },
   async passages() {
     const { passages, found, seconds, bytes } = await growPassages(option('passages', 5_000_000))
-    tell(found, `${count(passages[0])} passages and ${count(passages[1])}`)
+    reportToParent(found, `${count(passages[0])} passages and ${count(passages[1])}`)
     console.log(
       `(${seconds.toFixed(0)} s in all; a passage of twelve words takes ${bytes.passage.toFixed(0)} bytes, its words in the index ${bytes.posting.toFixed(0)})`,
     )

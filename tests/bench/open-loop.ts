@@ -35,10 +35,10 @@ export interface LoopFigures {
 }
 
 /** More than this wait for an answer: the server is lost, and so would be the figures. */
-const mostInFlight = 3_000
+const maxInFlight = 3_000
 const patienceMs = 60_000
 
-export const openAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: mostInFlight })
+export const openAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: maxInFlight })
 
 export function exchange(
   agent: Agent,
@@ -135,7 +135,7 @@ export class OpenLoop {
       kind.failed.set(what, (kind.failed.get(what) ?? 0) + 1)
     }
     this.#sent += 1
-    if (this.#inFlight >= mostInFlight) return fail('not sent: too many unanswered')
+    if (this.#inFlight >= maxInFlight) return fail('not sent: too many unanswered')
     this.#inFlight += 1
     this.#most = Math.max(this.#most, this.#inFlight)
     try {

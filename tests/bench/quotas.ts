@@ -21,7 +21,7 @@ import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { median } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
-import { tell, type ToldFigure } from './tell.ts'
+import { reportToParent, type Measurement } from './report-to-parent.ts'
 import { crowds } from './quotas-crowds.ts'
 import type { ServerSettings } from './quotas-server.ts'
 
@@ -157,7 +157,7 @@ async function logIn(url: string, office: BenchOffice): Promise<string> {
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
-const told: ToldFigure[] = []
+const measurements: Measurement[] = []
 async function timed(name: string, calls: number, call: (n: number) => Promise<unknown>): Promise<void> {
   const times: number[] = []
   let before = 0
@@ -168,7 +168,7 @@ async function timed(name: string, calls: number, call: (n: number) => Promise<u
     if (n >= 0) times.push(performance.now() - at)
   }
   const used = (databaseTime() ?? 0) - before
-  told.push({ what: name.trim(), figure: used / calls })
+  measurements.push({ what: name.trim(), figure: used / calls })
   times.sort((a, b) => a - b)
   const p = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
   console.log(`${name.padEnd(64)}${figure(p(0.5), 9, 1)}${figure(p(0.95), 9, 1)}${figure(used / calls, 21, 1)}`)
@@ -241,7 +241,7 @@ try {
     await crowds({ db, officeAt, settings, expect })
   }
   await readings()
-  tell(told)
+  reportToParent(measurements)
   console.log(problems.length === 0 ? '\nall as it should be' : `\n${problems.length} things are not as they should be`)
   process.exitCode = problems.length === 0 ? 0 : 1
 } finally {

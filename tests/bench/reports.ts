@@ -19,7 +19,7 @@ import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword } from './bench-data.ts'
 import { seedPayments } from './reports-data.ts'
 import { send } from './load.ts'
-import { tell } from './tell.ts'
+import { reportToParent } from './report-to-parent.ts'
 
 const option = (name: string, otherwise: number) =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -155,16 +155,16 @@ try {
   ]
   console.log(`\n${calls} calls of each, one at a time, ms (target p95 ≤ 150)\n`)
   console.log(`${'call'.padEnd(38)} ${'p50'.padStart(8)} ${'p95'.padStart(8)} ${'p99'.padStart(8)}`)
-  const told: { what: string; figure: number }[] = []
+  const measurements: { what: string; figure: number }[] = []
   for (const [name, token, path] of cases) {
     const found = await times(port, token, (n) => `/api${path(n)}`)
-    told.push({ what: name, figure: found[found.length >> 1] ?? 0 })
+    measurements.push({ what: name, figure: found[found.length >> 1] ?? 0 })
     const at = (part: number) =>
       (found[Math.min(found.length - 1, Math.floor(found.length * part))] ?? 0).toFixed(1).padStart(8)
     console.log(`${name.padEnd(38)} ${at(0.5)} ${at(0.95)} ${at(0.99)}`)
   }
 
-  tell(told)
+  reportToParent(measurements)
   const booked: number[] = []
   for (let n = 0; n < calls; n += 1) {
     const at = performance.now()

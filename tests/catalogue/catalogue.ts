@@ -46,7 +46,7 @@ function tablesOf(module: string): string[] {
     .map((name) => renamed.get(name) ?? name)
 }
 
-interface HeardEvent {
+interface CatalogueEvent {
   readonly name: string
   readonly module: string
   readonly listeners: readonly string[]
@@ -57,7 +57,7 @@ const hears = ({ text }: Source, variable: string): boolean =>
   /\.(?:within|after)\(|: ModuleAudit = /.test(text) &&
   new RegExp(`(?:within|after|on)\\(\\s*${variable}\\b|\\[\\s*${variable}\\b`).test(text)
 
-const events: readonly HeardEvent[] = sources.flatMap((source) =>
+const events: readonly CatalogueEvent[] = sources.flatMap((source) =>
   [...source.text.matchAll(/const (\w+) = defineEvent\(\s*'([\w.-]+)'/g)].map(([, variable = '', name = '']) => ({
     name,
     module: source.module,

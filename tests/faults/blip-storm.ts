@@ -46,7 +46,7 @@ export interface BlipFigures {
   readonly pools: readonly PoolStats[]
   /** As many slow requests at once as the pool has connections: how many were served. */
   readonly slowServed: number
-  readonly slowAsked: number
+  readonly slowSent: number
   /** Statuses of `/health/live` that are not 200. */
   readonly notLive: number
 }
@@ -230,7 +230,7 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
     deadSlots,
     pools: app.services.poolStats(),
     slowServed,
-    slowAsked: size,
+    slowSent: size,
     notLive,
   }
 }

@@ -109,11 +109,11 @@ export async function blipsUnderLoad({
       held:
         problems.length === 0 &&
         found.deadSlots === 0 &&
-        found.slowServed === found.slowAsked &&
+        found.slowServed === found.slowSent &&
         found.slowest < longestAnswer &&
         slowest < longestToCalm,
       told: [
-        `${found.slowServed} of ${found.slowAsked} slow requests at once served afterwards; longest answer ${found.slowest.toFixed(1)} s; unhandled rejections ${unhandled.length}; p99 ${(found.calmP99 * 1_000).toFixed(0)} ms before, ${(found.finalP99 * 1_000).toFixed(0)} ms after`,
+        `${found.slowServed} of ${found.slowSent} slow requests at once served afterwards; longest answer ${found.slowest.toFixed(1)} s; unhandled rejections ${unhandled.length}; p99 ${(found.calmP99 * 1_000).toFixed(0)} ms before, ${(found.finalP99 * 1_000).toFixed(0)} ms after`,
         `calm after ${found.secondsToCalm.map((seconds) => seconds.toFixed(1)).join(', ')} s; pools ${found.pools.map(({ name, open, idle, waiting, dead }) => `${name}: ${open} open, ${idle} idle, ${waiting} waiting, ${dead} dead`).join('; ')}`,
         ...some(problems, 20),
       ],

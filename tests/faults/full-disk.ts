@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/db/postmaster.ts'
 import { agree } from './agreement.ts'
-import { openHouse, ready, type House } from './house.ts'
+import { openInstallation, ready, type Installation } from './installation.ts'
 import { makePlace } from './kills.ts'
 import type { Fate } from './storm.ts'
 import { some, type Row } from './table.ts'
@@ -78,7 +78,7 @@ const client =
   })
 
 interface Full {
-  readonly house: House
+  readonly installation: Installation
   readonly world: World
   readonly line: WireConnection
   readonly directory: string
@@ -105,13 +105,13 @@ async function onSmallDisk(what: 'files' | 'all', megabytes: number, run: (full:
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ...(what === 'files' ? { STORAGE_URL: `file://${disk}/files` } : {}),
   }
-  const house = await openHouse({ directory, port, env: { ...env, ...administrationEnv } })
+  const installation = await openInstallation({ directory, port, env: { ...env, ...administrationEnv } })
   try {
-    await house.start()
-    await house.healthy(120)
+    await installation.start()
+    await installation.healthy(120)
     // Its application keeps files below the directory it is given.
     const world = await buildStormWorld({
-      urls: await house.urls(),
+      urls: await installation.urls(),
       directory: what === 'files' ? disk : directory,
       env: { ...env, ...administrationEnv },
       small: 0,
@@ -120,11 +120,11 @@ async function onSmallDisk(what: 'files' | 'all', megabytes: number, run: (full:
       guests: 0,
     })
     const line = openLine(port)
-    const row = await run({ house, world, line, directory, disk, env })
+    const row = await run({ installation, world, line, directory, disk, env })
     line.close()
     return row
   } finally {
-    await house.stop()
+    await installation.stop()
     spawnSync('umount', ['-l', disk])
     rmSync(place, { recursive: true, force: true })
   }
@@ -137,7 +137,7 @@ const freeBytes = (disk: string): number => {
 
 async function judged(
   what: string,
-  { house, directory, env }: Full,
+  { installation, directory, env }: Full,
   fates: readonly Fate[],
   told: readonly string[],
   held: boolean,
@@ -145,7 +145,7 @@ async function judged(
 ): Promise<Row> {
   // The runner's own storage is where the house keeps it.
   const found = await agree({
-    urls: await house.urls(),
+    urls: await installation.urls(),
     directory: env.STORAGE_URL ? join(env.STORAGE_URL.slice('file://'.length), '..') : directory,
     env,
     fates,
@@ -195,8 +195,8 @@ export const fullForFiles = (): Promise<Row> =>
 const longest = 5
 
 /** A journal that finds no room ends PostgreSQL, which then cannot start either. */
-async function endJournal(house: House): Promise<void> {
-  const db = new pg.Client({ connectionString: house.ownerUrl(), connectionTimeoutMillis: 5_000 })
+async function endJournal(installation: Installation): Promise<void> {
+  const db = new pg.Client({ connectionString: installation.ownerUrl(), connectionTimeoutMillis: 5_000 })
   db.on('error', () => undefined)
   await db
     .connect()
@@ -209,7 +209,7 @@ async function endJournal(house: House): Promise<void> {
 /** What PostgreSQL acknowledged stays, what it cannot write is refused clearly, and it comes back by itself. */
 export const fullForDatabase = (): Promise<Row> =>
   onSmallDisk('all', 420, async (full) => {
-    const { world, line, disk, house } = full
+    const { world, line, disk, installation } = full
     const before = await send(line, 5, client(world))
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 300_000)))
     const fates: Fate[] = [...before.taken]
@@ -234,12 +234,12 @@ export const fullForDatabase = (): Promise<Row> =>
     }
     // Until nothing more fits: what is there of tables and journal is filled first. Then without a PostgreSQL.
     await write(12, 25)
-    await endJournal(house)
+    await endJournal(installation)
     await write(refusals() + 12, 10)
     rmSync(join(disk, 'ballast'))
     const from = performance.now()
     for (;;) {
-      if ((await ready(house.port)) && (await send(line, 1, client(world))).refused.size === 0) break
+      if ((await ready(installation.port)) && (await send(line, 1, client(world))).refused.size === 0) break
       if (performance.now() - from > 60_000) break
       await sleep(50)
     }

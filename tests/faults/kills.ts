@@ -9,7 +9,7 @@ import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { openMailbox } from '../fuzz/mailbox.ts'
 import { agree } from './agreement.ts'
-import { openHouse, ready, type House } from './house.ts'
+import { openInstallation, ready, type Installation } from './installation.ts'
 import { startStorm } from './storm.ts'
 import { some, type Row } from './table.ts'
 import { openLine } from './wire.ts'
@@ -38,15 +38,19 @@ export function makePlace(): string {
   return place
 }
 
-async function strike(house: House, victim: Victim): Promise<void> {
-  const postmaster = house.postmaster()
+async function strike(installation: Installation, victim: Victim): Promise<void> {
+  const postmaster = installation.postmaster()
   if (victim !== 'server') process.kill(postmaster, 'SIGKILL')
   if (victim !== 'database') {
-    await house.kill()
-    await house.start()
+    await installation.kill()
+    await installation.start()
   } else {
     // It answers until it has noticed.
-    for (let tries = 0; tries < 400 && house.postmaster() === postmaster && (await ready(house.port)); tries += 1)
+    for (
+      let tries = 0;
+      tries < 400 && installation.postmaster() === postmaster && (await ready(installation.port));
+      tries += 1
+    )
       await sleep(5)
   }
 }
@@ -92,16 +96,16 @@ export async function killWhileWriting({
     DAILY_API_URL: daily.url,
     DAILY_WEBHOOK_SECRET: daily.hookSecret,
   }
-  const house = await openHouse({
+  const installation = await openInstallation({
     directory,
     port,
     env: { ...env, ...administrationEnv, SMTP_URL: mailbox.url, MAIL_PER_SECOND: '1000' },
   })
   try {
-    await house.start()
-    say(`  ${victim}: first start healthy after ${(await house.healthy(120)).toFixed(1)} s`)
+    await installation.start()
+    say(`  ${victim}: first start healthy after ${(await installation.healthy(120)).toFixed(1)} s`)
     const world = await buildStormWorld({
-      urls: await house.urls(),
+      urls: await installation.urls(),
       directory,
       env,
       daily,
@@ -109,19 +113,19 @@ export async function killWhileWriting({
       ...sizes,
     })
     say('  the world is made')
-    const line = openLine(house.port)
+    const line = openLine(installation.port)
     const writes = planWrites(world, total, (n) => random.below(n))
     const started = performance.now()
-    const storm = startStorm({ lines: [line], writes, senders, back: backAgain(house.port) })
+    const storm = startStorm({ lines: [line], writes, senders, back: backAgain(installation.port) })
     const [healthy, own]: [number[], number[]] = [[], []]
     for (let n = 0; n < times; n += 1) {
       while (storm.fates.length < (total * (n + 1)) / (times + 1)) await sleep(2)
       await sleep(random.below(120))
-      const [from, waitedBefore] = [performance.now(), victim === 'database' ? house.waited() : 0]
-      await strike(house, victim)
-      await house.healthy(120)
+      const [from, waitedBefore] = [performance.now(), victim === 'database' ? installation.waited() : 0]
+      await strike(installation, victim)
+      await installation.healthy(120)
       healthy.push((performance.now() - from) / 1_000)
-      own.push((healthy.at(-1) ?? 0) - (house.waited() - waitedBefore))
+      own.push((healthy.at(-1) ?? 0) - (installation.waited() - waitedBefore))
       say(
         `  ${storm.fates.length} of ${total} writes settled; killed and healthy after ${healthy.at(-1)?.toFixed(1)} s`,
       )
@@ -131,7 +135,7 @@ export async function killWhileWriting({
     const seconds = (performance.now() - started) / 1_000
     line.close()
     const { fates, unclear } = storm
-    const found = await agree({ urls: await house.urls(), directory, env, fates, mails: mailbox.received })
+    const found = await agree({ urls: await installation.urls(), directory, env, fates, mails: mailbox.received })
     const refused = fates
       .filter(({ end }) => end === 'refused')
       .map(({ write, status, code, tries }) => `${write.kind}: refused with ${status} ${code} at try ${tries}`)
@@ -160,7 +164,7 @@ export async function killWhileWriting({
       ],
     }
   } finally {
-    await house.stop()
+    await installation.stop()
     const cluster = join(directory, 'postgres')
     const left = runningPostmaster(cluster)
     if (left) await stopPostmaster(cluster, left.pid)

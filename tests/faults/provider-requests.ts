@@ -12,21 +12,21 @@ import { declaredCodes } from './declared.ts'
 import { openLine, type WireRequest, type WireConnection } from './wire.ts'
 import type { World } from './world.ts'
 
-export interface Heard {
+export interface RequestOutcome {
   readonly provider: string
   readonly mood: Mood
   readonly seconds: number
   readonly said: string
   readonly clear: boolean
 }
-export interface House {
+export interface ProviderServer {
   readonly mood: Mood
   readonly app: TestApp
   readonly line: WireConnection
   close(): Promise<void>
 }
 
-export async function openFailing(mood: Mood, urls: TestApp['urls'], directory: string): Promise<House> {
+export async function openFailing(mood: Mood, urls: TestApp['urls'], directory: string): Promise<ProviderServer> {
   const [web, post] = [await openGate('http', mood), await openGate('smtp', mood)]
   const at = `http://127.0.0.1:${web.port}`
   const env = {
@@ -110,7 +110,7 @@ export const asked: Readonly<Record<string, (world: World, n: number) => WireReq
 }
 
 /** What a worker asks: nobody waits for it at a screen. */
-export const worked: Readonly<Record<string, (house: House) => Promise<unknown>>> = {
+export const worked: Readonly<Record<string, (providerServer: ProviderServer) => Promise<unknown>>> = {
   SMTP: ({ app }) =>
     app.services.ports.mail.send({
       id: 'faults',
@@ -141,9 +141,14 @@ function endOf(bytes: Buffer): { code: string | null; message: string | null } {
   return data ? (JSON.parse(data) as { code: string; message: string }) : { code: null, message: null }
 }
 
-export async function askOne(house: House, world: World, provider: string, n: number): Promise<Heard> {
+export async function askOne(
+  providerServer: ProviderServer,
+  world: World,
+  provider: string,
+  n: number,
+): Promise<RequestOutcome> {
   const request = asked[provider]?.(world, n) as WireRequest
-  const answer = await house.line.ask(request, 240_000)
+  const answer = await providerServer.line.ask(request, 240_000)
   const streamed = answer.status === 200 && request.path.endsWith('/messages') ? endOf(answer.bytes) : answer
   const { code, message } = streamed
   const declared = declaredCodes(request.method, request.path)
@@ -157,24 +162,24 @@ export async function askOne(house: House, world: World, provider: string, n: nu
     declared.has(code)
   return {
     provider,
-    mood: house.mood,
+    mood: providerServer.mood,
     seconds: answer.seconds,
     said: `${answer.status} ${code ?? 'no code'}${code !== null && !declared.has(code) ? ' (not declared)' : ''}`,
     clear,
   }
 }
 
-export async function workOne(house: House, world: World, provider: string): Promise<Heard> {
+export async function workOne(providerServer: ProviderServer, world: World, provider: string): Promise<RequestOutcome> {
   const from = performance.now()
   const said = await withScope({ kind: 'company', companyId: world.companyId }, () =>
-    (worked[provider] as (h: House) => Promise<unknown>)(house),
+    (worked[provider] as (h: ProviderServer) => Promise<unknown>)(providerServer),
   ).then(
     () => 'it went through',
     (error: unknown) => (error instanceof LlmError ? error.code : (error as Error).name),
   )
   return {
     provider,
-    mood: house.mood,
+    mood: providerServer.mood,
     seconds: (performance.now() - from) / 1_000,
     said,
     clear: said !== 'it went through',

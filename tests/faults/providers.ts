@@ -14,7 +14,15 @@ import { moods } from './gates.ts'
 import { makePlace } from './kills.ts'
 import type { Row } from './table.ts'
 import { administrationEnv, buildStormWorld } from './world.ts'
-import { openFailing, asked, worked, askOne, workOne, type Heard, type House } from './provider-requests.ts'
+import {
+  openFailing,
+  asked,
+  worked,
+  askOne,
+  workOne,
+  type RequestOutcome,
+  type ProviderServer,
+} from './provider-requests.ts'
 
 /**
  * Nobody waits longer for an answer, seconds. The model's provider is given ninety to begin, and may be asked a second
@@ -31,14 +39,14 @@ const otherwise = 60
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
 async function othersWork(
-  houses: readonly House[],
+  providerServers: readonly ProviderServer[],
   token: string,
   over: () => boolean,
 ): Promise<{ p50: number; failed: number; calls: number }> {
   const times: number[] = []
   let failed = 0
   for (let n = 0; !over() || n < 70; n += 1) {
-    const { status, seconds } = await (houses[n % houses.length] as House).line.ask({
+    const { status, seconds } = await (providerServers[n % providerServers.length] as ProviderServer).line.ask({
       method: 'GET',
       path: '/cases?pageSize=25',
       token,
@@ -71,7 +79,7 @@ export async function failingProviders({ say }: { say: (line: string) => void })
   const directory = join(place, 'data')
   mkdirSync(directory, { recursive: true })
   const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
-  const houses: House[] = []
+  const providerServers: ProviderServer[] = []
   // As the server's last resort does: it is written down, and everybody else's requests go on.
   const uncaught: string[] = []
   const note = (error: Error): void => {
@@ -93,17 +101,17 @@ export async function failingProviders({ say }: { say: (line: string) => void })
       clients: 1,
       guests: 0,
     })
-    for (const mood of moods) houses.push(await openFailing(mood, urls, directory))
-    const app = (houses[0] as House).app
+    for (const mood of moods) providerServers.push(await openFailing(mood, urls, directory))
+    const app = (providerServers[0] as ProviderServer).app
     const before = await metersOf(app, world.companyId)
-    const calm = await othersWork(houses, world.token, () => true)
+    const calm = await othersWork(providerServers, world.token, () => true)
     let over = false
-    const others = othersWork(houses, world.token, () => over)
-    const heard = await Promise.all(
-      houses.flatMap((house, n) =>
+    const others = othersWork(providerServers, world.token, () => over)
+    const outcomes = await Promise.all(
+      providerServers.flatMap((providerServer, n) =>
         [
-          ...Object.keys(asked).map((provider) => askOne(house, world, provider, n)),
-          ...Object.keys(worked).map((provider) => workOne(house, world, provider)),
+          ...Object.keys(asked).map((provider) => askOne(providerServer, world, provider, n)),
+          ...Object.keys(worked).map((provider) => workOne(providerServer, world, provider)),
         ].map(async (one) => {
           const got = await one
           if (got.seconds > 20) say(`  ${got.provider} ${got.mood}: ${got.said} after ${got.seconds.toFixed(0)} s`)
@@ -119,7 +127,7 @@ export async function failingProviders({ say }: { say: (line: string) => void })
     const untrue = await untruths(db)
     await db.end()
     return [
-      ...rowsOf(heard),
+      ...rowsOf(outcomes),
       {
         what: 'other routes while all of them fail',
         held: meanwhile.failed === 0 && meanwhile.p50 < calm.p50 * 2 + 20,
@@ -135,15 +143,15 @@ export async function failingProviders({ say }: { say: (line: string) => void })
       },
     ]
   } finally {
-    for (const house of houses) await house.close()
+    for (const providerServer of providerServers) await providerServer.close()
     process.off('uncaughtException', note)
     await postgres.stop()
     rmSync(place, { recursive: true, force: true })
   }
 }
 
-function rowsOf(heard: readonly Heard[]): Row[] {
-  return [...Map.groupBy(heard, ({ provider }) => provider)].map(([provider, all]) => {
+function rowsOf(outcomes: readonly RequestOutcome[]): Row[] {
+  return [...Map.groupBy(outcomes, ({ provider }) => provider)].map(([provider, all]) => {
     const longest = Math.max(...all.map(({ seconds }) => seconds))
     const unclear = all.filter(({ clear }) => !clear)
     return {

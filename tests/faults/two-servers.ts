@@ -13,7 +13,7 @@ import { testMasterKey } from '#tests/support/app.ts'
 import { startScheduleServer, type ScheduleServer } from '#tests/support/schedule-servers.ts'
 import { openMailbox } from '../fuzz/mailbox.ts'
 import { agree } from './agreement.ts'
-import { openHouse } from './house.ts'
+import { openInstallation } from './installation.ts'
 import { makePlace } from './kills.ts'
 import { startStorm } from './storm.ts'
 import { some, type Row } from './table.ts'
@@ -78,7 +78,7 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
   const port = await freePort()
   const shared = { PUBLIC_URL: `http://127.0.0.1:${port}`, ...administrationEnv }
   const env = { ...shared, DATABASE_URL: postgres.url('faults'), SMTP_URL: mailbox.url, MAIL_PER_SECOND: '1000' }
-  const [first, second] = [await openHouse({ directory, port, env }), await openHouse({ directory, env })]
+  const [first, second] = [await openInstallation({ directory, port, env }), await openInstallation({ directory, env })]
   const db = new pg.Client({ connectionString: postgres.url('faults') })
   db.on('error', () => undefined)
   try {

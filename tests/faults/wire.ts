@@ -72,12 +72,12 @@ export function openLine(port: number): WireConnection {
       let status = 0
       let headers = {}
       let settled = false
-      const end = (heard: boolean) => {
+      const end = (outcomes: boolean) => {
         if (settled) return
         settled = true
-        const all = heard ? Buffer.concat(parts) : Buffer.alloc(0)
+        const all = outcomes ? Buffer.concat(parts) : Buffer.alloc(0)
         done({
-          status: heard ? status : 0,
+          status: outcomes ? status : 0,
           ...read(all),
           bytes: all,
           seconds: (performance.now() - started) / 1_000,

@@ -8,7 +8,7 @@ import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
 import { readDocument } from './document.ts'
 import { knock } from './knock.ts'
 import { recordProof } from '#tests/proof/record.ts'
-import { openHouse } from './open-house.ts'
+import { openFuzzTarget } from './open-target.ts'
 import { speak } from './raw-http.ts'
 import { readBack } from './read-back.ts'
 import { openLine } from './wire.ts'
@@ -55,14 +55,14 @@ const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner'
 try {
   await ensureDatabase(postgres.url('postgres'), 'fuzz')
   const urls = await prepareDatabase(postgres.url('fuzz'), { appPassword: 'app', jobsPassword: 'jobs' })
-  const house = await openHouse(urls)
+  const product = await openFuzzTarget(urls)
   try {
     if (part('requests')) {
       const started = Date.now()
-      const before = await house.state()
+      const before = await product.state()
       const document = readDocument()
       const { requests, byStatus, reached, refused, defects, slowest } = await knock({
-        house,
+        target: product,
         document,
         runs,
         seed,
@@ -70,7 +70,7 @@ try {
         say,
         ...(only === 'requests' || only === undefined ? {} : { only }),
       })
-      const after = await house.state()
+      const after = await product.state()
       const good = [...byStatus]
         .filter(([status]) => status >= 200 && status < 300)
         .reduce((sum, [, count]) => sum + count, 0)
@@ -99,21 +99,21 @@ try {
       figure('answers that the description does not know', String(defects.length), '0', defects.length === 0)
       figure(
         'process alive, memory after a collection',
-        `${house.alive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`,
+        `${product.alive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`,
         'alive, under 400 MB',
-        house.alive() && after.heap < 400e6,
+        product.alive() && after.heap < 400e6,
       )
       for (const { operation, fault: what, shown } of defects) fault(`${operation}: ${what}\n    ${shown}`)
-      for (const trouble of new Map(
-        after.troubles.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text]),
+      for (const loggedError of new Map(
+        after.loggedErrors.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text]),
       ).values())
-        fault(`the product wrote down: ${trouble.slice(0, 1500)}`)
+        fault(`the product wrote down: ${loggedError.slice(0, 1500)}`)
       if (after.polluted) fault('a prototype was changed')
-      if (!house.alive()) fault('the process has ended')
+      if (!product.alive()) fault('the process has ended')
     }
     if (part('wire')) {
-      const { talks, statuses, faults } = await speak(house.port, { runs: runs * 20, seed })
-      const { troubles } = await house.state()
+      const { talks, statuses, faults } = await speak(product.port, { runs: runs * 20, seed })
+      const { loggedErrors } = await product.state()
       say(
         `${talks} conversations on the socket: ${[...statuses]
           .sort(([a], [b]) => Number(a) - Number(b))
@@ -126,11 +126,11 @@ try {
         '0 wrong',
         faults.length === 0,
       )
-      for (const what of [...faults, ...troubles]) fault(what)
-      if (!house.alive()) fault('the process has ended')
+      for (const what of [...faults, ...loggedErrors]) fault(what)
+      if (!product.alive()) fault('the process has ended')
     }
     if (part('readback') || part('screens')) {
-      const [line, world] = [openLine(house.port), await house.world()]
+      const [line, world] = [openLine(product.port), await product.world()]
       const written = await writePayloads({
         line,
         document: readDocument(),
@@ -143,7 +143,7 @@ try {
         `${written.accepted} of ${written.sent} writes of payloads were accepted, by ${written.operations} operations`,
       )
       if (part('readback')) {
-        const { faults, read } = await readBack(house, line, world, written)
+        const { faults, read } = await readBack(product, line, world, written)
         figure(
           'files and mails in which what was written is read back',
           `${read.length} files, ${read.at(-1)}, ${faults.length} that would run`,
@@ -155,7 +155,7 @@ try {
       }
       if (part('screens')) {
         const { visitScreens } = await import('./screens.ts')
-        const { faults, visited, showing } = await visitScreens(house.port, world, written)
+        const { faults, visited, showing } = await visitScreens(product.port, world, written)
         say(`${visited} screens visited, ${showing} of them show what was written`)
         figure(
           'screens in Chromium',
@@ -166,11 +166,11 @@ try {
         if (showing < 15) fault('hardly a screen shows what was written')
         for (const what of faults) fault(what)
       }
-      for (const trouble of (await house.state()).troubles) fault(`the product wrote down: ${trouble.slice(0, 1_000)}`)
+      for (const line of (await product.state()).loggedErrors) fault(`the product wrote down: ${line.slice(0, 1_000)}`)
       line.close()
     }
   } finally {
-    await house.close()
+    await product.close()
   }
 } finally {
   await postgres.stop()

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { can } from '#server/contract/roles.ts'
 import type { ApiDocument, Operation } from './document.ts'
-import type { House } from './open-house.ts'
+import type { FuzzTarget } from './open-target.ts'
 import { requestTo, type Request } from './requests.ts'
 import { faultOf } from './verdict.ts'
 import type { Caller, World } from './world.ts'
@@ -25,7 +25,7 @@ export interface Knocked {
 }
 
 export interface Knocking {
-  readonly house: House
+  readonly target: FuzzTarget
   readonly document: ApiDocument
   /** Requests to an operation, by all roles together. */
   readonly runs: number
@@ -91,7 +91,7 @@ export async function versionOf(
 }
 
 export async function knock({
-  house,
+  target,
   document,
   runs,
   seed,
@@ -108,7 +108,7 @@ export async function knock({
     defects: [],
     slowest: 0,
   }
-  const line = openLine(house.port)
+  const line = openLine(target.port)
   const operations = document.operations
     .filter(({ id, path }) => !only || id.includes(only) || path.startsWith(only))
     .sort((a, b) => turn(a) - turn(b))
@@ -116,7 +116,7 @@ export async function knock({
   const anew = async (): Promise<World> => {
     const started = Date.now()
     try {
-      return await house.world()
+      return await target.world()
     } finally {
       spent += Date.now() - started
     }

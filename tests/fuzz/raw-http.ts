@@ -180,7 +180,7 @@ export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
 /** Writes bytes and reads what comes until the server closes, or nothing has come for `quiet` milliseconds. */
 export function talk(port: number, bytes: string | Buffer, quiet = 250): Promise<string> {
   return new Promise((done) => {
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes)
     })
@@ -188,11 +188,11 @@ export function talk(port: number, bytes: string | Buffer, quiet = 250): Promise
       socket.destroy()
     })
     socket.on('data', (chunk: Buffer) => {
-      heard += chunk.toString('latin1')
+      received += chunk.toString('latin1')
     })
     socket.on('error', () => undefined)
     socket.on('close', () => {
-      done(heard)
+      done(received)
     })
   })
 }
@@ -203,23 +203,23 @@ export interface Spoken {
   readonly statuses: ReadonlyMap<string, number>
 }
 
-const statusesIn = (heard: string): string[] =>
-  [...heard.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
+const statusesIn = (received: string): string[] =>
+  [...received.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
 
 /** What is wrong with what came back, or null. */
-export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>, heard: string): string | null {
-  const statuses = statusesIn(heard)
+export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>, received: string): string | null {
+  const statuses = statusesIn(received)
   if (statuses.some((status) => status.startsWith('5'))) return `${name}: ${statuses.join(', ')}`
   if (statuses.length > answers) return `${name}: ${statuses.length} answers: ${statuses.join(', ')}`
-  if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(heard)) return `${name}: the hidden request was taken`
+  if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(received)) return `${name}: the hidden request was taken`
   // A refusal is told as everything here is told; a switch of protocols by nobody.
   if (statuses.includes('101')) return `${name}: switched protocols`
   if (
     statuses.some((status) => ['400', '408', '413', '431'].includes(status)) &&
-    !heard.includes('"error":{') &&
-    !heard.endsWith('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
+    !received.includes('"error":{') &&
+    !received.endsWith('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
   )
-    return `${name}: ${statuses.join(', ')} without the shape of an error: ${JSON.stringify(heard.slice(0, 200))}`
+    return `${name}: ${statuses.join(', ')} without the shape of an error: ${JSON.stringify(received.slice(0, 200))}`
   return null
 }
 
@@ -231,10 +231,10 @@ export async function speak(
   const statuses = new Map<string, number>()
   let talks = 0
   const hear = async (raw: RawCase): Promise<void> => {
-    const heard = await talk(port, raw.bytes)
+    const received = await talk(port, raw.bytes)
     talks += 1
-    for (const status of statusesIn(heard)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const fault = faultOfTalk(raw, heard)
+    for (const status of statusesIn(received)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const fault = faultOfTalk(raw, received)
     if (fault) faults.push(fault)
   }
   const all: RawCase[] = [
@@ -262,8 +262,9 @@ export async function speak(
   }, 100)
   for (let n = 0; n < 10; n += 1) {
     const started = performance.now()
-    const heard = await talk(port, get('Connection: close\r\n'), 3_000)
-    if (!heard.startsWith('HTTP/1.1 200')) faults.push(`beside 200 slow callers: ${JSON.stringify(heard.slice(0, 80))}`)
+    const received = await talk(port, get('Connection: close\r\n'), 3_000)
+    if (!received.startsWith('HTTP/1.1 200'))
+      faults.push(`beside 200 slow callers: ${JSON.stringify(received.slice(0, 80))}`)
     if (performance.now() - started > 2_000) faults.push('beside 200 slow callers one waits over two seconds')
   }
   clearInterval(drip)

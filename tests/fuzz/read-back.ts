@@ -1,5 +1,5 @@
 // Fetches what was written in every form in which it leaves, and looks whether any of it would run.
-import type { House } from './open-house.ts'
+import type { FuzzTarget } from './open-target.ts'
 import { csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
 import { lineBreaks, scripts } from './hostile-strings.ts'
 import type { FuzzConnection } from './wire.ts'
@@ -12,7 +12,7 @@ export interface ReadBack {
 }
 
 export async function readBack(
-  house: House,
+  target: FuzzTarget,
   line: FuzzConnection,
   world: World,
   { documentIds, consultationId, recordingId }: PayloadResult,
@@ -86,7 +86,7 @@ export async function readBack(
       htmlFaults((JSON.parse(bytes.toString()) as { content?: string }).content ?? ''),
     )
   }
-  const mails = await house.mails()
+  const mails = await target.mails()
   for (const { raw } of mails)
     for (const fault of await mailFaults(raw)) faults.push(`mail "${/^Subject: (.*)$/m.exec(raw)?.[1]}": ${fault}`)
   read.push(`${mails.length} mails`)

@@ -19,9 +19,9 @@ describe.each(languages)('the guides in %s', (language) => {
   it.each(guides)('show the screens in the language of their words: %s', (guide) => {
     const shown = shownIn(guide, language)
     expect(new Set(shown.map((picture) => picture.name))).toEqual(
-      new Set(pictures.filter(({ seer }) => seer === guide).map(({ name }) => name)),
+      new Set(pictures.filter(({ viewer }) => viewer === guide).map(({ name }) => name)),
     )
-    expect(shown).toHaveLength(pictures.filter(({ seer }) => seer === guide).length)
+    expect(shown).toHaveLength(pictures.filter(({ viewer }) => viewer === guide).length)
     expect(shown.every((picture) => picture.language === language)).toBe(true)
   })
 

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
-export type Seer = 'lawyer' | 'administrator'
+export type Viewer = 'lawyer' | 'administrator'
 
 /** A row of a list of the API, asked as the one who looks. */
 export type FindId = (path: string, pick?: (row: Readonly<Record<string, unknown>>) => boolean) => Promise<string>
 
 export interface Picture {
   readonly name: string
-  readonly seer: Seer
+  readonly viewer: Viewer
   /** The address, or how to find it. */
   readonly at: string | ((find: FindId) => Promise<string>)
   readonly before?: (page: Page) => Promise<void>
@@ -21,32 +21,32 @@ const liveliest = async (find: FindId): Promise<string> =>
   `/app/my_cases/${await find('/cases?sort=-updatedAt&pageSize=10')}`
 
 export const pictures: readonly Picture[] = [
-  { name: 'lawyer-dashboard', seer: 'lawyer', at: '/app/dashboard' },
-  { name: 'lawyer-cases', seer: 'lawyer', at: '/app/my_cases' },
-  { name: 'lawyer-case', seer: 'lawyer', at: liveliest },
-  { name: 'lawyer-documents', seer: 'lawyer', at: async (find) => `${await liveliest(find)}?tab=documents` },
-  { name: 'lawyer-schedule', seer: 'lawyer', at: '/app/schedule' },
+  { name: 'lawyer-dashboard', viewer: 'lawyer', at: '/app/dashboard' },
+  { name: 'lawyer-cases', viewer: 'lawyer', at: '/app/my_cases' },
+  { name: 'lawyer-case', viewer: 'lawyer', at: liveliest },
+  { name: 'lawyer-documents', viewer: 'lawyer', at: async (find) => `${await liveliest(find)}?tab=documents` },
+  { name: 'lawyer-schedule', viewer: 'lawyer', at: '/app/schedule' },
   {
     name: 'lawyer-form',
-    seer: 'lawyer',
+    viewer: 'lawyer',
     at: async (find) => `/app/forms/${await find('/forms', (form) => Number(form.responsesCount) > 0)}?tab=responses`,
   },
   {
     name: 'lawyer-assistant',
-    seer: 'lawyer',
+    viewer: 'lawyer',
     at: async (find) => `/app/ia_assistant/${await find('/assistant/consultations', (one) => one.mode === 'case')}`,
   },
-  { name: 'lawyer-calls', seer: 'lawyer', at: '/app/calls' },
-  { name: 'administrator-dashboard', seer: 'administrator', at: '/app/dashboard/admin' },
-  { name: 'administrator-new-professional', seer: 'administrator', at: '/app/admin/users/new' },
-  { name: 'administrator-companies', seer: 'administrator', at: '/app/admin/companies' },
+  { name: 'lawyer-calls', viewer: 'lawyer', at: '/app/calls' },
+  { name: 'administrator-dashboard', viewer: 'administrator', at: '/app/dashboard/admin' },
+  { name: 'administrator-new-professional', viewer: 'administrator', at: '/app/admin/users/new' },
+  { name: 'administrator-companies', viewer: 'administrator', at: '/app/admin/companies' },
   {
     name: 'administrator-plan',
-    seer: 'administrator',
+    viewer: 'administrator',
     at: async (find) => `/app/admin/payments/${await find('/plans', (plan) => plan.isDefault === true)}`,
   },
-  { name: 'administrator-payments', seer: 'administrator', at: '/app/admin/payments-reports' },
-  { name: 'administrator-integrations', seer: 'administrator', at: '/app/admin/integrations' },
-  { name: 'administrator-settings', seer: 'administrator', at: '/app/admin/settings' },
-  { name: 'administrator-audit', seer: 'administrator', at: '/app/admin/audit' },
+  { name: 'administrator-payments', viewer: 'administrator', at: '/app/admin/payments-reports' },
+  { name: 'administrator-integrations', viewer: 'administrator', at: '/app/admin/integrations' },
+  { name: 'administrator-settings', viewer: 'administrator', at: '/app/admin/settings' },
+  { name: 'administrator-audit', viewer: 'administrator', at: '/app/admin/audit' },
 ]

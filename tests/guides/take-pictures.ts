@@ -6,19 +6,24 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoPassword } from '#modules/companies/companies.demo.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { administrator, openGuideHouse, type GuideHouse } from './guide-house.ts'
-import { languages, pictures, type FindId, type Language, type Picture, type Seer } from './pictures.ts'
+import { administrator, openGuideInstallation, type GuideInstallation } from './guide-installation.ts'
+import { languages, pictures, type FindId, type Language, type Picture, type Viewer } from './pictures.ts'
 
 const out = join(import.meta.dirname, '../../docs/guides/pictures')
 const size = { width: 1280, height: 800 } as const
-const accounts: Readonly<Record<Seer, readonly [identifier: string, password: string]>> = {
+const accounts: Readonly<Record<Viewer, readonly [identifier: string, password: string]>> = {
   lawyer: ['nereida@albaladejo.example', demoPassword],
   administrator: [administrator.email, administrator.password],
 }
 
-async function enter(browser: Browser, house: GuideHouse, seer: Seer, language: Language): Promise<Page> {
+async function enter(
+  browser: Browser,
+  installation: GuideInstallation,
+  viewer: Viewer,
+  language: Language,
+): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: house.address,
+    baseURL: installation.address,
     viewport: size,
     locale: language === 'es' ? 'es-PR' : 'en-US',
     timezoneId: 'America/Puerto_Rico',
@@ -30,7 +35,7 @@ async function enter(browser: Browser, house: GuideHouse, seer: Seer, language: 
     localStorage.setItem('locale', locale)
   }, language)
   await page.reload()
-  const [identifier, password] = accounts[seer]
+  const [identifier, password] = accounts[viewer]
   await page.locator('input[name=identifier]').fill(identifier)
   await page.locator('input[name=password]').fill(password)
   await page.locator('button[type=submit]').click()
@@ -64,7 +69,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null)
 }
 
-async function take(page: Page, picture: Picture, house: GuideHouse): Promise<Buffer> {
+async function take(page: Page, picture: Picture, installation: GuideInstallation): Promise<Buffer> {
   await page.goto(typeof picture.at === 'string' ? picture.at : await picture.at(finder(page)))
   await settled(page)
   await picture.before?.(page)
@@ -74,7 +79,7 @@ async function take(page: Page, picture: Picture, house: GuideHouse): Promise<Bu
       for (const [here, there] of insteadOf)
         walker.currentNode.nodeValue = walker.currentNode.nodeValue?.replace(here, there) ?? null
     }
-  }, Object.entries(house.insteadOf))
+  }, Object.entries(installation.insteadOf))
   return await sharp(await page.screenshot())
     .webp({ quality: 82, effort: 6 })
     .toBuffer()
@@ -82,15 +87,15 @@ async function take(page: Page, picture: Picture, house: GuideHouse): Promise<Bu
 
 const wanted = process.argv.slice(2)
 const chosen = pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-const house = await openGuideHouse()
+const installation = await openGuideInstallation()
 try {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   for (const language of languages) {
     mkdirSync(join(out, language), { recursive: true })
-    for (const seer of ['lawyer', 'administrator'] as const) {
-      const page = await enter(browser, house, seer, language)
-      for (const picture of chosen.filter((one) => one.seer === seer)) {
-        const image = await take(page, picture, house)
+    for (const viewer of ['lawyer', 'administrator'] as const) {
+      const page = await enter(browser, installation, viewer, language)
+      for (const picture of chosen.filter((one) => one.viewer === viewer)) {
+        const image = await take(page, picture, installation)
         writeFileSync(join(out, language, `${picture.name}.webp`), image)
         process.stdout.write(`${language} ${picture.name}: ${Math.round(image.length / 1024)} KB\n`)
       }
@@ -99,6 +104,6 @@ try {
   }
   await browser.close()
 } finally {
-  await house.close()
+  await installation.close()
 }
 process.exit()

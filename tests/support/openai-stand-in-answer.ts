@@ -14,7 +14,7 @@ export interface ChatRecord {
   /** Written so far, thinking included. */
   outputTokens: number
   /** The figures were written to the socket. */
-  usageTold: boolean
+  usageSent: boolean
   /** `open` while it is written; `aborted` when the other side closed before the end. */
   state: 'open' | 'done' | 'aborted' | 'refused' | Exclude<Ending, 'done'>
 }
@@ -88,7 +88,7 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
   if (told) await say(null, null, usage())
   await write(lastChunk)
   if (!open()) return
-  record.usageTold = told
+  record.usageSent = told
   record.state = 'done'
   res.end()
 }
@@ -121,7 +121,7 @@ export function wholeAnswer(plan: Plan, record: ChatRecord): object {
   const { pieces, short } = piecesOf(plan, record.asked)
   record.outputTokens = pieces.length + (plan.thinks ?? 0)
   record.state = 'done'
-  record.usageTold = true
+  record.usageSent = true
   const calls = (plan.calls ?? []).map(({ name, arguments: given }, index) => ({
     id: `call_${index}_${name}`,
     type: 'function',

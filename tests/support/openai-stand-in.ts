@@ -151,7 +151,7 @@ export async function startOpenAiStandIn({
       promptTokens,
       cachedTokens: 0,
       outputTokens: 0,
-      usageTold: false,
+      usageSent: false,
       state: 'open',
     }
     chats.push(record)

@@ -31,7 +31,7 @@ export function useTwoInstallations() {
   let companyId: string
   let other: TestDatabase
   let bucket: S3StandIn
-  let house: Pick<TestApp, 'services' | 'close'>
+  let secondInstallation: Pick<TestApp, 'services' | 'close'>
 
   beforeAll(async () => {
     place = mkdtempSync(join(tmpdir(), 'bufete-portability-'))
@@ -57,7 +57,7 @@ export function useTwoInstallations() {
     // Another installation: its own database, files and master key.
     other = await cloneDatabase()
     bucket = await startS3StandIn({ pageSize: 2 })
-    house = await createApp({
+    secondInstallation = await createApp({
       env: readEnv({ NODE_ENV: 'test', DATA_DIR: join(place, 'other'), LOG_LEVEL: 'silent' }),
       urls: other.urls,
       secrets: { masterKey: Buffer.alloc(32, 9) },
@@ -70,7 +70,7 @@ export function useTwoInstallations() {
     })
   }, 90_000)
   afterAll(async () => {
-    await house.close()
+    await secondInstallation.close()
     await other.drop()
     await bucket.close()
     rmSync(place, { recursive: true, force: true })
@@ -107,7 +107,7 @@ export function useTwoInstallations() {
     companyId: () => companyId,
     other: () => other,
     bucket: () => bucket,
-    house: () => house,
+    secondInstallation: () => secondInstallation,
     rowsOf,
     exported,
   }

@@ -13,10 +13,10 @@ import { summarizeDocument, type SummaryRequest } from './summarize-document.ts'
 const asked: ChatRequest[] = []
 let behave: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatEvent>
 let running = 0
-let mostAtOnce = 0
+let maxConcurrent = 0
 async function* honest(request: ChatRequest): AsyncIterable<ChatEvent> {
   running += 1
-  mostAtOnce = Math.max(mostAtOnce, running)
+  maxConcurrent = Math.max(maxConcurrent, running)
   // Longer than the next question takes to be asked, so that those which may run together do.
   await new Promise((done) => {
     setTimeout(done, 50)
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const summarise = (documentId: string, more: Partial<SummaryRequest> = {}) => {
   asked.length = 0
-  running = mostAtOnce = 0
+  running = maxConcurrent = 0
   behave = more.signal ? behave : honest
   return actingAs(app(), owner, companyId, (ctx) =>
     summarizeDocument(ctx, { caseId, documentId, focus: null, signal: new AbortController().signal, ...more }),
@@ -102,8 +102,8 @@ describe('a summary', () => {
     expect(pages).toBeGreaterThan(50)
     expect(pagesRead).toBe(pages)
     expect(asked.length).toBeGreaterThan(8)
-    expect(mostAtOnce).toBeGreaterThan(1)
-    expect(mostAtOnce).toBeLessThanOrEqual(3)
+    expect(maxConcurrent).toBeGreaterThan(1)
+    expect(maxConcurrent).toBeLessThanOrEqual(3)
     expect(told.at(-1)).toBe(asked.length)
     for (const { messages } of asked)
       expect(messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)).toBeLessThan(8_000)

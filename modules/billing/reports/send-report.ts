@@ -27,9 +27,9 @@ import { reportsErrors } from './reports.errors.ts'
 type PaymentReportFileQuery = z.output<(typeof reportsContract.routes.csv)['query']>
 
 /** Most rows of a PDF: some 150 pages. */
-const mostPdfRows = 4_000
+const maxPdfRows = 4_000
 /** Most rows with a structure for screen readers, which stays in memory until the end. */
-const mostTaggedRows = 1_000
+const maxTaggedRows = 1_000
 
 interface OrderedReport {
   readonly ledger: LedgerScope
@@ -120,7 +120,7 @@ export const sendXlsx = (ctx: UserContext, query: PaymentReportFileQuery): Promi
 /** Sends the report as PDF. @throws 422 `report_too_large` */
 export const sendPdf = (ctx: UserContext, query: PaymentReportFileQuery): Promise<void> =>
   inReport(ctx, query, async (ordered) => {
-    const count = await assertFits(ctx, ordered, mostPdfRows)
+    const count = await assertFits(ctx, ordered, maxPdfRows)
     const { platformName } = await platformSettings(ctx.em)
     const { filter: period, locale } = ordered
     const pdf = new PaymentsPdf({
@@ -129,7 +129,7 @@ export const sendPdf = (ctx: UserContext, query: PaymentReportFileQuery): Promis
       filters: await filtersInWords(ctx.em, ordered),
       locale,
       createdAt: ctx.ports.clock.now(),
-      tagged: count <= mostTaggedRows,
+      tagged: count <= maxTaggedRows,
     })
     const written = pdf.write(ordered.rows()).catch((error: unknown) => {
       pdf.pdf.stop(error)

@@ -62,7 +62,7 @@ const nextOf = (s: SubscriptionRow): BoughtTerms | null =>
     ? { planId: s.nextPlanId, versionId: s.nextPlanVersionId, interval: s.nextInterval ?? s.billingInterval }
     : null
 
-const keptOf = (s: SubscriptionRow): StoredSubscription => ({
+const storedSubscription = (s: SubscriptionRow): StoredSubscription => ({
   companyId: s.companyId,
   version: s.version,
   customerId: s.providerCustomerId,
@@ -87,7 +87,7 @@ async function find(em: EntityManager, companyId: string, lock: boolean): Promis
       where s.company_id = ${companyId} ${lock ? sql`for no key update` : sql``}`,
   )
   if (!found) throw new Error('a company without a subscription')
-  return keptOf(found)
+  return storedSubscription(found)
 }
 
 export const findSubscription = (em: EntityManager, companyId: string): Promise<StoredSubscription> =>

@@ -29,7 +29,7 @@ export function applyRoomMessage(
       }
       break
     case 'gone':
-      applyGone(roomMessage, connections, targets)
+      applyDeparture(roomMessage, connections, targets)
       break
     case 'say':
       targets.rooms.deliver(roomMessage.room, roomMessage.from, roomMessage.to, roomMessage.message)
@@ -57,7 +57,7 @@ function applyCame(
   }
 }
 
-function applyGone(
+function applyDeparture(
   { id, live }: Extract<RoomMessage, { about: 'gone' }>,
   connections: ReadonlySet<SignalingConnection>,
   { sendOut }: RoomMessageTargets,

@@ -41,7 +41,7 @@ async function note(tx: EntityManager, companyId: string, roomId: string, said: 
 
 export const announceState = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
   note(tx, companyId, roomId, { about: 'state', room: roomId })
-export const announceGone = (
+export const announceDeparture = (
   tx: EntityManager,
   companyId: string,
   roomId: string,
@@ -67,7 +67,7 @@ export function piecesOf(id: string, said: RoomMessage): string[] {
 }
 
 /** Maximum of messages whose pieces are awaited; the oldest is dropped, since its server may have died. */
-const mostAwaited = 200
+const maxPending = 200
 
 /** Reassembles messages from their pieces. */
 export class RoomMessageReader {
@@ -92,7 +92,7 @@ export class RoomMessageReader {
     if (pieces.length === Number(count))
       return Buffer.concat(pieces.map((each) => Buffer.from(each, 'base64'))).toString()
     this.#awaited.set(id, pieces)
-    const oldest = this.#awaited.size > mostAwaited ? this.#awaited.keys().next().value : undefined
+    const oldest = this.#awaited.size > maxPending ? this.#awaited.keys().next().value : undefined
     if (oldest !== undefined) this.#awaited.delete(oldest)
     return null
   }

@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
-import { announceGone, announceState } from '../built-in/room-messages.ts'
+import { announceDeparture, announceState } from '../built-in/room-messages.ts'
 import { storeAnswers, type Owner } from '../consent/answer.ts'
 import { lastCapture, type CaptureRow } from '../consent/captures.ts'
 import { isCapturing } from '../consent/consent.ts'
@@ -99,7 +99,7 @@ export async function markLeft(tx: EntityManager, companyId: string, id: string,
       where company_id = ${companyId} and participant_id = ${id} and left_at is null`,
   )
   if (!left?.there) return
-  await announceGone(tx, companyId, left.roomId, id, left.liveId)
+  await announceDeparture(tx, companyId, left.roomId, id, left.liveId)
   await announceState(tx, companyId, left.roomId)
 }
 

@@ -116,7 +116,7 @@ export const claimFiles = (
   )
 
 /** Keeps the files of a saved draft as long as the draft. */
-export async function keepUntilDraftExpires(
+export async function extendUntilDraftExpires(
   em: EntityManager,
   form: FormKey,
   files: readonly FileRow[],

@@ -9,7 +9,7 @@ import { formsErrors } from '../forms.errors.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { mailDraftLink } from '../messages/mail-draft-link.ts'
 import type { publicFormsContract } from '../public-forms.contract.ts'
-import { filesNamed, keepUntilDraftExpires } from './answer-files.ts'
+import { filesNamed, extendUntilDraftExpires } from './answer-files.ts'
 import { newToken, tokenHash } from './link-token.ts'
 import { withPublicForm, answeredRevision, type OpenForm } from './public-form.ts'
 
@@ -60,7 +60,7 @@ export const saveDraft = ({ em }: PublicContext, slug: string, { values, revisio
       ${draftValues(revisionFields.fields, values)}::jsonb, ${page}, ${expiry}) returning ${draftColumns}`,
     )
     if (!saved) throw new Error('a draft was written and is not there')
-    await keepUntilDraftExpires(
+    await extendUntilDraftExpires(
       em,
       form,
       await filesNamed(em, form, revisionFields.fields, saved.answers),
@@ -134,7 +134,7 @@ export const updateDraft = (
       await findDraft(em, form, token)
       throw formsErrors.error('draft_changed')
     }
-    await keepUntilDraftExpires(
+    await extendUntilDraftExpires(
       em,
       form,
       await filesNamed(em, form, revisionFields.fields, saved.answers),

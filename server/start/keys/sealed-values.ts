@@ -201,7 +201,7 @@ async function changeQueue(client: pg.Client, change: KeyChange): Promise<number
 }
 
 /** Long-lived keys are stored under the new master key unchanged. */
-async function keepLasting(client: pg.Client, change: KeyChange): Promise<number> {
+async function storeLastingKeys(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = 0
   for (const purpose of lastingPurposes) {
     const {
@@ -226,7 +226,7 @@ async function keepLasting(client: pg.Client, change: KeyChange): Promise<number
  * @throws KeyMismatchError for a value that neither key opens, with its location
  */
 export async function changeSealedValues(client: pg.Client, change: KeyChange): Promise<number> {
-  let changed = await keepLasting(client, change)
+  let changed = await storeLastingKeys(client, change)
   for (const column of columns) {
     changed += await changeColumn(client, change, column).catch((cause: unknown) => {
       throw new KeyMismatchError(`A value of ${column.table}.${column.column} opens under neither key`, { cause })

@@ -23,7 +23,7 @@ const together = (parts: readonly StoredKeysReport[]): StoredKeysReport => ({
 })
 
 /** One after the other. `change` returns whether there was anything to do. */
-async function tellEach<T>(
+async function describeEach<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
   change: (item: T) => Promise<boolean>,
@@ -70,7 +70,7 @@ async function changeBelow(
 ): Promise<StoredKeysReport> {
   const objects: StoredObject[] = []
   for await (const object of storage.list(prefix)) objects.push(object)
-  return tellEach(
+  return describeEach(
     objects,
     ({ key }) => key,
     (object) => changeObject(storage, object, from, to),
@@ -92,7 +92,7 @@ async function changeTemplates(
     'select id, content from document_template where company_id = $1 order by id',
     [companyId],
   )
-  return tellEach(
+  return describeEach(
     rows,
     ({ id }) => `document_template ${id}`,
     async ({ id, content }) => {

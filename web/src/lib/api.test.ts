@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerWith, errorBody } from '../testing/fake-server.ts'
-import { keepToken, NoAnswerError, onSessionRefused, readToken, send } from './api.ts'
+import { storeToken, NoAnswerError, onSessionRefused, readToken, send } from './api.ts'
 import { changeLocale, startI18n } from './i18n.ts'
 
 const refused = { status: 401, body: errorBody(401, 'unauthorized', 'x') } as const
@@ -13,7 +13,7 @@ describe('the transport', () => {
   })
 
   it('carries the token, the language of the interface and the cookies', async () => {
-    keepToken('old')
+    storeToken('old')
     await changeLocale('fr')
     const seen = answerWith({ 'GET /api/cases': { status: 200, body: {} } })
     await send('/cases', { method: 'GET' })
@@ -27,7 +27,7 @@ describe('the transport', () => {
   })
 
   it('renews a token that ran out once for all calls and repeats them', async () => {
-    keepToken('old')
+    storeToken('old')
     const seen = answerWith({
       'GET /api/a': [refused, { status: 200, body: 'a' }],
       'GET /api/b': [refused, { status: 200, body: 'b' }],
@@ -41,7 +41,7 @@ describe('the transport', () => {
   })
 
   it('says that the session is over when the renewal is refused', async () => {
-    keepToken('old')
+    storeToken('old')
     let ended = 0
     const stop = onSessionRefused(() => {
       ended += 1
@@ -53,14 +53,14 @@ describe('the transport', () => {
   })
 
   it('a 401 at the entrance speaks of the words typed, not of the session', async () => {
-    keepToken('old')
+    storeToken('old')
     const seen = answerWith({ 'POST /api/auth/local': refused })
     expect((await send('/auth/local', { method: 'POST' })).status).toBe(401)
     expect([seen.length, readToken()]).toEqual([1, 'old'])
   })
 
   it('a wrong code of the second step is no end of the session, and is not sent twice', async () => {
-    keepToken('old')
+    storeToken('old')
     const seen = answerWith({
       'PUT /api/users/me/two-factor': { status: 401, body: errorBody(401, 'two_factor_invalid', 'x') },
     })
@@ -69,7 +69,7 @@ describe('the transport', () => {
   })
 
   it('keeps the session when the renewal finds no server', async () => {
-    keepToken('old')
+    storeToken('old')
     answerWith({ 'GET /api/a': refused, 'POST /api/auth/refresh': 'no answer' })
     await expect(send('/a', { method: 'GET' })).rejects.toBeInstanceOf(NoAnswerError)
     expect(readToken()).toBe('old')

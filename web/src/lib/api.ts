@@ -15,7 +15,7 @@ export class NoAnswerError extends Error {
 
 export const readToken = (): string | null => read('authToken')
 /** Both keys hold the same value: `authToken` for calls, `token` for the authentication state. */
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   write('authToken', token)
   write('token', token)
 }
@@ -63,7 +63,7 @@ async function askForToken(stale: string | null): Promise<boolean> {
   const response = await attempt('/auth/refresh', { method: 'POST' }, null)
   if (response.ok) {
     const { jwt } = (await response.json()) as { jwt: string } // returns of identity's `refresh` route
-    keepToken(jwt)
+    storeToken(jwt)
     return true
   }
   if (refused.has(response.status)) return false

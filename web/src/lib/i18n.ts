@@ -24,8 +24,8 @@ export const i18n = createInstance()
 
 /** The language chosen on this device; Spanish when none was. */
 export const storedLocale = (): Locale => {
-  const kept = read('locale')
-  return isLocale(kept) ? kept : defaultLocale
+  const stored = read('locale')
+  return isLocale(stored) ? stored : defaultLocale
 }
 
 /** The language of the interface now. */

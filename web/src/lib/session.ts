@@ -8,7 +8,7 @@ import type {
   Me as MeSchema,
   SessionUser as SessionUserSchema,
 } from '#modules/identity/account.contract.ts'
-import { apiBase, forgetSession, keepToken, onSessionRefused, readToken, send, sessionHeaders } from './api.ts'
+import { apiBase, forgetSession, storeToken, onSessionRefused, readToken, send, sessionHeaders } from './api.ts'
 import { changeLocale, i18n } from './i18n.ts'
 import { read, removeAll, write } from './storage.ts'
 
@@ -95,7 +95,7 @@ const json = (body: unknown): RequestInit => ({
 
 /** Keeps who signed in on this device: the answer of login, registration and invitation. */
 function enter({ jwt, user }: { readonly jwt: string; readonly user: SessionUser }): void {
-  keepToken(jwt)
+  storeToken(jwt)
   for (const key of ['id', 'name', 'surname', 'profile'] as const) write(key, user[key])
   dispatch({ type: 'login fulfilled', token: jwt })
 }
@@ -170,7 +170,7 @@ export const session = {
 
   /** Stores a token by hand and derives whether someone is signed in. */
   setToken(token: string | null): void {
-    if (token) keepToken(token)
+    if (token) storeToken(token)
     else forgetSession('logout')
     dispatch({ type: 'token set', token })
   },

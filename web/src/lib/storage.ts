@@ -49,9 +49,9 @@ export function remove(...keys: (StorageKey | `bufete.${string}`)[]): void {
 /** Removes every key that begins so: the drafts of a person who leaves. */
 export function removeAll(prefix: `bufete.${string}`): void {
   try {
-    const kept = store()
-    if (!kept) return
-    for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key)
+    const stored = store()
+    if (!stored) return
+    for (const key of Object.keys(stored)) if (key.startsWith(prefix)) stored.removeItem(key)
   } catch {
     // As above.
   }

@@ -10,7 +10,12 @@ import { ApiError } from '#server/contract/client.ts'
 import { DocumentEditor } from '../features/documents/editor/document-editor.tsx'
 import { tagProblems } from '../features/drafting/tag-problems.ts'
 import { DraftNotice } from '../features/drafting/template-chips.tsx'
-import { templateMutations, templateQueries, templatesPath, type Desk } from '../features/drafting/templates.queries.ts'
+import {
+  templateMutations,
+  templateQueries,
+  templatesPath,
+  type LibraryScope,
+} from '../features/drafting/templates.queries.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../ui/state-message.tsx'
@@ -48,18 +53,18 @@ function BrokenPlaces({ error }: { readonly error: unknown }) {
 }
 
 /** A template that is written here, as a page of paper, with a menu of what it can name. */
-function TemplateTextPage({ desk }: { readonly desk: Desk }) {
+function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation('drafting')
   const { id = '' } = useParams()
   const client = useQueryClient()
-  const item = useQuery(templateQueries.detail(desk, id))
-  const options = templateQueries.text(desk, id)
+  const item = useQuery(templateQueries.detail(scope, id))
+  const options = templateQueries.text(scope, id)
   // Opened once: what others save meanwhile is met by the version check, not by changing the text under the caret.
   const text = useQuery({ ...options, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
-  const save = useMutation(templateMutations.update(desk, id))
+  const save = useMutation(templateMutations.update(scope, id))
   const [inserting, setInserting] = useState<((text: string) => void) | null>(null)
   const back = (
-    <Button component={RouterLink} to={`${templatesPath(desk)}?template=${id}`} startIcon={<ArrowLeft size={16} />}>
+    <Button component={RouterLink} to={`${templatesPath(scope)}?template=${id}`} startIcon={<ArrowLeft size={16} />}>
       {t('text.back')}
     </Button>
   )
@@ -85,7 +90,7 @@ function TemplateTextPage({ desk }: { readonly desk: Desk }) {
     )
   return (
     <PageFrame title={item.data.name} actions={back}>
-      <DraftNotice template={item.data} desk={desk} />
+      <DraftNotice template={item.data} scope={scope} />
       <DocumentEditor
         key={id}
         draft={`document-template.${id}`}
@@ -110,7 +115,7 @@ function TemplateTextPage({ desk }: { readonly desk: Desk }) {
         {/* Closing gives the focus back to the button; the caret has it after that. */}
         {inserting ? (
           <InsertFieldDialog
-            desk={desk}
+            scope={scope}
             onClose={() => setInserting(null)}
             onInsert={(field) => {
               setInserting(null)
@@ -123,5 +128,5 @@ function TemplateTextPage({ desk }: { readonly desk: Desk }) {
   )
 }
 
-export const OfficeTemplateTextPage = () => <TemplateTextPage desk="office" />
-export const AdminTemplateTextPage = () => <TemplateTextPage desk="platform" />
+export const OfficeTemplateTextPage = () => <TemplateTextPage scope="office" />
+export const AdminTemplateTextPage = () => <TemplateTextPage scope="platform" />

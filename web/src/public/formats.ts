@@ -22,12 +22,12 @@ const made = new Map<Locale, Formats>()
 
 /** Makes a thing once per name. Names come from visitors' links too, so only so many are remembered. */
 function remembered<T>(make: (name: string) => T): (name: string) => T {
-  const kept = new Map<string, T>()
+  const cache = new Map<string, T>()
   return (name) => {
-    let found = kept.get(name)
+    let found = cache.get(name)
     if (found === undefined) {
-      if (kept.size > 200) kept.clear()
-      kept.set(name, (found = make(name)))
+      if (cache.size > 200) cache.clear()
+      cache.set(name, (found = make(name)))
     }
     return found
   }

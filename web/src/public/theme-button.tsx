@@ -25,8 +25,8 @@ export function ThemeButton() {
   const [theme, setTheme] = useState<Theme | null>(null)
   useEffect(() => {
     // Chosen on the office's screens since: the server has not heard of it.
-    const kept = read('theme')
-    const chosen = frame.theme ?? (kept === 'dark' || kept === 'light' ? kept : null)
+    const stored = read('theme')
+    const chosen = frame.theme ?? (stored === 'dark' || stored === 'light' ? stored : null)
     if (chosen && chosen !== frame.theme) {
       show(chosen)
       remember('theme', chosen)

@@ -1,7 +1,7 @@
 // The steps of a booking, as a visitor takes them on the stage.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { heading, press, say } from './booking-stage.tsx'
+import { heading, press, say } from './booking-harness.tsx'
 
 /** Resolves when a move in the history that a finished booking began has arrived; it would change the next test's. */
 export async function resetHistory(): Promise<void> {

@@ -2,7 +2,22 @@ import Box from '@mui/material/Box'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /** What a rich text may be made of; anything else gives only its words. */
-const kept = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'br', 'hr', 'a'])
+const allowedTags = new Set([
+  'p',
+  'h2',
+  'h3',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'strong',
+  'em',
+  'u',
+  's',
+  'br',
+  'hr',
+  'a',
+])
 const empty = new Set(['br', 'hr'])
 const safeAddress = (address: string | null): string | undefined =>
   address && /^(?:https:\/\/|mailto:)\S+$/i.test(address) ? address : undefined
@@ -13,7 +28,7 @@ function toReact(node: Node, key: number): ReactNode {
   const name = node.tagName.toLowerCase()
   if (name === 'script' || name === 'style') return null
   const children = [...node.childNodes].map(toReact)
-  if (!kept.has(name)) return <Fragment key={key}>{children}</Fragment>
+  if (!allowedTags.has(name)) return <Fragment key={key}>{children}</Fragment>
   if (empty.has(name)) return createElement(name, { key })
   const href = name === 'a' ? safeAddress(node.getAttribute('href')) : undefined
   return createElement(

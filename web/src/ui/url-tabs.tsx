@@ -27,12 +27,12 @@ export function UrlTabs({
   tabs,
   label,
   param = 'tab',
-  keep = [],
+  keepParams = [],
 }: {
   readonly tabs: readonly UrlTab[]
   readonly label: string
   readonly param?: string
-  readonly keep?: readonly string[]
+  readonly keepParams?: readonly string[]
 }) {
   const value = useUrlTab(
     tabs.map((tab) => tab.value),
@@ -48,7 +48,7 @@ export function UrlTabs({
     if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
   }, [value])
   const href = (tab: string) => {
-    const next = new URLSearchParams([...search].filter(([name]) => keep.includes(name)))
+    const next = new URLSearchParams([...search].filter(([name]) => keepParams.includes(name)))
     next.set(param, tab)
     return `${pathname}?${next}`
   }

@@ -20,7 +20,7 @@ const companyRow = {
 /** Companies per run; the rest is handled by the next run. */
 const atOnce = 5_000
 /** Days for which messages are stored, longer than any provider repeats them. */
-const keptDays = 90
+const retentionDays = 90
 
 /**
  * Applies time to subscriptions: periods and grace periods end, scheduled changes take effect, orders expire, providers
@@ -31,7 +31,10 @@ export async function advanceSubscriptions(work: Work): Promise<void> {
   const advanced = await advanceDue(work, now)
   await askSilentProviders(work, now)
   await expireOrders(work, now)
-  await change(work.em, sql`delete from webhook_event where received_at < now() - make_interval(days => ${keptDays})`)
+  await change(
+    work.em,
+    sql`delete from webhook_event where received_at < now() - make_interval(days => ${retentionDays})`,
+  )
   if (advanced > 0) work.log.info({ advanced }, 'subscriptions changed with time')
 }
 

@@ -58,9 +58,9 @@ function answerInPanel(
   const answers = answersOf(entries)
   const asked = answers.find(({ messageId }) => messageId === answerId)
   if (asked) return asked
-  const kept = detail?.messages.find(({ id }) => id === answerId)
-  return kept
-    ? draftOf(kept)
+  const stored = detail?.messages.find(({ id }) => id === answerId)
+  return stored
+    ? draftOf(stored)
     : (answers.findLast(({ citations }) => citations.some(({ verified }) => verified)) ?? answers.at(-1))
 }
 

@@ -101,7 +101,7 @@ export const assistantQueries = {
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  /** How many there are, for the button. */
+  /** Number of consultations, for the button's badge. */
   count: () =>
     queryOptions({
       queryKey: [...lists, 'count'],
@@ -150,16 +150,16 @@ export const assistantAddress = {
 
 export const stopAnswer = (id: string, messageId: string) => messages.stop({ params: { id, messageId } })
 
-/** An answer ended: what it cost, where its consultation stands in the list, and its text. */
+/** Refreshes the meter, the list and the text after an answer has ended. */
 export const refreshAfterAnswer = (client: QueryClient, id: string): Promise<unknown> =>
   refresh(client, detailKey(id), lists, assistantQueries.status().queryKey)
 
-function keepConsultation(client: QueryClient, changed: Consultation): Promise<unknown> {
+function cacheConsultation(client: QueryClient, changed: Consultation): Promise<unknown> {
   client.setQueryData(assistantQueries.detail(changed.id).queryKey, (known) => known && { ...known, ...changed })
   return client.invalidateQueries({ queryKey: lists })
 }
 
-function keepProposal(client: QueryClient, id: string, changed: Proposal): void {
+function cacheProposal(client: QueryClient, id: string, changed: Proposal): void {
   client.setQueryData(
     assistantQueries.detail(id).queryKey,
     (known) =>
@@ -185,7 +185,7 @@ export const assistantMutations = {
     mutationOptions({
       mutationFn: ({ id, ...body }: z.input<typeof ConsultationUpdate> & { readonly id: string }) =>
         consultations.update({ params: { id }, body }),
-      onSuccess: (changed, _given, _result, { client }) => keepConsultation(client, changed),
+      onSuccess: (changed, _given, _result, { client }) => cacheConsultation(client, changed),
       onError: (_error, { id }, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
     }),
   remove: () =>
@@ -199,7 +199,7 @@ export const assistantMutations = {
   restore: () =>
     mutationOptions({
       mutationFn: (id: string) => consultations.restore({ params: { id } }),
-      onSuccess: (changed, _id, _result, { client }) => keepConsultation(client, changed),
+      onSuccess: (changed, _id, _result, { client }) => cacheConsultation(client, changed),
     }),
   memorandum: () =>
     mutationOptions({
@@ -213,9 +213,9 @@ export const assistantMutations = {
     mutationOptions({
       mutationFn: ({ proposalId, input }: { readonly proposalId: string; readonly input?: Record<string, unknown> }) =>
         messages.accept({ params: { id, proposalId }, body: input ? { input } : {} }),
-      // What was made is an event, a document…: whatever shows them looks again.
+      // Invalidates the queries that may show what an accepted proposal created (event, document…).
       onSuccess: (changed, _given, _result, { client }) => {
-        keepProposal(client, id, changed)
+        cacheProposal(client, id, changed)
         return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== assistantKeys[0] })
       },
       onError: (_error, _given, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
@@ -224,7 +224,7 @@ export const assistantMutations = {
   dismiss: (id: string) =>
     mutationOptions({
       mutationFn: (proposalId: string) => messages.dismiss({ params: { id, proposalId } }),
-      onSuccess: (changed, _given, _result, { client }) => keepProposal(client, id, changed),
+      onSuccess: (changed, _given, _result, { client }) => cacheProposal(client, id, changed),
     }),
   saveSettings: () =>
     mutationOptions({

@@ -24,7 +24,7 @@ function AllowCase({ caseId }: { readonly caseId: string }) {
   ) : null
 }
 
-/** What stands in the way, and the next step of who can take it. */
+/** Why nothing can be asked, with the next step for a person who may take it. */
 export function BlockedNotice({ blocked, caseId }: { readonly blocked: Blocked; readonly caseId: string | undefined }) {
   const { t } = useTranslation('assistant')
   const { user } = useSession()

@@ -20,14 +20,14 @@ const steps: Readonly<Record<string, Step>> = {
   client_data_not_allowed: 'consent',
   case_excluded: 'case',
 }
-/** What helps against a failure or refusal; what is not known may work the next time. */
+/** Returns the action that helps against a failure; unknown failures offer a retry. */
 export const nextStepOf = (code: string | undefined): Step => (code === undefined ? 'retry' : (steps[code] ?? 'retry'))
 
-/** Where the office says what the assistant may read. */
+/** Settings page that controls what the assistant may read. */
 export const consentPage = '/app/my_profile?tab=company'
 export const integrationsPage = '/app/admin/integrations'
 
-/** Where the person can do something about it, beside the server's sentence; nothing where they cannot. */
+/** A button beside the server's message when the person may resolve the problem; otherwise nothing. */
 export function NextStep({ code }: { readonly code: string | undefined }) {
   const { t } = useTranslation('assistant')
   const { user } = useSession()

@@ -22,7 +22,7 @@ const message = (id: string, role: Message['role'], changes: Partial<Message> = 
   usage: null,
   ...changes,
 })
-const kept = [
+const stored = [
   message('q1', 'user'),
   message('a1', 'assistant', { questionId: 'q1' }),
   message('q2', 'user'),
@@ -41,41 +41,41 @@ const running = (changes: Partial<RunningAnswer>): RunningAnswer => ({
 })
 const draftOf = (messageId: string, questionId: string): Draft | null =>
   nextDraft(null, { type: 'start', messageId, questionId, reserved: 1, remaining: null, sources: [] })
-const told = (entries: readonly ThreadEntry[]) =>
+const summary = (entries: readonly ThreadEntry[]) =>
   entries.map((entry) =>
     entry.kind === 'waiting' ? 'waiting' : entry.kind === 'question' ? `? ${entry.text}` : `! ${entry.id}`,
   )
 
 describe('a thread', () => {
   it('is what was kept', () =>
-    expect(told(thread(kept, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
+    expect(summary(thread(stored, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
 
   it('shows a new question at once, and its answer as it comes', () => {
-    expect(told(thread(kept, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
-    expect(told(thread(kept, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
+    expect(summary(thread(stored, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
+    expect(summary(thread(stored, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
   })
 
   it('does not show twice what the server has meanwhile', () => {
     const fresh = [
-      ...kept,
+      ...stored,
       message('q3', 'user', { content: 'nueva' }),
       message('a3', 'assistant', { state: 'writing', content: '' }),
     ]
-    expect(told(thread(fresh, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
+    expect(summary(thread(fresh, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
   })
 
   it('an edited question takes the place of the old one and all that followed', () => {
-    expect(told(thread(kept, running({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
+    expect(summary(thread(stored, running({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
   })
 
   it('a repeated answer keeps its question', () => {
-    expect(told(thread(kept, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') })))).toEqual([
+    expect(summary(thread(stored, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') })))).toEqual([
       '? texto q1',
       '! a1',
       '? texto q2',
       '! a3',
     ])
-    expect(told(thread(kept, running({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') })))).toEqual([
+    expect(summary(thread(stored, running({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') })))).toEqual([
       '? texto q1',
       '! a1',
       '? texto q2',
@@ -84,10 +84,12 @@ describe('a thread', () => {
   })
 
   it('is as before when the question was refused', () =>
-    expect(told(thread(kept, running({ replaces: 'q2', error: new Error('402') })))).toEqual(
-      told(thread(kept, undefined)),
+    expect(summary(thread(stored, running({ replaces: 'q2', error: new Error('402') })))).toEqual(
+      summary(thread(stored, undefined)),
     ))
 
   it('keeps what came of an answer whose connection was lost for good', () =>
-    expect(told(thread(kept, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1)).toBe('! a3'))
+    expect(summary(thread(stored, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1)).toBe(
+      '! a3',
+    ))
 })

@@ -6,7 +6,7 @@ import { assistantMutations, type ConsultationDetail, type Mode } from './assist
 import { runningAnswers, type RunningAnswer } from './stream/running-answers.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'
 
-/** What a consultation of its own says of itself before the first question. */
+/** Title, area and client of a new consultation, before its first question. */
 export interface Facts {
   readonly title: string
   readonly legalArea: string
@@ -19,12 +19,12 @@ export interface AskingState {
   readonly start: { readonly text: string; readonly at: number } | undefined
   readonly facts: Facts
   readonly setFacts: (facts: Facts) => void
-  /** The question that is being put anew. */
+  /** The question that is being edited and asked again. */
   readonly editing: { readonly id: string } | undefined
   readonly busy: boolean
   readonly problem: unknown
   send: (text: string) => void
-  /** Puts words into the field, to be gone on with. */
+  /** Puts text into the composer for the person to continue. */
   suggest: (text: string) => void
   edit: (questionId: string, text: string) => void
   cancelEdit: () => void
@@ -49,7 +49,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const [start, setStart] = useState<AskingState['start']>()
   const put = (text: string) => setStart((before) => ({ text, at: (before?.at ?? 0) + 1 }))
 
-  // «Sobre «Contrato.pdf», …»: the document that the person was looking at.
+  // «Sobre «Contrato.pdf», …»: names the document from which the person came.
   const about = useQuery({
     ...documentEntity.detail(address.aboutId ?? ''),
     enabled: address.aboutId !== undefined && !detail,
@@ -59,7 +59,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
     setAboutTaken(true)
     put(t('composer.about', { name: about.data.name }))
   }
-  // A question that was refused before it was taken goes back into the field.
+  // A question that the server refused returns to the composer.
   const [returned, setReturned] = useState<unknown>(null)
   if (running?.error && !running.draft && running.question !== null && returned !== running.error) {
     setReturned(running.error)

@@ -27,7 +27,7 @@ function Value({ fact }: { readonly fact: AuditFact }) {
   )
 }
 
-/** The facts of an act on one quiet line. */
+/** The details of an audit entry on one secondary line. */
 export function AuditFacts({ entry }: { readonly entry: AuditEntry }) {
   const words = useAuditWords()
   const facts = factsOf(entry)

@@ -1,16 +1,15 @@
 import type { AuditEntry } from './audit.queries.ts'
 
 /**
- * A small fact under the sentence of an act.
- * - `word`: a code that the screen has words for · `id`: shown short, in full in its title · `cents`: money · `text`:
- *   as it is
+ * A detail shown below the sentence of an entry.
+ * - `word`: a code with a translation · `id`: shortened, in full in its title · `cents`: money · `text`: unchanged
  */
 export interface AuditFact {
-  /** Names the fact: a key of `details`, or the kind of thing the act was done to. */
+  /** Label of the detail: a key of `details`, or the type of the subject. */
   readonly name: string
   readonly kind: 'word' | 'number' | 'cents' | 'id' | 'text'
   readonly value: string
-  /** Where it leads. */
+  /** Path of the link. */
   readonly to?: string
 }
 
@@ -43,18 +42,18 @@ function factOf(name: string, value: string | number | boolean): AuditFact {
   return { name, kind: /^[a-z_]+$/.test(value) ? 'word' : 'text', value }
 }
 
-/** What the act was done to; not said again when it is who did it, or the company whose column stands beside. */
+/** The subject of the entry; omitted when it is the actor, or the company whose column is shown. */
 function subjectOf({ subject, actor, company }: AuditEntry): AuditFact[] {
   if (!subject?.id || subject.id === actor?.id || subject.id === company?.id) return []
   const to = pages[subject.type]?.(subject.id)
   return [{ ...factOf(subject.type, subject.id), ...(to ? { to } : {}) }]
 }
 
-/** The database orders details by the length of their names; these read better first. */
+/** Display order; the database orders details by the length of their keys. */
 const first = ['what', 'change', 'former', 'profile', 'from', 'to', 'code']
 const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length)
 
-/** The facts of an entry, the thing it was done to first. */
+/** Returns the details of an entry, its subject first. */
 export const factsOf = (entry: AuditEntry): AuditFact[] => [
   ...subjectOf(entry),
   ...Object.entries(entry.details)
@@ -62,5 +61,5 @@ export const factsOf = (entry: AuditEntry): AuditFact[] => [
     .flatMap(([name, value]) => (value === null || value === '' ? [] : [factOf(name, value)])),
 ]
 
-/** The end of an id: ids of one moment begin alike. */
+/** Returns the last characters of an id: UUIDv7 ids of the same moment have equal beginnings. */
 export const shortId = (id: string): string => (uuid.test(id) ? id.slice(-8) : id)

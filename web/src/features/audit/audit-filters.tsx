@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { auditActions, type AuditAction } from '#server/contract/audit.ts'
 import { platformChain } from '#modules/audit/audit.contract.ts'
 import { companyEntity } from '../../entities/company.queries.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { PickFilter } from '../../ui/pick-filter.tsx'
 import { useAuditWords } from './audit-words.ts'
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** One kind of act, found by the words of its sentence. */
+/** Filter by action, searched by the words of its sentence. */
 export function ActionFilter({
   action,
   onChange,
@@ -44,17 +44,17 @@ export function ActionFilter({
 }
 
 export interface ChainFilterProps {
-  /** A company's id, or the platform's own chain. */
+  /** Company id, or `platform` for the platform's own chain. */
   readonly chain: string | undefined
   readonly name: string | undefined
   readonly onChange: (chain: string | undefined, name?: string) => void
 }
 
-/** The chain of one company, or that of the platform. */
+/** Filter by the chain of a company or of the platform. */
 export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
   const { t } = useTranslation('audit')
   const [typed, setTyped] = useState('')
-  const { data = [], isFetching } = useQuery(companyEntity.choices(useSettled(typed)))
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(typed)))
   const words = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : (name ?? '…')
   return (
     <PickFilter

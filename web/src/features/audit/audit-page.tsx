@@ -29,7 +29,7 @@ import { VerificationResult } from './verification-result.tsx'
 
 const quiet = { color: 'text.secondary' } as const
 
-/** The sentence of the act, with its facts under it. */
+/** The sentence of an entry with its details below. */
 function What({ entry }: { readonly entry: AuditEntry }) {
   const { sentence } = useAuditWords()
   return (
@@ -42,7 +42,7 @@ function What({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** Who did it; an act of nobody who was signed in is said so. */
+/** The actor; entries without a signed-in actor say so. */
 function Actor({ entry: { actor } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
   return actor ? (
@@ -129,7 +129,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
   ]
 }
 
-/** Who did what, and when, on the platform and in its offices; and whether nobody touched what was written. */
+/** Audit trail of the platform and its offices, with verification of the hash chains. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const [search, setSearch] = useSearchParams()

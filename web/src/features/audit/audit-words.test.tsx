@@ -41,7 +41,7 @@ describe.each(locales)('the audit in %s', (locale) => {
         .map((fault) => value(fact('fault', fault)))
         .filter((words) => (auditFaults as readonly string[]).includes(words)),
     ).toEqual([])
-    // The same code means another thing elsewhere.
+    // The same code has another meaning in other details.
     expect(value(fact('fault', 'changed'))).not.toBe(value(fact('change', 'changed')))
   })
 

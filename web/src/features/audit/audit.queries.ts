@@ -6,7 +6,7 @@ import { send } from '../../lib/api.ts'
 const api = createClient(auditContract, send)
 type AuditQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 
-/** A page of entries outside of the cache, for the CSV. */
+/** Returns a page of entries for the CSV, not cached. */
 export const fetchAudit = (query: AuditQuery) => api.list({ query })
 export type AuditEntry = Awaited<ReturnType<typeof fetchAudit>>['items'][number]
 export type Verification = Awaited<ReturnType<typeof api.verify>>
@@ -26,7 +26,7 @@ export const auditMutations = {
   verify: () =>
     mutationOptions({
       mutationFn: (companyId: string | undefined) => api.verify({ body: companyId ? { companyId } : {} }),
-      // Verifying is itself written down.
+      // A verification is itself recorded in the audit.
       onSettled: (_answer, _error, _id, _result, { client }) =>
         client.invalidateQueries({ queryKey: auditQueries.all }),
       meta: { shown: true },

@@ -13,12 +13,12 @@ type Chain = Verification['shown'][number]
 
 export interface VerificationResultProps {
   readonly result: Verification
-  /** Shows the entries of a chain. */
+  /** Link to the entries of a chain. */
   readonly onShow: (chain: string) => void
   readonly onClose: () => void
 }
 
-/** What verifying found: every chain whole, or the first wrong row of each broken one. */
+/** Result of a verification: all chains intact, or the first wrong row of each broken one. */
 export function VerificationResult({ result, onShow, onClose }: VerificationResultProps) {
   const { t } = useTranslation('audit')
   const counts = {
@@ -70,7 +70,7 @@ function Broken({ chain, onShow }: { readonly chain: Chain; readonly onShow: (ch
   )
 }
 
-/** The end of a chain: noted down elsewhere it proves later that nothing up to it was taken away. */
+/** The last hash of a chain. Recorded elsewhere, it proves later that no entry up to it was removed. */
 function Head({ hash, seq }: { readonly hash: string; readonly seq: number }) {
   const { t } = useTranslation(['audit', 'common'])
   const copy = () =>

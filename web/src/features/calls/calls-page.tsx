@@ -14,7 +14,7 @@ const HistoryTable = lazyPage(() => import('./history/history-table.tsx').then((
 const tabs = ['create', 'recordings', 'history'] as const
 const panels = { create: CreateTab, recordings: RecordingsTable, history: HistoryTable } as const
 
-/** Rooms, what was kept of calls, and those that are over. */
+/** Rooms, recordings and past calls. */
 export function CallsPage() {
   const { t } = useTranslation('calls')
   const tab = useUrlTab(tabs)

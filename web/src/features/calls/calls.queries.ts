@@ -24,10 +24,10 @@ export type Transcription = z.infer<typeof TranscriptionSchema>
 export type TranscriptLine = z.infer<typeof LineSchema>
 
 export const callsApi = createClient(callsContract, send)
-const kept = createClient(recordingsContract, send)
+const recordingsApi = createClient(recordingsContract, send)
 
 type HistoryQuery = NonNullable<Parameters<typeof callsApi.history>[0]>['query']
-type RecordingsQuery = NonNullable<Parameters<typeof kept.list>[0]>['query']
+type RecordingsQuery = NonNullable<Parameters<typeof recordingsApi.list>[0]>['query']
 
 const all = ['calls'] as const
 const roomsKey = [...all, 'rooms'] as const
@@ -46,7 +46,7 @@ export const callQueries = {
       staleTime: 60_000,
       meta: shown,
     }),
-  /** Who is in a room changes without anybody here doing anything. */
+  /** Presence changes without an action of this person, so it is polled. */
   rooms: (caseId?: string) =>
     queryOptions({
       queryKey: [...roomsKey, 'list', caseId ?? null],
@@ -76,31 +76,31 @@ export const callQueries = {
   recordings: (query: RecordingsQuery) =>
     queryOptions({
       queryKey: [...recordingsKey, 'list', query],
-      queryFn: ({ signal }) => kept.list({ query }, { signal }),
+      queryFn: ({ signal }) => recordingsApi.list({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: shown,
     }),
   recording: (id: string) =>
     queryOptions({
       queryKey: [...recordingsKey, 'one', id],
-      queryFn: ({ signal }) => kept.read({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => recordingsApi.read({ params: { id } }, { signal }),
       meta: shown,
     }),
   transcription: (id: string) =>
     queryOptions({
       queryKey: [...recordingsKey, 'words', id],
-      queryFn: ({ signal }) => kept.transcription({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => recordingsApi.transcription({ params: { id } }, { signal }),
       retry: false,
       meta: shown,
     }),
 }
 
-/** An address that plays the recording for a while. Asked for when somebody wants to see it, and kept nowhere. */
-export const fetchLink = (id: string) => kept.link({ params: { id } })
+/** Returns a temporary URL of a recording. Requested on demand and not cached. */
+export const fetchLink = (id: string) => recordingsApi.link({ params: { id } })
 
 const again = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
-function keepWords(client: QueryClient, id: string, words: Transcription) {
-  client.setQueryData(callQueries.transcription(id).queryKey, words)
+function cacheTranscription(client: QueryClient, id: string, transcription: Transcription) {
+  client.setQueryData(callQueries.transcription(id).queryKey, transcription)
   return client.invalidateQueries({ queryKey: callQueries.recording(id).queryKey })
 }
 
@@ -135,24 +135,24 @@ export const callMutations = {
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: (id: string) => kept.remove({ params: { id } }),
+      mutationFn: (id: string) => recordingsApi.remove({ params: { id } }),
       onSuccess: (_nothing, _id, _result, { client }) => again(client),
     }),
   correct: (id: string) =>
     mutationOptions({
       mutationFn: ({ n, text, version }: { readonly n: number; readonly text: string; readonly version: number }) =>
-        kept.correct({ params: { id, n }, body: { text, version } }),
-      onSuccess: (words, _given, _result, { client }) => keepWords(client, id, words),
+        recordingsApi.correct({ params: { id, n }, body: { text, version } }),
+      onSuccess: (transcription, _given, _result, { client }) => cacheTranscription(client, id, transcription),
     }),
   nameSpeaker: (id: string) =>
     mutationOptions({
       mutationFn: (body: { readonly label: string; readonly name: string; readonly version: number }) =>
-        kept.nameSpeaker({ params: { id }, body }),
-      onSuccess: (words, _given, _result, { client }) => keepWords(client, id, words),
+        recordingsApi.nameSpeaker({ params: { id }, body }),
+      onSuccess: (transcription, _given, _result, { client }) => cacheTranscription(client, id, transcription),
     }),
   verify: (id: string) =>
     mutationOptions({
-      mutationFn: (version: number) => kept.verify({ params: { id }, body: { version } }),
-      onSuccess: (words, _version, _result, { client }) => keepWords(client, id, words),
+      mutationFn: (version: number) => recordingsApi.verify({ params: { id }, body: { version } }),
+      onSuccess: (transcription, _version, _result, { client }) => cacheTranscription(client, id, transcription),
     }),
 }

@@ -7,7 +7,7 @@ import type { CaseTabProps } from '../../app/feature.ts'
 import { RecordingsTable } from './recordings/recordings-table.tsx'
 import { LatestRooms } from './rooms/latest-rooms.tsx'
 
-/** Calls of a case: its rooms, and what was kept of them. A closed case has no new ones. */
+/** Calls of a case: rooms and recordings. A closed case offers no new room. */
 export function CaseCalls({ item: { id: caseId, status } }: CaseTabProps) {
   const { t } = useTranslation('calls')
   return (

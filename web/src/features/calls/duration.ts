@@ -3,7 +3,7 @@ import { formatter } from '../../lib/format.ts'
 const unit = (name: 'second' | 'minute' | 'hour', value: number): string =>
   formatter(`call-${name}`, (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: name })).format(value)
 
-/** How long something took, in seconds: "38 min", "1 h 5 min", "40 s". */
+/** Formats a duration in seconds: "38 min", "1 h 5 min", "40 s". */
 export function durationText(seconds: number): string {
   if (seconds < 60) return unit('second', Math.max(0, Math.round(seconds)))
   const minutes = Math.round(seconds / 60)
@@ -15,7 +15,7 @@ export function durationText(seconds: number): string {
     .join(' ')
 }
 
-/** A place in a recording, or time that runs: 0:07, 12:40, 1:02:03. */
+/** Formats a position in a recording or elapsed time: 0:07, 12:40, 1:02:03. */
 export function clockText(ms: number): string {
   const whole = Math.max(0, Math.floor(ms / 1_000))
   const [h, m, s] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, String(whole % 60).padStart(2, '0')]

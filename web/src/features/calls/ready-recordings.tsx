@@ -14,7 +14,7 @@ import { recordingPath } from './recordings/recording-path.ts'
 const latest = { page: 1, pageSize: 10, sort: '-recordedAt' } as const
 const shownFirst = 3
 
-/** Transcripts that are there and that nobody has verified yet. Without any there is no card. */
+/** Finished transcripts that nobody has verified; hidden when there are none. */
 export function ReadyRecordings() {
   const { t } = useTranslation(['calls', 'common'])
   const { data } = useQuery(callQueries.recordings(latest))

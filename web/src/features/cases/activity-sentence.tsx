@@ -17,9 +17,7 @@ import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../ui/icon.ts'
 import type { Activity } from './cases.queries.ts'
 
-/**
- * The kinds that the server records, each with its icon; every one has a sentence in `activity.kinds` of the phrases.
- */
+/** Activity kinds of the server with their icons; each has a sentence in `activity.kinds` of the phrases. */
 const icons = {
   'case.opened': FolderOpen,
   'case.updated': Pencil,
@@ -59,7 +57,7 @@ const isField = (name: string): name is Field => (fields as readonly string[]).i
 
 export const activityIcon = (kind: string): Icon => (isKind(kind) ? icons[kind] : ActivityIcon)
 
-/** A line of the history as a person would say it. An unknown kind, of a newer server, is said in general words. */
+/** Returns the sentence of an activity. An unknown kind, of a newer server, gets a general sentence. */
 export function useActivitySentence(): (item: Activity) => string {
   const { t } = useTranslation('cases')
   return ({ kind, actor, data }) => {

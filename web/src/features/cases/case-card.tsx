@@ -16,7 +16,7 @@ export const Quiet = ({ children }: { readonly children: string }) => (
   </Box>
 )
 
-/** A case on a phone: the whole card is the link, its last movement is the foot. */
+/** A case on a phone: the whole card is a link; the last change is at the bottom. */
 export function CaseCard({ item }: { readonly item: Case }) {
   const { t } = useTranslation('cases')
   return (

@@ -14,7 +14,7 @@ import { reportFailure } from '../../lib/call-failure.ts'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { caseMutations } from './cases.queries.ts'
 
-/** What is always in sight of a case: number, court, judge, client, responsible; under it when it moved. */
+/** Summary of a case: number, court, judge, client, responsible; below it the dates of its changes. */
 export function CaseFacts({
   item,
   clientLink,
@@ -112,7 +112,7 @@ export function CaseFacts({
   )
 }
 
-/** A correction that only a person may apply. */
+/** Suggested correction of the court number; the person has to apply it. */
 function NumberSuggestion({ item, number }: { readonly item: Case; readonly number: string }) {
   const { t } = useTranslation('cases')
   const update = useMutation(caseMutations.update(item.id))

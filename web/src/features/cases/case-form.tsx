@@ -11,7 +11,7 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { ClientField } from './client-field.tsx'
 import { CourtNumberField } from './court-number-field.tsx'
 
-/** The fields that creating and editing share; both schemas have them under these names. */
+/** Fields shared by the forms for creating and editing; both schemas use the same names. */
 export function CaseFields<I extends FieldValues, O>({
   form,
   current,
@@ -19,7 +19,7 @@ export function CaseFields<I extends FieldValues, O>({
 }: {
   readonly form: ContractForm<I, O>
   readonly current?: Case
-  /** Name of the client that a new case starts with. */ readonly clientName?: string
+  /** Name of the preselected client. */ readonly clientName?: string
 }) {
   const { t } = useTranslation('cases')
   const lawyers = useQuery(collaboratorEntity.lawyers())

@@ -14,7 +14,7 @@ import { DateText, Fact } from '../../ui/texts.tsx'
 import { activityIcon, useActivitySentence } from './activity-sentence.tsx'
 import { caseQueries, type Activity } from './cases.queries.ts'
 
-/** First tab of a case: what happened, newest first, and the data that the strip above has no room for. */
+/** First tab of a case: activity, newest first, and the remaining data. */
 export function CaseSummary({ item }: { readonly item: Case }) {
   const { t } = useTranslation('cases')
   return (
@@ -44,7 +44,7 @@ export function CaseSummary({ item }: { readonly item: Case }) {
   )
 }
 
-/** Lines of the same day stand together. */
+/** Groups activity by day. */
 function byDay(items: readonly Activity[]): readonly (readonly [string, readonly Activity[]])[] {
   const days = new Map<string, Activity[]>()
   for (const item of items) days.set(dayOf(item.at), [...(days.get(dayOf(item.at)) ?? []), item])

@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientEntity } from '../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { caseQueries } from './cases.queries.ts'
 import type { CasesState } from './cases-state.ts'
@@ -121,7 +121,7 @@ function ClientFilter({ state }: { readonly state: CasesState }) {
   const [words, setWords] = useState('')
   const { clientId } = state.filters
   const chosen = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
-  const found = useQuery(clientEntity.choices(useSettled(words === chosen.data?.name ? '' : words.trim())))
+  const found = useQuery(clientEntity.choices(useDebounced(words === chosen.data?.name ? '' : words.trim())))
   const value = clientId ? { id: clientId, name: chosen.data?.name ?? '' } : null
   return (
     <FieldFrame label={t('columns.client')}>

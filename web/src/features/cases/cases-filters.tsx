@@ -8,13 +8,13 @@ import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import type { ActiveFilter } from '../../ui/table/table-tools.tsx'
 import type { CasesState } from './cases-state.ts'
 
-// Finding people as one types is a third of this page; it comes with the first look at the filters.
+// The person search is a third of this page's code; it loads when the filters open.
 const panel = () => import('./cases-filters-panel.tsx')
 const CaseFiltersPanel = lazy(async () => ({ default: (await panel()).CaseFiltersPanel }))
 
 const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
 
-/** The chips of the filters in use. People are named as soon as their names arrive. */
+/** Chips of the active filters. Names of people appear when they have loaded. */
 export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
   const { t } = useTranslation('cases')
   const { court, clientId, responsibleId } = state.filters

@@ -28,7 +28,7 @@ import { CloseCaseDialog } from './close-case-dialog.tsx'
 import { Quiet, CaseCard } from './case-card.tsx'
 import { casePath } from './case-path.ts'
 
-// Forms bring the schema library and the form library with them; they come when someone writes.
+// Forms load lazily, with the schema and form libraries.
 const NewCaseSheet = lazy(() => import('./new-case-sheet.tsx').then((file) => ({ default: file.NewCaseSheet })))
 const EditCaseSheet = lazy(() => import('./edit-case-sheet.tsx').then((file) => ({ default: file.EditCaseSheet })))
 
@@ -129,7 +129,7 @@ function useColumns(): readonly Column<Case>[] {
   ]
 }
 
-/** Which case a dialog is about, if any. */
+/** The case of the open dialog. */
 type CaseDialog = { readonly what: 'edit' | 'close'; readonly item: Case } | null
 
 export function CasesPage() {
@@ -142,7 +142,7 @@ export function CasesPage() {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = useCaseFilterChips(state)
   const [doing, setDoing] = useState<CaseDialog>(null)
-  // No row answers "may I create": the contract opens cases to the people who work in the office.
+  // No row has the ability to create: the contract allows it to everyone who works in the office.
   const mayCreate = useCan()('cases.work')
   const creating = mayCreate && search.get('new') === '1'
   const setCreating = (on: boolean) =>

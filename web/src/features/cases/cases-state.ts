@@ -13,11 +13,11 @@ type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
 export interface CasesState extends Base {
   readonly view: 'table' | 'cards'
   setView: (view: 'table' | 'cards') => void
-  /** Several filters in one step, so that the second does not undo the first. */
+  /** Sets several filters in one navigation, so that the second does not overwrite the first. */
   setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
 }
 
-/** Everything that the list of cases shows, kept in the address. */
+/** State of the list of cases, stored in the URL. */
 export function useCasesState(): CasesState {
   const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [search, setSearch] = useSearchParams()

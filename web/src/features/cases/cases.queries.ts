@@ -19,7 +19,7 @@ const api = createClient(casesContract, send)
 
 type CasesQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 
-/** Rows of one request for the CSV: the same query, another page. */
+/** Returns a page of cases for the CSV, with the list's query. */
 export const fetchCases = (query: CasesQuery) => api.list({ query })
 
 export const caseQueries = {
@@ -44,7 +44,7 @@ export const caseQueries = {
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  /** Courts that the cases name: the list is filtered by the court as it is written. */
+  /** Courts named by the cases, for the filter. */
   courts: () =>
     queryOptions({
       queryKey: [...caseKeys, 'courts'],
@@ -54,7 +54,7 @@ export const caseQueries = {
     }),
 }
 
-/** Stores the changed case that the server answered; lists, counts and the activity of the case are read again. */
+/** Stores the changed case; invalidates lists, counts and activity. */
 function storeCase(client: QueryClient, changed: Case, ...keys: readonly QueryKey[]): Promise<unknown> {
   client.setQueryData(caseEntity.detail(changed.id).queryKey, changed)
   return refresh(client, caseKeys, ...keys)
@@ -64,7 +64,7 @@ export const caseMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewCase>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      // A case may bring a new client with it.
+      // Saving a case may create a client.
       onSuccess: (created, _body, _result, { client }) => storeCase(client, created, clientKeys),
       meta: { shown: true },
     }),

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { clientEntity } from '../../entities/client.queries.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { messageText } from '../../ui/form/form-messages.ts'
 
@@ -17,8 +17,8 @@ interface ClientChoice {
 }
 
 /**
- * A client of the office, or a new one by name: writes `clientId` or `clientName`, never both. `chosenName` names a
- * client that the form starts with.
+ * Chooses a client or names a new one: sets `clientId` or `clientName`, never both. `chosenName`: name of the
+ * preselected client.
  */
 export function ClientField({
   control,
@@ -36,7 +36,7 @@ export function ClientField({
   const value: ClientChoice | null =
     typeof id === 'string' && id ? { id, name: known } : typeof name === 'string' && name ? { id: null, name } : null
   const [words, setWords] = useState(value?.name ?? '')
-  const found = useQuery(clientEntity.choices(useSettled(words === value?.name ? '' : words.trim())))
+  const found = useQuery(clientEntity.choices(useDebounced(words === value?.name ? '' : words.trim())))
   const typed = words.trim()
   const choices: ClientChoice[] = (found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))
   const isKnown = choices.some((choice) => choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0)
@@ -77,7 +77,7 @@ export function ClientField({
             if (reason !== 'reset') setWords(text)
           }}
           onChange={(_, choice) => choose(choice)}
-          // A name typed and left is meant: it becomes a new client, and the hint says so.
+          // Typed text becomes a new client on blur; the hint says so.
           onBlur={() => {
             byId.field.onBlur()
             if (!typed) choose(null)

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { caseMutations } from './cases.queries.ts'
 
-/** Asks before closing, or reopening, the case it is given; `null` asks nothing. */
+/** Confirms closing or reopening a case; closed while `null`. */
 export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null; readonly onClose: () => void }) {
   const { t } = useTranslation('cases')
   const close = useMutation(caseMutations.close())

@@ -6,7 +6,7 @@ import { readCourtNumber } from '#modules/cases/court-number.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 
-/** The court's number, accepted as it comes; under it what was read from it, and a correction to confirm. */
+/** Court number; below it what was parsed from it and a suggested correction. */
 export function CourtNumberField({ name, control }: FieldBinding) {
   const { t } = useTranslation('cases')
   const { field } = useController({ name, control })

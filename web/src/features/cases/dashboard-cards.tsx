@@ -1,4 +1,4 @@
-// What the dashboard shows of the cases. Its phrases are those of the dashboard.
+// Dashboard cards of the cases. They use the phrases of the dashboard.
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { caseQueries } from './cases.queries.ts'
 
-/** Both cards read one answer. */
+/** Both cards share one query. */
 const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
 
 function Count({
@@ -53,7 +53,7 @@ function Count({
   )
 }
 
-/** How many cases are open, in progress and closed. */
+/** Number of open, active and closed cases. */
 export function CaseCounts() {
   const { t } = useTranslation('dashboard')
   const { data } = useQuery(caseQueries.list(recentCases))
@@ -79,7 +79,7 @@ export function CaseCounts() {
   )
 }
 
-/** The cases that changed last. */
+/** The most recently changed cases. */
 export function ActiveCases() {
   const canCreate = useCan()('cases.work')
   const { t } = useTranslation('dashboard')

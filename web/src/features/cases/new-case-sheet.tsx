@@ -22,7 +22,7 @@ const blank = {
   responsibleId: null,
 }
 
-/** Opens a case without leaving the list. What was typed survives closing the sheet and a reload. */
+/** Opens a case in a sheet over the list. Drafts survive closing and reloading. */
 export function NewCaseSheet({
   open,
   onClose,

@@ -61,7 +61,7 @@ export function InviteClientDialog({ client, onClose }: { readonly client: Clien
   )
 }
 
-/** Asks before removing a client; only one without cases can go. */
+/** Confirms removing a client; only clients without cases can be removed. */
 export function RemoveClientDialog({
   client,
   onClose,

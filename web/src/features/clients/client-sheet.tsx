@@ -58,7 +58,7 @@ function ClientFields<I extends FieldValues, O>({
   )
 }
 
-/** Adds a client; what was typed survives a reload. */
+/** Adds a client; the draft survives a reload. */
 export function NewClientSheet({
   onClose,
   onCreated,

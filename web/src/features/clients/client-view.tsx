@@ -21,7 +21,7 @@ export interface ClientCase {
   readonly status: 'open' | 'in_progress' | 'closed'
 }
 
-/** How to reach a client, and their cases. The page says how a case's status looks and what may be started. */
+/** Contact data and cases of a client. The page provides how a status is rendered and which actions exist. */
 export function ClientView({
   client,
   status,

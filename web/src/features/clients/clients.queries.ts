@@ -23,7 +23,7 @@ export const clientQueries = {
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  /** Cases of one client, newest movement first. */
+  /** Cases of a client, most recently changed first. */
   cases: (clientId: string) =>
     queryOptions({
       queryKey: [...caseKeys, 'ofClient', clientId],
@@ -32,7 +32,7 @@ export const clientQueries = {
     }),
 }
 
-/** A client's name stands in the cases too. */
+/** Cases show the client's name, so they are invalidated, too. */
 const refreshClients = (client: QueryClient) => refresh(client, clientKeys, caseKeys)
 
 export const clientMutations = {

@@ -41,7 +41,7 @@ export const collaboratorQueries = {
     }),
 }
 
-/** Seats, people and invitations move together. */
+/** Invalidates seats, people and invitations together. */
 const refreshPeople = (client: QueryClient) => refresh(client, companyKeys, collaboratorKeys, clientKeys)
 
 export const collaboratorMutations = {

@@ -12,14 +12,14 @@ import { PersonText } from '../../ui/texts.tsx'
 import { UndeliveredChip } from '../../ui/undelivered-chip.tsx'
 import { collaboratorMutations, collaboratorQueries, type Invitation } from './collaborators.queries.ts'
 
-/** Invitations that wait for an answer or ran out; absent when there are none. */
+/** Pending and expired invitations; hidden when there are none. */
 export function InvitationsCard({
   companyId,
   ofOffice = false,
   onRevoke,
 }: {
   readonly companyId: string
-  /** Only of people who will work in the office. */
+  /** Only invitations of professionals and staff. */
   readonly ofOffice?: boolean
   readonly onRevoke: (invitation: Invitation) => void
 }) {

@@ -79,7 +79,7 @@ export type PeopleDoing =
   | { readonly what: 'invite' }
   | null
 
-/** Why it was not done; over a limit of the plan, with the way to the plans. */
+/** Why the action failed; for a plan limit with a link to the plans. */
 function Refusal({ error }: { readonly error: Error }) {
   const { t } = useTranslation('collaborators')
   const overPlan = error instanceof ApiError && error.status === 402
@@ -101,7 +101,7 @@ function Refusal({ error }: { readonly error: Error }) {
   )
 }
 
-/** Asks before what changes who may enter; says it when it is done. */
+/** Confirms an action that changes who may sign in, and reports its result. */
 export function PeopleDialogs({
   companyId,
   doing,
@@ -130,7 +130,7 @@ export function PeopleDialogs({
   const failed = setStatus.error ?? makeOwner.error ?? revoke.error
   const confirm = () => {
     if (doing.what === 'revoke') return revoke.mutate(doing.invitation.id, ended)
-    // Rights changed: the profile says who owns the company now.
+    // The owner changed: the profile is read again.
     if (doing.what === 'makeOwner')
       return makeOwner.mutate(doing.person.id, {
         ...ended,

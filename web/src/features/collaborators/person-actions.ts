@@ -3,7 +3,7 @@ import type { MenuAction } from '../../ui/menu-button.tsx'
 import type { CompanyUser } from './collaborators.queries.ts'
 import type { PeopleDoing } from './people-dialogs.tsx'
 
-/** What may be done with a person of the office, as the row says. */
+/** Returns the menu actions of a person by their abilities. */
 export function usePersonActions(
   setDoing: (doing: PeopleDoing) => void,
 ): (person: CompanyUser) => readonly MenuAction[] {

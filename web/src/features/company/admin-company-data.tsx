@@ -6,7 +6,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import type { AdminCompany } from './companies.queries.ts'
 
-/** What is known of an office, for the administrator. */
+/** Data of an office, for administrators. */
 export function AdminCompanyData({ company }: { readonly company: AdminCompany }) {
   const { t } = useTranslation(['admin', 'common'])
   const given = (value: string | null) =>

@@ -20,7 +20,7 @@ const valuesOf = ({ name, taxId, address, phone, email, registrationDate, versio
   version,
 })
 
-/** An administrator changes the data of an office; when somebody else did meanwhile, it offers what they wrote. */
+/** Edits an office as administrator; on a version conflict it offers the other's values. */
 export function AdminCompanySheet({
   company,
   onClose,

@@ -56,7 +56,7 @@ function Invited({
   )
 }
 
-/** How many people an office has, and the invitations that wait: never what they work on. */
+/** Number of people and pending invitations of an office; administrators see no case data. */
 export function AdminPeopleCard({ company }: { readonly company: AdminCompany }) {
   const { t } = useTranslation(['admin', 'common'])
   const { data = [] } = useQuery(companiesQueries.invitations(company.id))

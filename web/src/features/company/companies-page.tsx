@@ -89,7 +89,7 @@ function useColumns(): readonly Column<ListedCompany>[] {
   ]
 }
 
-/** Every office of the platform, for the administrator. */
+/** All offices of the platform, for administrators. */
 export function CompaniesPage() {
   const { t } = useTranslation('admin')
   const state = useListState({

@@ -12,13 +12,13 @@ const people = createClient(identityContract, send)
 type CompaniesQuery = NonNullable<Parameters<typeof api.adminCompanies>[0]>['query']
 type CompanyUpdate = Parameters<typeof administration.updateCompany>[0]['body']
 
-/** A page of companies outside of the cache, for the CSV. */
+/** Returns a page of companies for the CSV, not cached. */
 export const fetchCompanies = (query: CompaniesQuery) => api.adminCompanies({ query })
 export type ListedCompany = Awaited<ReturnType<typeof fetchCompanies>>['items'][number]
 export type AdminCompany = Awaited<ReturnType<typeof administration.company>>
 export type Invitation = Awaited<ReturnType<typeof administration.invitations>>['items'][number]
 
-/** Companies of the platform, as an administrator sees them. */
+/** Companies of the platform, for administrators. */
 export const companiesQueries = {
   all: [...companiesKeys, 'admin'] as const,
   list: (query: CompaniesQuery) =>
@@ -40,7 +40,7 @@ export const companiesQueries = {
       queryFn: async ({ signal }) => (await administration.invitations({ params: { id } }, { signal })).items,
       meta: { shown: true },
     }),
-  /** Active professionals: who a company may be handed to. */
+  /** Active professionals: possible owners of a company. */
   professionals: (id: string) =>
     queryOptions({
       queryKey: [...administeredCompanyKey(id), 'professionals'],

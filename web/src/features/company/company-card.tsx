@@ -7,7 +7,7 @@ import { DateText, Fact } from '../../ui/texts.tsx'
 
 const CompanyForm = lazyPage(() => import('./company-form.tsx').then((file) => file.CompanyForm))
 
-/** The data of the office, and the form for who may change them. */
+/** Data of the office, with an edit form for its owner. */
 export function CompanyCard({ company }: { readonly company: Company }) {
   const { t } = useTranslation(['company', 'common'])
   const none = (

@@ -22,7 +22,7 @@ const valuesOf = (company: Company) => ({
   version: company.version,
 })
 
-/** Changes the data of the office; when someone else did meanwhile, it offers what they wrote. */
+/** Edits the office; on a version conflict it offers the other's values. */
 export function CompanyForm({ company, onClose }: { readonly company: Company; readonly onClose: () => void }) {
   const { t } = useTranslation(['company', 'common'])
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function CompanyForm({ company, onClose }: { readonly company: Company; r
       onSubmit={async (values) => {
         await update.mutateAsync(values)
         showToast(t('common:actions.saved'), { tone: 'success' })
-        // The name stands in the profile too.
+        // The profile contains the office's name, too.
         void session.fetchProfile()
         onClose()
       }}

@@ -93,7 +93,7 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
   )
 }
 
-/** Whole copies of a company: ordered, waited for, downloaded by its owner alone. */
+/** Exports of a company: ordered, in progress, downloadable by the owner alone. */
 export function CopiesCard(of: CopiesOf) {
   const { administrator } = of
   const { t } = useTranslation('copies')

@@ -8,7 +8,7 @@ import { send } from '../../lib/api.ts'
 const copies = createClient(exportsContract, send)
 const deletions = createClient(deletionContract, send)
 
-/** Whose copies a card shows: one's own company's, or any company's as an administrator. */
+/** Whose exports are shown: the person's own company, or any company for an administrator. */
 export interface CopiesOf {
   readonly companyId: string
   readonly administrator: boolean
@@ -28,7 +28,7 @@ export const copiesQueries = {
           ? await copies.adminExports({ params: { id: of.companyId } }, { signal })
           : await copies.exports({ params: { id: of.companyId } }, { signal })
         ).items,
-      // One that is being made is looked at again until it is done.
+      // Polls while an export is in progress.
       refetchInterval: ({ state }) => (busy(state.data) ? 3_000 : false),
       meta: { shown: true },
     }),

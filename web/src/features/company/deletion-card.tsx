@@ -13,7 +13,7 @@ import { copiesMutations, copiesQueries } from './copies.queries.ts'
 
 const DeletionSheet = lazy(async () => ({ default: (await import('./deletion-sheet.tsx')).DeletionSheet }))
 
-/** An administrator lets a company go, or changes their mind. */
+/** Plans the deletion of a company, or cancels it; for administrators. */
 export function DeletionCard({ company }: { readonly company: { readonly id: string; readonly name: string } }) {
   const { t } = useTranslation('copies')
   const { data, error, isPending, refetch } = useQuery(

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { copiesQueries } from './copies.queries.ts'
 
-/** Tells the owner that the company is going to be deleted, and when; nothing otherwise. */
+/** Shows the owner the date of a planned deletion. */
 export function DeletionNotice({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation('copies')
   const { data } = useQuery(copiesQueries.deletion({ companyId, administrator: false }))

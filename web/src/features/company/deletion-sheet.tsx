@@ -10,14 +10,14 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { copiesMutations } from './copies.queries.ts'
 
-/** The name is typed again: the page of a company is easily that of the wrong one. */
+/** The administrator types the company's name, because they may be on the wrong page. */
 export function DeletionSheet({
   company,
   days,
   onClose,
 }: {
   readonly company: { readonly id: string; readonly name: string }
-  /** Until it is done. */ readonly days: number
+  /** Days until the deletion. */ readonly days: number
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('copies')

@@ -10,8 +10,8 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { copiesMutations, type CompanyCopy, type CopiesOf } from './copies.queries.ts'
 
 /**
- * Asks for the password again, and hands the address to the browser, which writes gigabytes to the disk without a
- * script holding them.
+ * Asks for the password, then navigates to the download URL: the browser writes gigabytes to disk without holding them
+ * in memory.
  */
 export function OpenCopy({
   of,
@@ -37,7 +37,7 @@ export function OpenCopy({
         form={form}
         onSubmit={async ({ password }) => {
           const { url } = await open.mutateAsync({ exportId: copy.id, password })
-          // Of our own server, wherever this page was opened from.
+          // Always on our own server, wherever the page was opened.
           window.location.assign(new URL(url).pathname)
           showToast(t('open.started'), { tone: 'success' })
           onClose()

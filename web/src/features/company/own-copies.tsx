@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { CopiesCard } from './copies-card.tsx'
 import { DeletionNotice } from './deletion-notice.tsx'
 
-/** What the owner takes out of the house, and whether the house is about to let the company go. */
+/** The owner's exports, and a notice of a planned deletion. */
 export function OwnCopies({ companyId }: { readonly companyId: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>

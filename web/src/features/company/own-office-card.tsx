@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 
-/** For a client's dashboard: whose office this is. */
+/** The client's office, for their dashboard. */
 export function OwnOfficeCard() {
   const { t } = useTranslation('dashboard')
   const { user } = useSession()

@@ -18,7 +18,7 @@ import { companiesMutations, companiesQueries, type AdminCompany } from './compa
 
 const Owner = companiesAdministrationContract.routes.setOwner.body
 
-/** Hands an office to another of its active professionals. */
+/** Transfers an office to another of its active professionals. */
 export function OwnerDialog({ company, onClose }: { readonly company: AdminCompany; readonly onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common'])
   const titleId = useId()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { nextMonth, tokensLastUntil } from './token-pace.ts'
 
-/** Noon of a day of November 2026 in Puerto Rico, which is four hours behind UTC. */
+/** Noon of a day in November 2026 in Puerto Rico (UTC−4). */
 const noonOf = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T16:00:00Z`)
 
 describe('tokensLastUntil', () => {
   test('says the day on which the pace of the month reaches the limit', () => {
-    // 16.5 days took 412,800: 500,000 lie 19.99 days after the beginning, on the 20th.
+    // 412,800 in 16.5 days reach 500,000 after 19.99 days, on the 20th.
     expect(tokensLastUntil({ used: 412_800, limit: 500_000 }, noonOf(17))).toBe(20)
   })
   test('is silent when they last, are gone, are unlimited or unused', () => {

@@ -1,6 +1,6 @@
 import { dayOf, timeZone } from '../../lib/format.ts'
 
-/** The hour and minute in Puerto Rico, as a part of the day from 0 to 1. */
+/** Returns the time of day in Puerto Rico as a fraction, 0 to 1. */
 function partOfDay(now: Date): number {
   const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -15,8 +15,8 @@ function partOfDay(now: Date): number {
 }
 
 /**
- * The day of the month on which the tokens run out if they are used as until now.
- * @returns undefined when they last to the end of the month, are already gone, or the month is too young to tell
+ * Returns the day of the month on which the tokens run out at the present rate.
+ * @returns undefined when they last until the end of the month, are used up, or the month is too young to estimate
  */
 export function tokensLastUntil(
   { used, limit }: { readonly used: number; readonly limit: number | null },
@@ -30,7 +30,7 @@ export function tokensLastUntil(
   return last <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? last : undefined
 }
 
-/** First day of the next month, `YYYY-MM-DD`. @param month any day of this one */
+/** Returns the first day of the next month, `YYYY-MM-DD`. @param month any day of this one */
 export function nextMonth(month: string): string {
   const [year = 0, current = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, current, 1)).toISOString().slice(0, 10)

@@ -12,7 +12,7 @@ import { nextMonth, tokensLastUntil } from './token-pace.ts'
 
 const plan = '/app/my_profile?tab=payments'
 
-/** What the office has used of its plan: tokens of the month, storage and seats. */
+/** Usage of the plan: tokens of the month, storage and seats. */
 export function UsageCard() {
   const { t } = useTranslation('company')
   const { data, error, isPending, refetch } = useQuery(usageEntity.current())

@@ -13,13 +13,13 @@ interface NamedCompany {
 export interface CompanyActs {
   readonly busy: boolean
   readonly activate: (company: NamedCompany) => void
-  /** Asks first. */
+  /** Opens the confirmation. */
   readonly deactivate: (company: NamedCompany) => void
-  /** Stands once on the screen. */
+  /** The dialog; rendered once per screen. */
   readonly dialogs: ReactNode
 }
 
-/** Activating and deactivating an office, from the list and from its page. */
+/** Activates and deactivates an office, from the list and from its page. */
 export function useCompanyActs(): CompanyActs {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(companiesMutations.setStatus())

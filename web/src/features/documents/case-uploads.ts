@@ -6,7 +6,7 @@ import { upload } from '../../lib/upload.ts'
 import { refreshCase, uploadPaths } from './documents.queries.ts'
 import { createUploadQueue, isRunning, type QueuedFile } from './upload-queue.ts'
 
-/** The one queue of this window. */
+/** The upload queue of this window. */
 export const uploads = createUploadQueue(({ caseId, folderId, documentId }, file, options) =>
   documentId
     ? upload(uploadPaths.version(documentId), { file }, options)
@@ -14,18 +14,18 @@ export const uploads = createUploadQueue(({ caseId, folderId, documentId }, file
       upload(uploadPaths.ofCase(caseId), { folderId: folderId ?? undefined, file }, options),
 )
 
-// A reload would cut what is under way.
+// Warns before a reload that would abort uploads.
 window.addEventListener('beforeunload', (event) => {
   if (uploads.items().some(isRunning)) event.preventDefault()
 })
-// What one person sends is not sent on by the next one.
+// Clears the queue at sign-out: uploads of one person must not continue for the next.
 session.subscribe(() => {
   if (!session.get().isAuthenticated) uploads.stop()
 })
 
 export const useUploadItems = (): readonly QueuedFile[] => useSyncExternalStore(uploads.subscribe, uploads.items)
 
-/** Keeps the lists of a case right as its files arrive, also those that arrived before this was drawn. */
+/** Updates the lists of a case as its files arrive, including files that arrived before mounting. */
 export function useRefreshOnUpload(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -5,11 +5,11 @@ import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { documentMutations, type Folder } from './documents.queries.ts'
 
-/** What is done to documents and folders, each with its notice and its way back. */
+/** Actions on documents and folders, each with a toast and undo. */
 export function useDocumentActions(caseId: string) {
   const { t } = useTranslation(['documents', 'common'])
   const change = useMutation(documentMutations.change())
-  // The dialog that asks for the name says itself what was refused.
+  // The name dialog shows the refusal itself.
   const rename = useMutation({ ...documentMutations.change(), meta: { shown: true } })
   const remove = useMutation(documentMutations.remove())
   const restore = useMutation(documentMutations.restore())
@@ -17,7 +17,7 @@ export function useDocumentActions(caseId: string) {
   const removeFolder = useMutation(documentMutations.removeFolder())
   const restoreFolder = useMutation(documentMutations.restoreFolder())
   const undo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
-  // A mutation reports its own failure; waiting for several must not throw again.
+  // Each mutation reports its own failure; awaiting several must not throw again.
   const settled = async <T>(works: readonly Promise<T>[]): Promise<T[]> =>
     (await Promise.allSettled(works)).flatMap((work) => (work.status === 'fulfilled' ? [work.value] : []))
 

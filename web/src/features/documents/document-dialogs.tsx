@@ -8,7 +8,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { NewDocumentDialog } from './new-document-dialog.tsx'
 
-/** The dialog that is open over the panel. */
+/** The open dialog of the panel. */
 export type DocumentDialog =
   | { readonly what: 'createFolder'; readonly parentId: string | null }
   | { readonly what: 'renameFolder' | 'moveFolder'; readonly folder: Folder }

@@ -26,7 +26,7 @@ export interface DocumentListProps {
   readonly onMove: (documents: readonly CaseDocument[]) => void
   readonly onRemove: (documents: readonly CaseDocument[]) => void
   readonly onUpload: () => void
-  /** The list tells which rows are in sight, so that a drop knows the documents of its ids. */
+  /** Reports the loaded rows, so that a drop can map ids to documents. */
   readonly onRows: (documents: readonly CaseDocument[]) => void
 }
 

@@ -16,7 +16,7 @@ export interface DocumentRowProps {
   readonly document: CaseDocument
   readonly href: string
   readonly open: boolean
-  /** Chosen for an action on several; `undefined`: rows cannot be chosen. */
+  /** Selected for a bulk action; `undefined`: rows are not selectable. */
   readonly picked: boolean | undefined
   readonly picking: boolean
   readonly onPick: () => void
@@ -24,7 +24,7 @@ export interface DocumentRowProps {
   readonly actions: readonly MenuAction[]
 }
 
-/** Who · pages · when, under the name. */
+/** Returns «author · pages · date», shown below the name. */
 export function useDocumentFacts(): (document: CaseDocument) => string {
   const { t } = useTranslation('documents')
   return (document) =>

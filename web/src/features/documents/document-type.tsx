@@ -28,7 +28,7 @@ export type DocumentType =
 const word = new Set(['application/msword', 'application/rtf', 'text/rtf', 'application/vnd.oasis.opendocument.text'])
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** What a document is for a person, read from its type; the server decided the type from the content. */
+/** Returns the kind of a document by its media type, which the server determined from the content. */
 export function documentType({ kind, mimeType }: Pick<CaseDocument, 'kind' | 'mimeType'>): DocumentType {
   if (kind === 'authored') return 'authored'
   if (mimeType === 'application/pdf') return 'pdf'
@@ -61,7 +61,7 @@ const looks: Readonly<
   other: { icon: FileIcon, tone: 'neutral' },
 }
 
-/** The tile at the left of a document. The word for the type stands in the row; this only helps the eye. */
+/** Icon of the document type. Decorative: the row names the type. */
 export function DocumentTile({ document }: { readonly document: Pick<CaseDocument, 'kind' | 'mimeType'> }) {
   const { icon: TypeIcon, tone } = looks[documentType(document)]
   return (

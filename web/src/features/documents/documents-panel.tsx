@@ -25,24 +25,24 @@ import { RiskyDownloadDialog } from './risky-download.tsx'
 import { useDocumentMenu } from './use-document-menu.ts'
 import { useFileEntrance } from './use-file-entrance.ts'
 
-// The list is what the tab opens with; the rest comes when it is asked for.
+// Only the list loads with the tab; the other parts load on demand.
 const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
 const PhoneFolders = lazy(() => import('./phone-folders.tsx').then((file) => ({ default: file.PhoneFolders })))
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
 const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })))
 
-/** Folders, list and preview of a case as one panel; on a phone one of them at a time. */
+/** Folders, list and preview of a case; on a phone one of them at a time. */
 export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const { t } = useTranslation(['documents', 'common'])
   const state = useDocumentsState()
   const navigate = useNavigate()
-  // The page of the case answers it.
+  // Abilities of the person in this case, passed by the page.
   const fromTemplate = new URLSearchParams([...useSearchParams()[0], ['from', 'template']]).toString()
   const folders = useQuery(documentEntity.folders(caseId))
   const actions = useDocumentActions(caseId)
   const [doing, setDoing] = useState<DocumentDialog>(null)
   const rows = useRef<readonly CaseDocument[]>([])
-  const keepRows = useCallback((documents: readonly CaseDocument[]) => {
+  const rememberRows = useCallback((documents: readonly CaseDocument[]) => {
     rows.current = documents
   }, [])
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
@@ -52,7 +52,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const insider = can.update || can.reopen || can.addDocuments
   const items = folders.data?.items ?? []
   const folderId = state.folder && state.folder !== 'trash' ? state.folder : null
-  // Sending is fetched with the first file: a visit that sends nothing does not pay for it.
+  // The upload code loads with the first file.
   const take = useCallback(
     (files: readonly File[]) =>
       void import('./send-files.ts').then(({ sendFiles }) => sendFiles(files, { caseId, folderId }), reportFailure),
@@ -105,7 +105,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       caseId={caseId}
       state={state}
       canAdd={can.addDocuments}
-      onRows={keepRows}
+      onRows={rememberRows}
       actionsOf={(document) => menu(document, removeOpen)}
       onMove={(documents) => setDoing({ what: 'move', documents })}
       onRemove={removeOpen}

@@ -5,23 +5,23 @@ import type { DocumentSort } from './documents.queries.ts'
 const sorts = ['-createdAt', 'createdAt', 'name', '-sizeBytes'] as const satisfies readonly DocumentSort[]
 
 /**
- * What the documents tab shows, kept in the address: a link opens the same document at the same page with the same
- * marks.
+ * State of the documents tab, stored in the URL: a link opens the same document at the same page with the same
+ * highlights.
  */
 export interface DocumentsState {
-  /** A folder's id, `trash`, or all. */
+  /** Folder id, `trash`, or `all`. */
   readonly folder: string | undefined
   readonly documentId: string | undefined
   /** Page of the open document, from 1. */
   readonly page: number | undefined
-  /** Words to mark in the open document. */
+  /** Words to highlight in the open document. */
   readonly find: string
-  /** Words searched in the case. */
+  /** Search text within the case. */
   readonly q: string
   readonly sort: DocumentSort
   openFolder: (folder: string | undefined) => void
   open: (id: string | undefined, at?: { readonly page?: number | null; readonly find?: string }) => void
-  /** The address that {@link open} leads to, for links. */
+  /** Returns the URL that {@link open} navigates to. */
   href: (id: string, at?: { readonly page?: number | null; readonly find?: string }) => string
   setQ: (q: string) => void
   setSort: (sort: DocumentSort) => void

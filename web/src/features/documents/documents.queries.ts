@@ -23,7 +23,7 @@ const pageSize = 25
 
 export interface DocumentFilter {
   readonly caseId: string
-  /** A folder, `trash`, or all of the case. */
+  /** Folder id, `trash`, or all documents of the case. */
   readonly folder: string | undefined
   readonly sort: DocumentSort
 }
@@ -48,7 +48,7 @@ export const documentQueries = {
       initialPageParam: 1,
       getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
       meta: { shown: true },
-      // The text of a file is read by a job: look again until every row knows how it went.
+      // A job extracts the text: polls until every row has a final status.
       refetchInterval: (query) =>
         query.state.data?.pages.some((page) =>
           page.items.some((item) => item.textStatus === 'pending' && item.kind === 'file'),
@@ -104,11 +104,11 @@ export const documentQueries = {
     }),
 }
 
-/** A change of a case's documents also changes the counts and the activity of the case. */
+/** Changes of documents also invalidate the counts and the activity of the case. */
 export const refreshCase = (client: QueryClient, caseId: string): Promise<unknown> =>
   refresh(client, caseDocumentsKey(caseId), caseKeys)
 
-async function keepDocument(client: QueryClient, changed: CaseDocument): Promise<void> {
+async function cacheDocument(client: QueryClient, changed: CaseDocument): Promise<void> {
   client.setQueryData(documentEntity.detail(changed.id).queryKey, changed)
   await Promise.all([
     refreshCase(client, changed.caseId),
@@ -123,8 +123,8 @@ export const documentMutations = {
     mutationOptions({
       mutationFn: ({ document, change }: { readonly document: CaseDocument; readonly change: DocumentChange }) =>
         api.update({ params: { id: document.id }, body: { ...change, version: document.version } }),
-      onSuccess: (changed, _given, _result, { client }) => keepDocument(client, changed),
-      // A stale row is replaced by what is true now, so that trying again works.
+      onSuccess: (changed, _given, _result, { client }) => cacheDocument(client, changed),
+      // After a version conflict the row is read again, so that a retry works.
       onError: (_error, { document }, _result, { client }) =>
         Promise.all([
           refreshCase(client, document.caseId),
@@ -142,13 +142,13 @@ export const documentMutations = {
   restore: () =>
     mutationOptions({
       mutationFn: (document: Pick<CaseDocument, 'id' | 'caseId'>) => api.restore({ params: { id: document.id } }),
-      onSuccess: (restored, _document, _result, { client }) => keepDocument(client, restored),
+      onSuccess: (restored, _document, _result, { client }) => cacheDocument(client, restored),
     }),
   createAuthored: (caseId: string) =>
     mutationOptions({
       mutationFn: (body: { readonly name: string; readonly folderId: string | null; readonly content: string }) =>
         api.createAuthored({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (created, _body, _result, { client }) => keepDocument(client, created),
+      onSuccess: (created, _body, _result, { client }) => cacheDocument(client, created),
       meta: { shown: true },
     }),
   saveAuthored: (id: string) =>
@@ -162,7 +162,7 @@ export const documentMutations = {
           version: saved.version,
           content,
         })
-        return keepDocument(client, saved)
+        return cacheDocument(client, saved)
       },
       meta: { shown: true },
     }),
@@ -208,7 +208,7 @@ export interface ContentOptions {
   readonly signal?: AbortSignal
 }
 
-/** The bytes of a document, with the session attached. @throws ApiError for anything but 2xx */
+/** Fetches the bytes of a document with the session. @throws ApiError for anything but 2xx */
 export async function fetchContent(
   id: string,
   { revision, inline = false, range, signal }: ContentOptions = {},
@@ -226,7 +226,7 @@ export async function fetchContent(
   return response
 }
 
-/** An authored document as a file. @throws ApiError for anything but 2xx */
+/** Fetches an authored document as a file. @throws ApiError for anything but 2xx */
 export async function fetchExport(id: string, format: 'pdf' | 'docx'): Promise<Blob> {
   const response = await send(routeUrl(documentsContract.routes.exported, { params: { id }, query: { format } }), {
     method: 'GET',
@@ -236,7 +236,7 @@ export async function fetchExport(id: string, format: 'pdf' | 'docx'): Promise<B
   return response.blob()
 }
 
-/** Where the files of a case, or a new version of a document, are sent. */
+/** Returns the upload URL of a case, or of a new version of a document. */
 export const uploadPaths = {
   ofCase: (id: string) => routeUrl(documentsContract.routes.upload, { params: { id } }),
   version: (id: string) => routeUrl(documentsContract.routes.addVersion, { params: { id } }),

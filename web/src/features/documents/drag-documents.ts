@@ -1,4 +1,4 @@
-// Documents dragged onto a folder with the pointer. The same is done by keyboard and touch with «Mover a…».
+// Drag and drop of documents onto folders. «Mover a…» does the same by keyboard and touch.
 import type { DragEvent } from 'react'
 
 const type = 'application/x-bufete-documents'
@@ -10,7 +10,7 @@ export function startDrag(event: DragEvent, ids: readonly string[]): void {
 
 export const isDocumentDrag = (event: DragEvent): boolean => event.dataTransfer.types.includes(type)
 
-/** The ids that were dragged; none for a drag of anything else. */
+/** Returns the dragged ids; empty for other drags. */
 export function draggedIds(event: DragEvent): readonly string[] {
   try {
     const ids: unknown = JSON.parse(event.dataTransfer.getData(type) || '[]')

@@ -1,10 +1,10 @@
-// Files out of a drop, with what is inside dropped folders.
+// Reads the files of a drop, including those inside dropped folders.
 
 const entriesOf = (directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> =>
   new Promise((resolve) => {
     const reader = directory.createReader()
     const found: FileSystemEntry[] = []
-    // A reader gives a hundred at a time and an empty list at the end.
+    // `readEntries` returns up to a hundred entries, and an empty list at the end.
     const more = () =>
       reader.readEntries(
         (entries) => {
@@ -31,9 +31,9 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(inside.map(filesOf))).flat()
 }
 
-/** The files of a drop or a paste. Hidden files that systems leave in folders (`.DS_Store`, `Thumbs.db`) stay out. */
+/** Returns the files of a drop or paste, without hidden system files (`.DS_Store`, `Thumbs.db`). */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // The list is emptied when the event ends, so entries are taken before waiting.
+  // The list is cleared when the event ends, so entries are read before the first await.
   const entries = [...transfer.items]
     .map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
     .filter((entry) => entry !== null)

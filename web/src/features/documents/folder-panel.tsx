@@ -25,7 +25,7 @@ export interface FolderPanelProps {
   readonly editable: boolean
   readonly onOpen: (folder: string | undefined) => void
   readonly onAction: (action: FolderAction, folder: Folder) => void
-  /** Documents let go over a folder; `null` is the root of the case. */
+  /** Documents dropped on a folder; `null`: the root of the case. */
   readonly onDrop: (ids: readonly string[], folderId: string | null) => void
   readonly foot?: ReactNode
 }

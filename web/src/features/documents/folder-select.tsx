@@ -5,7 +5,7 @@ import { FieldFrame } from '../../ui/form/field.tsx'
 import type { Folder } from './documents.queries.ts'
 import { flatTree, folderTree } from './folder-tree.ts'
 
-/** One folder of the case, or its root; nesting is shown by the indent. */
+/** Chooses a folder of the case or its root; indented by depth. */
 export function FolderSelect({
   label,
   folders,
@@ -17,7 +17,7 @@ export function FolderSelect({
   readonly folders: readonly Folder[]
   readonly value: string | null
   readonly onChange: (id: string | null) => void
-  /** A branch that cannot be chosen: a folder does not go into itself. */ readonly without?: string | undefined
+  /** A branch that is disabled: a folder cannot be moved into itself. */ readonly without?: string | undefined
 }) {
   const { t } = useTranslation('documents')
   return (

@@ -6,10 +6,7 @@ export interface FolderNode {
   readonly children: readonly FolderNode[]
 }
 
-/**
- * The flat list of the server as a tree, by name. A folder whose parent is not there stands at the top, so that nothing
- * gets lost.
- */
+/** Returns the flat list of the server as a tree, sorted by name. A folder whose parent is missing becomes a root. */
 export function folderTree(folders: readonly Folder[]): readonly FolderNode[] {
   const ids = new Set(folders.map(({ id }) => id))
   const order = new Intl.Collator(undefined, { numeric: true })
@@ -21,6 +18,6 @@ export function folderTree(folders: readonly Folder[]): readonly FolderNode[] {
   return below(null, 0)
 }
 
-/** Every folder in the order of the screen, leaving out a branch. */
+/** Returns all folders in display order, without one branch. */
 export const flatTree = (nodes: readonly FolderNode[], without?: string): readonly FolderNode[] =>
   nodes.flatMap((node) => (node.folder.id === without ? [] : [node, ...flatTree(node.children, without)]))

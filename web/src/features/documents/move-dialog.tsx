@@ -17,15 +17,15 @@ import { flatTree, folderTree } from './folder-tree.ts'
 export interface MoveDialogProps {
   readonly title: string
   readonly folders: readonly Folder[]
-  /** Where it stands now; `undefined` when several stand in different places. */
+  /** Present folder; `undefined` when several documents are in different ones. */
   readonly from: string | null | undefined
-  /** The folder that moves: neither it nor what is in it can be the target. */
+  /** The folder to move: it and its descendants cannot be the target. */
   readonly moving?: string | undefined
   readonly onMove: (folderId: string | null) => void
   readonly onClose: () => void
 }
 
-/** «Mover a…»: the same as dragging, for the keyboard and for touch. */
+/** «Mover a…»: alternative to dragging for keyboard and touch. */
 export function MoveDialog({ title, folders, from, moving, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['documents', 'common'])
   const titleId = useId()

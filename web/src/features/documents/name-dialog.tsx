@@ -16,22 +16,22 @@ export interface NameDialogProps {
   readonly title: string
   readonly label: string
   readonly action: string
-  /** The name to start from. */
+  /** Initial name. */
   readonly start?: string
   readonly maxLength: number
-  /** More fields under the name. */
+  /** Additional fields below the name. */
   readonly children?: ReactNode
   readonly onSubmit: (name: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** The end of the name without its extension: what a person usually wants to change. */
+/** Returns the length of the name without its extension: the part that is selected for editing. */
 const stem = (name: string): number => {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name.length - dot <= 6 ? dot : name.length
 }
 
-/** Asks for one name. What the server refuses stands beside the field. */
+/** Asks for a name. A refusal of the server is shown at the field. */
 export function NameDialog({
   title,
   label,
@@ -47,7 +47,7 @@ export function NameDialog({
   const [name, setName] = useState(start)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ readonly field?: string; readonly general?: string }>({})
-  // Once, when it appears: typing replaces the name and leaves the extension.
+  // Selects the name without its extension when the dialog opens.
   const chosen = useRef(false)
   const selectStem = (input: HTMLInputElement | null) => {
     if (!input || chosen.current) return

@@ -6,7 +6,7 @@ import { documentMutations, type Folder } from './documents.queries.ts'
 import { FolderSelect } from './folder-select.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
-/** Names a document to write, and opens it in the editor. */
+/** Creates an authored document and opens it in the editor. */
 export function NewDocumentDialog({
   caseId,
   folders,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Folder } from './documents.queries.ts'
 import { flatTree, folderTree } from './folder-tree.ts'
 
-/** Where there is no room for the column of folders: one list of them. */
+/** Select of folders, where there is no space for the column. */
 export function PhoneFolders({
   folders,
   total,

@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks whether a file that acts when it is opened is to be downloaded; at once true of any other file. */
+/** Asks for confirmation before downloading a file with active content; resolves true at once for others. */
 export const confirmDownload = (name: string, warnings: readonly FileWarning[]): Promise<boolean> =>
   warnings.length === 0
     ? Promise.resolve(true)
@@ -37,7 +37,7 @@ export const confirmDownload = (name: string, warnings: readonly FileWarning[]):
         })
       })
 
-/** The dialog behind {@link confirmDownload}: one in each panel of documents. */
+/** The dialog of {@link confirmDownload}; one per panel. */
 export function RiskyDownloadDialog() {
   const { t } = useTranslation('documents')
   const asked = useSyncExternalStore(subscribe, () => question)

@@ -4,16 +4,13 @@ import type { CaseDocument } from '../../entities/document.queries.ts'
 import { fetchContent, fetchExport } from './documents.queries.ts'
 import { confirmDownload } from './risky-download.tsx'
 
-/** A version of a document: its number, and what it does when it is opened. */
+/** A version of a document: its number and warnings. */
 export interface SavedVersion {
   readonly number: number
   readonly warnings: readonly FileWarning[]
 }
 
-/**
- * Downloads a document, or one of its versions; asks first when the file acts on being opened. A failure is said in a
- * notice.
- */
+/** Downloads a document or a version of it, after a confirmation for active content. A failure shows a toast. */
 export async function saveDocument(
   document: Pick<CaseDocument, 'id' | 'name' | 'mimeType' | 'kind' | 'warnings'>,
   version?: SavedVersion,
@@ -32,7 +29,7 @@ export async function saveDocument(
   }
 }
 
-/** An authored document as PDF or as a Word file. */
+/** Downloads an authored document as PDF or Word file. */
 export async function saveExport(document: Pick<CaseDocument, 'id' | 'name'>, format: 'pdf' | 'docx'): Promise<void> {
   const blob = await fetchExport(document.id, format)
   const { saveFile } = await import('../../lib/csv.ts')

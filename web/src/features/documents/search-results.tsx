@@ -21,7 +21,7 @@ const row = {
   '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
 } as const
 
-/** Documents whose name fits, then passages of what they say; each passage opens its page with the words marked. */
+/** Documents with a matching name, then matching passages; each passage opens its page with highlights. */
 export function SearchResults({ caseId, state }: { readonly caseId: string; readonly state: DocumentsState }) {
   const { t } = useTranslation('documents')
   const { q } = state

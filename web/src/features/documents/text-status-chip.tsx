@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Says when the words of a file cannot be searched, and why. A file whose text was read says nothing. */
+/** Shows that a file is not searchable, and why; nothing once its text was extracted. */
 export function TextStatusChip({
   document,
 }: {
@@ -17,7 +17,7 @@ export function TextStatusChip({
   if (textStatus === 'ready' || document.kind === 'authored') return null
   if (textStatus === 'pending')
     return <StatusChip size="small" icon={LoaderCircle} tone="neutral" label={t('text.pending')} />
-  // A photograph or a sheet without words is what one expects; only what should have had text is worth a chip.
+  // Images and sheets without text are normal; only files that should contain text get a chip.
   if (!textReason || textReason === 'unsupported') return null
   const icon = textReason === 'encrypted' ? FileLock : textReason === 'scanned' ? ScanText : FileWarning
   return (

@@ -17,10 +17,10 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { uploads, useRefreshOnUpload, useUploadItems } from './case-uploads.ts'
 import { isRunning, type QueuedFile } from './upload-queue.ts'
 
-/** How long a list that ended well stays, in milliseconds. */
+/** Milliseconds that a finished list stays visible. */
 const lingers = 10_000
 
-/** The files on their way, at the corner of every screen: progress, cancel, retry, and why one was refused. */
+/** Progress of uploads on every screen: cancel, retry, and why one was refused. */
 export function UploadPanel() {
   const { t } = useTranslation(['documents', 'common'])
   const items = useUploadItems()
@@ -31,7 +31,7 @@ export function UploadPanel() {
   const over = items.length > 0 && items.every(({ state }) => state === 'done')
   useEffect(() => {
     if (!over) return
-    // While it is read or held it stays.
+    // Does not close while hovered or focused.
     const timer = setInterval(() => {
       if (!panel.current?.matches(':hover, :focus-within')) uploads.clearDone()
     }, lingers)
@@ -111,7 +111,7 @@ export function UploadPanel() {
   )
 }
 
-/** The folder that the file goes into. */
+/** Target folder. */
 const placeOf = ({ caseId, folderId, documentId }: QueuedFile): string =>
   `/app/my_cases/${caseId}?${new URLSearchParams({ tab: 'documents', ...(folderId ? { folder: folderId } : {}), ...(documentId ? { doc: documentId } : {}) })}`
 

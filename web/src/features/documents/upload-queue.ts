@@ -1,5 +1,4 @@
-// Files on their way into a case. The queue lives outside the screen: changing the tab or the page does not stop an
-// upload.
+// Queue of uploads to a case. It lives outside of the screen, so that navigation does not stop an upload.
 import { ApiError } from '#server/contract/client.ts'
 import { NoAnswerError } from '../../lib/api.ts'
 import type { UploadOptions } from '../../lib/upload.ts'
@@ -7,38 +6,38 @@ import type { UploadOptions } from '../../lib/upload.ts'
 export interface UploadTarget {
   readonly caseId: string
   readonly folderId: string | null
-  /** Given: the file becomes a new version of this document. */ readonly documentId?: string
+  /** If set, the file becomes a new version of this document. */ readonly documentId?: string
 }
 
 export interface QueuedFile extends UploadTarget {
   readonly id: number
   readonly file: File
-  /** Tells the server that a second try is of the same file. */
+  /** Idempotency key: identifies retries of the same file. */
   readonly key: string
   readonly state: 'waiting' | 'sending' | 'storing' | 'done' | 'failed' | 'cancelled'
-  /** Bytes that have left. */
+  /** Bytes sent. */
   readonly sent: number
-  /** Why it failed: the server's sentence, or `null` when it did not answer. */
+  /** The server's message, or `null` when it did not answer. */
   readonly reason?: string | null
 }
 
 export type SendFile = (target: UploadTarget, file: File, options: UploadOptions) => Promise<unknown>
 
-/** At the same time, so that one large file does not hold the small ones. */
+/** Parallel uploads, so that one large file does not delay the small ones. */
 const atOnce = 3
 
 export interface UploadQueue {
   readonly items: () => readonly QueuedFile[]
   subscribe: (listener: () => void) => () => void
-  /** Hears of each file that arrived. */
+  /** Subscribes to finished uploads. */
   onDone: (listener: (item: QueuedFile, answer: unknown) => void) => () => void
   add: (files: Iterable<File>, target: UploadTarget) => void
   cancel: (id: number) => void
   retry: (id: number) => void
   dismiss: (id: number) => void
-  /** Takes away what has ended; what failed stays until it is dismissed or tried again. */
+  /** Removes finished items; failed ones stay until dismissed or retried. */
   clearDone: () => void
-  /** Cuts what is under way and forgets the list. */
+  /** Aborts uploads and clears the list. */
   stop: () => void
 }
 
@@ -69,13 +68,13 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       const answer = await send(item, item.file, {
         signal: controller.signal,
         idempotencyKey: item.key,
-        // The last byte has left, but the server still encrypts and checks it.
+        // All bytes are sent, but the server still encrypts and checks them.
         onProgress: (sent, total) =>
           change(item.id, { sent: Math.min(sent, item.file.size), state: sent >= total ? 'storing' : 'sending' }),
       })
       arrived(item, answer)
     } catch (error) {
-      // An earlier try stored the file, and its answer was lost.
+      // An earlier attempt stored the file, and its answer was lost.
       if (error instanceof ApiError && error.code === 'idempotency_done') {
         arrived(item, undefined)
         return
@@ -128,7 +127,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
     clearDone: () => set(items.filter(({ state }) => state !== 'done' && state !== 'cancelled')),
     stop() {
       if (items.length === 0) return
-      // Emptied first: what an abort frees must find nothing to begin.
+      // Cleared first: an abort frees a slot, which must not start another upload.
       set([])
       for (const controller of controllers.values()) controller.abort()
     },

@@ -23,7 +23,7 @@ export interface DocumentMenuOptions {
   readonly onEdit: (document: CaseDocument) => void
 }
 
-/** What may be done with a document, as the document itself says. */
+/** Returns the menu actions of a document by its abilities. */
 export function useDocumentMenu({
   actions,
   insider,

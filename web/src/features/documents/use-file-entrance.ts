@@ -3,7 +3,7 @@ import { droppedFiles } from './dropped-files.ts'
 
 const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') ?? false
 
-/** Files dropped anywhere on the panel, or pasted while it is shown and nobody writes. */
+/** Accepts files dropped on the panel, or pasted while no field has the focus. */
 export function useFileEntrance(open: boolean, take: (files: readonly File[]) => void) {
   const [depth, setDepth] = useState(0)
   const latest = useRef(take)
@@ -20,13 +20,13 @@ export function useFileEntrance(open: boolean, take: (files: readonly File[]) =>
       )
         return
       event.preventDefault()
-      // A screenshot arrives as «image.png»; the moment tells one from the next.
+      // Screenshots are named «image.png»; the time makes their names distinct.
       const stamp = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
       latest.current(
         files.map((file) => (file.name === 'image.png' ? new File([file], `${stamp}.png`, { type: file.type }) : file)),
       )
     }
-    // A file let go beside the panel would otherwise replace the page.
+    // Prevents the browser from opening a file dropped beside the panel.
     const guard = (event: globalThis.DragEvent) => {
       if (holdsFiles(event.dataTransfer?.types as readonly string[] | undefined)) event.preventDefault()
     }

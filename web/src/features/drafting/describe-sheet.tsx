@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
-import { templateMutations, templateTextPath, type Desk, type DocumentTemplate } from './templates.queries.ts'
+import { templateMutations, templateTextPath, type LibraryScope, type DocumentTemplate } from './templates.queries.ts'
 
 const contract = () => import('#modules/drafting/document-template.contract.ts')
 
@@ -48,13 +48,13 @@ function DescriptionFields({ field }: { readonly field: (name: DescriptionField)
   )
 }
 
-/** Name, purpose, kind and language of a template. */
+/** Fields of a template: name, purpose, kind and language. */
 export function DescribeSheet({
-  desk,
+  scope,
   template: { id, name, description, category, language, draftNotice, version },
   onClose,
 }: {
-  readonly desk: Desk
+  readonly scope: LibraryScope
   readonly template: DocumentTemplate
   readonly onClose: () => void
 }) {
@@ -62,7 +62,7 @@ export function DescribeSheet({
   const form = useContractForm(() => contract().then((file) => file.DocumentTemplateUpdate), {
     defaultValues: { name, description, category, language, draftNotice, version },
   })
-  const save = useMutation(templateMutations.update(desk, id))
+  const save = useMutation(templateMutations.update(scope, id))
   return (
     <SideSheet
       open
@@ -90,8 +90,8 @@ export function DescribeSheet({
   )
 }
 
-/** A template to be written here: named first, then opened in the editor. */
-export function WriteSheet({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+/** Creates an authored template and opens it in the editor. */
+export function WriteSheet({ scope, onClose }: { readonly scope: LibraryScope; readonly onClose: () => void }) {
   const { t } = useTranslation(['drafting', 'common'])
   const navigate = useNavigate()
   const form = useContractForm(() => contract().then((file) => file.NewAuthoredTemplate), {
@@ -104,7 +104,7 @@ export function WriteSheet({ desk, onClose }: { readonly desk: Desk; readonly on
       content: '<p></p>',
     },
   })
-  const write = useMutation(templateMutations.write(desk))
+  const write = useMutation(templateMutations.write(scope))
   return (
     <SideSheet
       open
@@ -122,7 +122,7 @@ export function WriteSheet({ desk, onClose }: { readonly desk: Desk; readonly on
         label={t('drafting:describe.writeTitle')}
         onSubmit={async (values) => {
           const made = await write.mutateAsync(values)
-          void navigate(templateTextPath(desk, made.id))
+          void navigate(templateTextPath(scope, made.id))
         }}
       >
         <DescriptionFields field={form.field} />

@@ -1,4 +1,4 @@
-// How what a template can name is written in it.
+// Returns the placeholders that can be inserted into a template.
 import type { Locale } from '#server/contract/locale.ts'
 import { i18n } from '../../lib/i18n.ts'
 import type { TemplateField } from './templates.queries.ts'
@@ -6,16 +6,16 @@ import type { TemplateField } from './templates.queries.ts'
 export interface Writing {
   readonly text: string
   readonly label: string
-  /** An example; empty when there is none. */ readonly detail: string
+  /** Example value; empty when there is none. */ readonly detail: string
   readonly group: TemplateField['group']
 }
 
-/** Letters alone: «Monto» and «monto» are found by «mon», «día» by «dia». */
+/** Folds to plain letters: «mon» finds «Monto» and «monto», «dia» finds «día». */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The fields that these words find, each as it is written; one that can be said in words twice. Needs the phrases of
- * `drafting`.
+ * Returns the fields that match the search text, each with its placeholder; a field that can be written in words has
+ * two. Needs the phrases of `drafting`.
  */
 export function writings(
   fields: readonly TemplateField[],
@@ -45,7 +45,7 @@ export function writings(
   return all.filter(({ text, label }) => wanted.every((word) => plain(`${label} ${text}`).includes(word)))
 }
 
-/** `¿Dirección de envío?` → `ask.dirección_de_envío`; nothing when it holds no letters. */
+/** `¿Dirección de envío?` → `ask.dirección_de_envío`; empty when the question has no letters. */
 export function questionPath(question: string): string | null {
   const name = question
     .normalize('NFC')

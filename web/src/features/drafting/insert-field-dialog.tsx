@@ -19,10 +19,10 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { questionPath, writings, type Writing } from './field-writings.ts'
-import { templateQueries, type Desk } from './templates.queries.ts'
+import { templateQueries, type LibraryScope } from './templates.queries.ts'
 
 export interface InsertFieldDialogProps {
-  readonly desk: Desk
+  readonly scope: LibraryScope
   readonly onInsert: (text: string) => void
   readonly onClose: () => void
 }
@@ -84,14 +84,14 @@ function Choices({
   ))
 }
 
-/** What a template can name, and questions for whoever fills it: chosen, it is written where the caret is. */
-export function InsertFieldDialog({ desk, onInsert, onClose }: InsertFieldDialogProps) {
+/** Chooses a placeholder or a question for the person who fills the template, and inserts it at the caret. */
+export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialogProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const titleId = useId()
   const [words, setWords] = useState('')
   const [optional, setOptional] = useState(false)
   const [question, setQuestion] = useState('')
-  const { data, error, isPending, refetch } = useQuery(templateQueries.fields(desk, currentLocale()))
+  const { data, error, isPending, refetch } = useQuery(templateQueries.fields(scope, currentLocale()))
   const found = writings(data?.items ?? [], { words, optional, locale: currentLocale() })
   const asked = questionPath(question)
   const ask = (event: FormEvent) => {

@@ -7,13 +7,13 @@ export interface PlainSelectProps<V extends string> {
   readonly label: string
   readonly value: V | ''
   readonly options: readonly { readonly value: V; readonly label: string }[]
-  /** Names the choice of none. */
+  /** Label of the empty option. */
   readonly empty?: string
   readonly hint?: ReactNode
   readonly onChange: (value: V | '') => void
 }
 
-/** A choice that belongs to no form library. */
+/** A select outside of the form library. */
 export function PlainSelect<V extends string>({ label, value, options, empty, hint, onChange }: PlainSelectProps<V>) {
   return (
     <FieldFrame {...{ label, hint }}>

@@ -1,4 +1,4 @@
-// What is wrong with the tags of a template, as the server tells it, in sentences that say where.
+// Formats the problems of a template's placeholders, with their place.
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import {
@@ -19,7 +19,7 @@ const isProblem = (value: unknown): value is TagProblem =>
   isOf(templateParts, value['part']) &&
   typeof value['text'] === 'string'
 
-/** One sentence for each place; none for an error of another kind. Needs the phrases of `drafting`. */
+/** Returns one sentence per place; none for other errors. Needs the phrases of `drafting`. */
 export function tagProblems(error: unknown): readonly string[] {
   if (
     !(error instanceof ApiError) ||

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatNumber } from '../../lib/format.ts'
 import { DraftChip, SourceChip } from './template-chips.tsx'
-import type { Desk, DocumentTemplate } from './templates.queries.ts'
+import type { LibraryScope, DocumentTemplate } from './templates.queries.ts'
 
-/** What the template has to be filled with, and how much of it is not recognised. */
+/** Number of placeholders and of unknown ones. */
 export function Fields({ template: { placeholderCount, unknownCount } }: { readonly template: DocumentTemplate }) {
   const { t } = useTranslation('drafting')
   return (
@@ -29,11 +29,11 @@ export function Fields({ template: { placeholderCount, unknownCount } }: { reado
 /** A template on a phone. */
 export function TemplateCard({
   template,
-  desk,
+  scope,
   href,
 }: {
   readonly template: DocumentTemplate
-  readonly desk: Desk
+  readonly scope: LibraryScope
   readonly href: string | undefined
 }) {
   const { t } = useTranslation('drafting')
@@ -50,7 +50,7 @@ export function TemplateCard({
             {template.name}
           </Link>
         )}
-        {desk === 'office' ? <SourceChip source={template.source} /> : null}
+        {scope === 'office' ? <SourceChip source={template.source} /> : null}
       </Box>
       {template.description ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>

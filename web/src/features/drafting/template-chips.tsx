@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import type { Desk, DocumentTemplate } from './templates.queries.ts'
+import type { LibraryScope, DocumentTemplate } from './templates.queries.ts'
 
 const looks = { office: { icon: Building2, tone: 'neutral' }, platform: { icon: Landmark, tone: 'info' } } as const
 
@@ -14,21 +14,27 @@ export function SourceChip({ source }: Pick<DocumentTemplate, 'source'>) {
   return <StatusChip {...looks[source]} size="small" label={t(`source.${source}`)} />
 }
 
-/** Beside the name of a template that no lawyer of the office has reviewed. */
+/** Marks a template that no lawyer of the office has reviewed. */
 export function DraftChip() {
   const { t } = useTranslation('drafting')
   return <StatusChip icon={TriangleAlert} tone="warning" size="small" label={t('draft.short')} />
 }
 
-/** The same over a template that is open. */
-export function DraftNotice({ template, desk }: { readonly template: DocumentTemplate; readonly desk: Desk }) {
+/** The same notice above an open template. */
+export function DraftNotice({
+  template,
+  scope,
+}: {
+  readonly template: DocumentTemplate
+  readonly scope: LibraryScope
+}) {
   const { t } = useTranslation('drafting')
   if (!template.draftNotice) return null
   return (
     <Notice tone="warning">
       <strong>{t('draft.notice')}</strong>
       <Box component="span" sx={{ display: 'block' }}>
-        {t(desk === 'office' && template.source === 'platform' ? 'draft.copyHelp' : 'draft.help')}
+        {t(scope === 'office' && template.source === 'platform' ? 'draft.copyHelp' : 'draft.help')}
       </Box>
     </Notice>
   )

@@ -16,10 +16,15 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { labelIn } from './field-labels.ts'
 import { DraftNotice, SourceChip } from './template-chips.tsx'
-import { templateQueries, type Desk, type DocumentTemplate, type DocumentTemplateDetail } from './templates.queries.ts'
+import {
+  templateQueries,
+  type LibraryScope,
+  type DocumentTemplate,
+  type DocumentTemplateDetail,
+} from './templates.queries.ts'
 
 type Placeholder = DocumentTemplateDetail['placeholders'][number]
-/** A name and every way in which the template uses it. */
+/** A placeholder with all its occurrences. */
 interface Used {
   readonly path: string
   readonly kinds: readonly Placeholder['kind'][]
@@ -93,9 +98,15 @@ function PlaceholderRow({
   )
 }
 
-function Placeholders({ desk, template }: { readonly desk: Desk; readonly template: DocumentTemplateDetail }) {
+function Placeholders({
+  scope,
+  template,
+}: {
+  readonly scope: LibraryScope
+  readonly template: DocumentTemplateDetail
+}) {
   const { t } = useTranslation('drafting')
-  const { data } = useQuery(templateQueries.fields(desk, currentLocale()))
+  const { data } = useQuery(templateQueries.fields(scope, currentLocale()))
   if (template.placeholders.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
@@ -129,18 +140,18 @@ function Placeholders({ desk, template }: { readonly desk: Desk; readonly templa
 }
 
 export interface TemplateSheetProps {
-  readonly desk: Desk
+  readonly scope: LibraryScope
   readonly id: string
   readonly menu: (template: DocumentTemplate) => readonly MenuAction[]
   readonly onMake: (template: DocumentTemplate) => void
   readonly onClose: () => void
 }
 
-/** A template: what it is for, and every place of it that is filled. */
-export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheetProps) {
+/** Details of a template: purpose and placeholders. */
+export function TemplateSheet({ scope, id, menu, onMake, onClose }: TemplateSheetProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const headId = useId()
-  const { data, error, isPending, refetch } = useQuery(templateQueries.detail(desk, id))
+  const { data, error, isPending, refetch } = useQuery(templateQueries.detail(scope, id))
   return (
     <SideSheet
       open
@@ -183,7 +194,7 @@ export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheet
         <ErrorState error={error} title={t('drafting:failure.load')} onRetry={() => void refetch()} />
       ) : (
         <>
-          <DraftNotice template={data} desk={desk} />
+          <DraftNotice template={data} scope={scope} />
           {data.description ? (
             <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               {data.description}
@@ -200,7 +211,7 @@ export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheet
               color: 'text.secondary',
             }}
           >
-            {desk === 'office' ? <SourceChip source={data.source} /> : null}
+            {scope === 'office' ? <SourceChip source={data.source} /> : null}
             <span>
               {[
                 t(`drafting:category.${data.category}`),
@@ -216,7 +227,7 @@ export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheet
             <Typography id={headId} variant="h3" component="h3" sx={{ mb: 1 }}>
               {t('drafting:fields.title')}
             </Typography>
-            <Placeholders desk={desk} template={data} />
+            <Placeholders scope={scope} template={data} />
           </Box>
         </>
       )}

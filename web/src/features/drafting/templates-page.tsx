@@ -23,7 +23,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { DraftChip, SourceChip } from './template-chips.tsx'
-import { fetchTemplates, templateQueries, type Desk, type DocumentTemplate } from './templates.queries.ts'
+import { fetchTemplates, templateQueries, type LibraryScope, type DocumentTemplate } from './templates.queries.ts'
 import { useTemplateMenu, type TemplateDialog } from './use-template-menu.ts'
 import { Fields, TemplateCard } from './template-card.tsx'
 import { SelectFilter } from './template-filters.tsx'
@@ -35,7 +35,7 @@ const DescribeSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) 
 const WriteSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.WriteSheet))
 const MakeSheet = lazyPage(() => import('./make/make-sheet.tsx').then((file) => file.MakeSheet))
 
-function useColumns(desk: Desk): readonly Column<DocumentTemplate>[] {
+function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
   const { t } = useTranslation('drafting')
   return [
     {
@@ -70,7 +70,7 @@ function useColumns(desk: Desk): readonly Column<DocumentTemplate>[] {
         </>
       ),
     },
-    ...(desk === 'office'
+    ...(scope === 'office'
       ? [
           {
             id: 'source',
@@ -126,23 +126,23 @@ function AddMenu({ setDoing }: { readonly setDoing: (doing: TemplateDialog) => v
 }
 
 interface SheetsProps {
-  readonly desk: Desk
+  readonly scope: LibraryScope
   readonly doing: TemplateDialog
   readonly setDoing: (doing: TemplateDialog) => void
 }
-function Sheets({ desk, doing, setDoing }: SheetsProps) {
+function Sheets({ scope, doing, setDoing }: SheetsProps) {
   const navigate = useNavigate()
   if (!doing) return null
   const close = () => setDoing(null)
   switch (doing.what) {
     case 'upload':
-      return <UploadSheet desk={desk} onClose={close} />
+      return <UploadSheet scope={scope} onClose={close} />
     case 'write':
-      return <WriteSheet desk={desk} onClose={close} />
+      return <WriteSheet scope={scope} onClose={close} />
     case 'describe':
-      return <DescribeSheet desk={desk} template={doing.template} onClose={close} />
+      return <DescribeSheet scope={scope} template={doing.template} onClose={close} />
     case 'replace':
-      return <ReplaceSheet desk={desk} template={doing.template} onClose={close} />
+      return <ReplaceSheet scope={scope} template={doing.template} onClose={close} />
     case 'make':
       return (
         <MakeSheet
@@ -154,7 +154,7 @@ function Sheets({ desk, doing, setDoing }: SheetsProps) {
   }
 }
 
-function TemplatesPage({ desk }: { readonly desk: Desk }) {
+function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation(['drafting', 'common'])
   const state = useListState({
     sorts: ['name', 'updatedAt'],
@@ -162,10 +162,10 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
     filters: { source: ['office', 'platform'], category: templateCategories, language: locales, deleted: ['true'] },
   })
   const [search, setSearch] = useSearchParams()
-  const query = useQuery(templateQueries.list(desk, state.query))
-  const columns = useColumns(desk)
+  const query = useQuery(templateQueries.list(scope, state.query))
+  const columns = useColumns(scope)
   const [doing, setDoing] = useState<TemplateDialog>(null)
-  const menu = useTemplateMenu(desk, setDoing)
+  const menu = useTemplateMenu(scope, setDoing)
   const opened = search.get('template')
   const openOf = (id: string | null): string => {
     const next = new URLSearchParams(search)
@@ -176,7 +176,7 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
   const bin = state.filters.deleted === 'true'
   const segments = [
     { value: 'all', label: t('drafting:segments.all') },
-    ...(desk === 'office'
+    ...(scope === 'office'
       ? [
           { value: 'office', label: t('drafting:segments.office') },
           { value: 'platform', label: t('drafting:segments.platform') },
@@ -195,10 +195,10 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
     <PageFrame
       title={t('drafting:title')}
       actions={<AddMenu setDoing={setDoing} />}
-      {...(desk === 'platform' ? { facts: t('drafting:platformHelp') } : {})}
+      {...(scope === 'platform' ? { facts: t('drafting:platformHelp') } : {})}
     >
       <DataTable<DocumentTemplate>
-        id={`document-templates-${desk}`}
+        id={`document-templates-${scope}`}
         label={t('drafting:title')}
         query={query}
         state={state}
@@ -208,11 +208,11 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
         {...(bin ? {} : { rowHref: (row: DocumentTemplate) => openOf(row.id) })}
         rowActions={(row) => menu(row, openOf(row.id))}
         card={(template) => (
-          <TemplateCard template={template} desk={desk} href={bin ? undefined : openOf(template.id)} />
+          <TemplateCard template={template} scope={scope} href={bin ? undefined : openOf(template.id)} />
         )}
         csv={{
           name: t('drafting:csvName'),
-          fetchPage: (page, pageSize) => fetchTemplates(desk, { ...state.query, page, pageSize }),
+          fetchPage: (page, pageSize) => fetchTemplates(scope, { ...state.query, page, pageSize }),
         }}
         empty={
           <EmptyState
@@ -272,20 +272,20 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
       <Suspense fallback={null}>
         {opened && !bin ? (
           <TemplateSheet
-            desk={desk}
+            scope={scope}
             id={opened}
             menu={(template) => menu(template, openOf(template.id))}
             onMake={(template) => setDoing({ what: 'make', template })}
             onClose={() => setSearch(openOf(null).slice(1), { replace: true })}
           />
         ) : null}
-        <Sheets desk={desk} doing={doing} setDoing={setDoing} />
+        <Sheets scope={scope} doing={doing} setDoing={setDoing} />
       </Suspense>
     </PageFrame>
   )
 }
 
-/** The office's templates, with the platform's beside them. */
-export const DocumentTemplatesPage = () => <TemplatesPage desk="office" />
-/** What every office is offered. */
-export const AdminDocumentTemplatesPage = () => <TemplatesPage desk="platform" />
+/** Templates of the office and of the platform. */
+export const DocumentTemplatesPage = () => <TemplatesPage scope="office" />
+/** Templates of the platform, for administrators. */
+export const AdminDocumentTemplatesPage = () => <TemplatesPage scope="platform" />

@@ -19,45 +19,44 @@ export type DocumentTemplateDetail = z.infer<typeof DetailSchema>
 export type TemplateField = z.infer<typeof FieldSchema>
 export type Category = DocumentTemplate['category']
 
-/**
- * Whose list is open: an office's, which has the platform's beside its own; or the platform's, kept by administrators.
- */
-export type Desk = 'office' | 'platform'
+/** `office`: the office's templates together with the platform's; `platform`: those that administrators maintain. */
+export type LibraryScope = 'office' | 'platform'
 
 const office = createClient(draftingContract, send)
 const platform = createClient(draftingAdministrationContract, send)
-const routesOf = (desk: Desk) => (desk === 'office' ? draftingContract.routes : draftingAdministrationContract.routes)
+const routesOf = (scope: LibraryScope) =>
+  scope === 'office' ? draftingContract.routes : draftingAdministrationContract.routes
 
 export type TemplatesQuery = NonNullable<NonNullable<Parameters<typeof office.list>[0]>['query']>
 
-export const fetchTemplates = (desk: Desk, { source, ...query }: TemplatesQuery) =>
-  desk === 'office' ? office.list({ query: { ...query, ...(source ? { source } : {}) } }) : platform.list({ query })
+export const fetchTemplates = (scope: LibraryScope, { source, ...query }: TemplatesQuery) =>
+  scope === 'office' ? office.list({ query: { ...query, ...(source ? { source } : {}) } }) : platform.list({ query })
 
 export const templateQueries = {
-  list: (desk: Desk, query: TemplatesQuery) =>
+  list: (scope: LibraryScope, query: TemplatesQuery) =>
     queryOptions({
-      queryKey: [...documentTemplateKeys, desk, 'list', query],
-      queryFn: () => fetchTemplates(desk, query),
+      queryKey: [...documentTemplateKeys, scope, 'list', query],
+      queryFn: () => fetchTemplates(scope, query),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  detail: (desk: Desk, id: string) =>
+  detail: (scope: LibraryScope, id: string) =>
     queryOptions({
-      queryKey: [...documentTemplateKeys, desk, 'detail', id],
-      queryFn: ({ signal }) => (desk === 'office' ? office : platform).get({ params: { id } }, { signal }),
+      queryKey: [...documentTemplateKeys, scope, 'detail', id],
+      queryFn: ({ signal }) => (scope === 'office' ? office : platform).get({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
-  text: (desk: Desk, id: string) =>
+  text: (scope: LibraryScope, id: string) =>
     queryOptions({
-      queryKey: [...documentTemplateKeys, desk, 'text', id],
-      queryFn: ({ signal }) => (desk === 'office' ? office : platform).authored({ params: { id } }, { signal }),
+      queryKey: [...documentTemplateKeys, scope, 'text', id],
+      queryFn: ({ signal }) => (scope === 'office' ? office : platform).authored({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
-  /** What templates can name; it changes with the product alone. */
-  fields: (desk: Desk, locale: DocumentTemplate['language']) =>
+  /** The catalogue of placeholders; it changes with the product only. */
+  fields: (scope: LibraryScope, locale: DocumentTemplate['language']) =>
     queryOptions({
-      queryKey: ['document-template-fields', desk, locale],
-      queryFn: ({ signal }) => (desk === 'office' ? office : platform).fields({ query: { locale } }, { signal }),
+      queryKey: ['document-template-fields', scope, locale],
+      queryFn: ({ signal }) => (scope === 'office' ? office : platform).fields({ query: { locale } }, { signal }),
       staleTime: Infinity,
       meta: { shown: true },
     }),
@@ -66,47 +65,47 @@ export const templateQueries = {
 export const refreshTemplates = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: documentTemplateKeys })
 
-async function keep(client: QueryClient, desk: Desk, changed: DocumentTemplateDetail): Promise<void> {
-  client.setQueryData(templateQueries.detail(desk, changed.id).queryKey, changed)
-  await client.invalidateQueries({ queryKey: [...documentTemplateKeys, desk, 'list'] })
+async function cacheTemplate(client: QueryClient, scope: LibraryScope, changed: DocumentTemplateDetail): Promise<void> {
+  client.setQueryData(templateQueries.detail(scope, changed.id).queryKey, changed)
+  await client.invalidateQueries({ queryKey: [...documentTemplateKeys, scope, 'list'] })
 }
 
 type Change = z.input<typeof DocumentTemplateUpdate>
 
 export const templateMutations = {
-  write: (desk: Desk) =>
+  write: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewAuthoredTemplate>) =>
-        (desk === 'office' ? office : platform).create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (made, _body, _result, { client }) => keep(client, desk, made),
+        (scope === 'office' ? office : platform).create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (made, _body, _result, { client }) => cacheTemplate(client, scope, made),
       meta: { shown: true },
     }),
-  update: (desk: Desk, id: string) =>
+  update: (scope: LibraryScope, id: string) =>
     mutationOptions({
-      mutationFn: (body: Change) => (desk === 'office' ? office : platform).update({ params: { id }, body }),
-      onSuccess: (changed, _body, _result, { client }) => keep(client, desk, changed),
+      mutationFn: (body: Change) => (scope === 'office' ? office : platform).update({ params: { id }, body }),
+      onSuccess: (changed, _body, _result, { client }) => cacheTemplate(client, scope, changed),
       meta: { shown: true },
     }),
-  remove: (desk: Desk) =>
+  remove: (scope: LibraryScope) =>
     mutationOptions({
-      mutationFn: (id: string) => (desk === 'office' ? office : platform).remove({ params: { id } }),
+      mutationFn: (id: string) => (scope === 'office' ? office : platform).remove({ params: { id } }),
       onSuccess: (_nothing, _id, _result, { client }) => refreshTemplates(client),
       meta: { shown: true },
     }),
-  restore: (desk: Desk) =>
+  restore: (scope: LibraryScope) =>
     mutationOptions({
-      mutationFn: (id: string) => (desk === 'office' ? office : platform).restore({ params: { id } }),
+      mutationFn: (id: string) => (scope === 'office' ? office : platform).restore({ params: { id } }),
       onSuccess: (_restored, _id, _result, { client }) => refreshTemplates(client),
       meta: { shown: true },
     }),
-  duplicate: (desk: Desk) =>
+  duplicate: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) =>
-        (desk === 'office' ? office : platform).duplicate(
+        (scope === 'office' ? office : platform).duplicate(
           { params: { id }, body: {} },
           { idempotencyKey: crypto.randomUUID() },
         ),
-      onSuccess: (made, _id, _result, { client }) => keep(client, desk, made),
+      onSuccess: (made, _id, _result, { client }) => cacheTemplate(client, scope, made),
       meta: { shown: true },
     }),
 }
@@ -117,38 +116,37 @@ export interface TemplateDescription {
   readonly draftNotice: boolean
 }
 
-/** Keeps a DOCX file as a template, named after the file. @throws ApiError with the problems of its tags */
+/** Uploads a DOCX file as a template, named after the file. @throws ApiError with the problems of its placeholders */
 export async function uploadTemplate(
-  desk: Desk,
+  scope: LibraryScope,
   file: File,
   { language, category, draftNotice }: TemplateDescription,
   options: UploadOptions,
 ): Promise<DocumentTemplateDetail> {
-  // The server reads the form as a stream: what describes the file stands before it.
+  // The server reads the form as a stream: fields precede the file.
   return (await upload(
-    routeUrl(routesOf(desk).upload),
+    routeUrl(routesOf(scope).upload),
     { language, category, draftNotice: String(draftNotice), file },
     options,
   )) as DocumentTemplateDetail // `returns` of the route
 }
 
-/**
- * Puts another DOCX file in the place of a template's. @throws ApiError with the problems of its tags, `stale_version`
- */
+/** Replaces the DOCX file of a template. @throws ApiError with the problems of its placeholders, `stale_version` */
 export async function replaceTemplateFile(
-  desk: Desk,
+  scope: LibraryScope,
   { id, version }: Pick<DocumentTemplate, 'id' | 'version'>,
   file: File,
   options: UploadOptions,
 ): Promise<DocumentTemplateDetail> {
   return (await upload(
-    routeUrl(routesOf(desk).replaceContent, { params: { id }, query: { version } }),
+    routeUrl(routesOf(scope).replaceContent, { params: { id }, query: { version } }),
     { file },
     { ...options, method: 'PUT' },
   )) as DocumentTemplateDetail // `returns` of the route
 }
 
-export const templateFilePath = (desk: Desk, id: string): string => routeUrl(routesOf(desk).content, { params: { id } })
-export const templatesPath = (desk: Desk): string =>
-  desk === 'office' ? '/app/documents_templates' : '/app/admin/documents_templates'
-export const templateTextPath = (desk: Desk, id: string): string => `${templatesPath(desk)}/${id}/edit`
+export const templateFilePath = (scope: LibraryScope, id: string): string =>
+  routeUrl(routesOf(scope).content, { params: { id } })
+export const templatesPath = (scope: LibraryScope): string =>
+  scope === 'office' ? '/app/documents_templates' : '/app/admin/documents_templates'
+export const templateTextPath = (scope: LibraryScope, id: string): string => `${templatesPath(scope)}/${id}/edit`

@@ -25,7 +25,7 @@ import {
   templatesPath,
   uploadTemplate,
   type Category,
-  type Desk,
+  type LibraryScope,
   type DocumentTemplate,
   type DocumentTemplateDetail,
 } from './templates.queries.ts'
@@ -35,7 +35,7 @@ interface Broken {
   readonly problems: readonly string[]
 }
 
-/** Where the tags of a file are broken; the file's own row says the rest. */
+/** Problems of a file's placeholders; the file's row shows the rest. */
 function BrokenPlaces({ name, problems }: Broken) {
   const { t } = useTranslation('drafting')
   return (
@@ -50,7 +50,7 @@ function BrokenPlaces({ name, problems }: Broken) {
   )
 }
 
-/** Keeps what is wrong with the tags of each file that was refused, until it is sent again. */
+/** Collects the placeholder problems of each refused file, until it is sent again. */
 function useBroken(send: SendFile) {
   const [broken, setBroken] = useState<readonly Broken[]>([])
   const watched: SendFile = async (file, options) => {
@@ -68,8 +68,8 @@ function useBroken(send: SendFile) {
 
 const accept = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** DOCX files as templates; each is named after its file and can be described afterwards. */
-export function UploadSheet({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+/** Uploads DOCX files as templates, named after the files; they can be described afterwards. */
+export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; readonly onClose: () => void }) {
   const { t } = useTranslation(['drafting', 'common'])
   const client = useQueryClient()
   const [language, setLanguage] = useState<Locale>(currentLocale())
@@ -77,7 +77,7 @@ export function UploadSheet({ desk, onClose }: { readonly desk: Desk; readonly o
   const [draftNotice, setDraftNotice] = useState(false)
   const [made, setMade] = useState<readonly DocumentTemplateDetail[]>([])
   const { watched, places } = useBroken(async (file, options) => {
-    const template = await uploadTemplate(desk, file, { language, category, draftNotice }, options)
+    const template = await uploadTemplate(scope, file, { language, category, draftNotice }, options)
     setMade((before) => [...before, template])
     void refreshTemplates(client)
   })
@@ -132,7 +132,7 @@ export function UploadSheet({ desk, onClose }: { readonly desk: Desk; readonly o
                 >
                   <Link
                     component={RouterLink}
-                    to={`${templatesPath(desk)}?template=${template.id}`}
+                    to={`${templatesPath(scope)}?template=${template.id}`}
                     onClick={onClose}
                     sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
                   >
@@ -159,19 +159,19 @@ export function UploadSheet({ desk, onClose }: { readonly desk: Desk; readonly o
   )
 }
 
-/** Another file for a template; what describes it stays. */
+/** Replaces the file of a template; its description stays. */
 export function ReplaceSheet({
-  desk,
+  scope,
   template,
   onClose,
 }: {
-  readonly desk: Desk
+  readonly scope: LibraryScope
   readonly template: DocumentTemplate
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['drafting', 'common'])
   const client = useQueryClient()
-  const { watched, places } = useBroken((file, options) => replaceTemplateFile(desk, template, file, options))
+  const { watched, places } = useBroken((file, options) => replaceTemplateFile(scope, template, file, options))
   return (
     <SideSheet
       open

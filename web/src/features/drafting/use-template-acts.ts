@@ -8,19 +8,19 @@ import {
   templateFilePath,
   templateMutations,
   templatesPath,
-  type Desk,
+  type LibraryScope,
   type DocumentTemplate,
 } from './templates.queries.ts'
 
 type NamedTemplate = Pick<DocumentTemplate, 'id' | 'name'>
 
-/** What may be done with a template as a whole; each says what became of it. */
-export function useTemplateActs(desk: Desk) {
+/** Actions on a template; each reports its result. */
+export function useTemplateActs(scope: LibraryScope) {
   const { t } = useTranslation(['drafting', 'common'])
   const navigate = useNavigate()
-  const remove = useMutation(templateMutations.remove(desk))
-  const restore = useMutation(templateMutations.restore(desk))
-  const duplicate = useMutation(templateMutations.duplicate(desk))
+  const remove = useMutation(templateMutations.remove(scope))
+  const restore = useMutation(templateMutations.restore(scope))
+  const duplicate = useMutation(templateMutations.duplicate(scope))
   const failed = (words: string) => (error: unknown) => reportFailure(error, (message) => `${words} ${message}`)
   const takeBack = ({ id, name }: NamedTemplate) =>
     restore.mutateAsync(id).then(
@@ -40,16 +40,16 @@ export function useTemplateActs(desk: Desk) {
         },
         failed(t('drafting:failure.remove')),
       ),
-    /** An own copy, opened. */
+    /** Duplicates the template and opens the copy. */
     duplicate: ({ id }: NamedTemplate) =>
       duplicate.mutateAsync(id).then(
         (made) => {
           showToast(t('drafting:duplicate.done', { name: made.name }), { tone: 'success' })
-          void navigate(`${templatesPath(desk)}?template=${made.id}`)
+          void navigate(`${templatesPath(scope)}?template=${made.id}`)
         },
         failed(t('drafting:failure.duplicate')),
       ),
     download: ({ id, name }: NamedTemplate) =>
-      downloadFile(templateFilePath(desk, id), `${name}.docx`).catch(failed(t('drafting:failure.download'))),
+      downloadFile(templateFilePath(scope, id), `${name}.docx`).catch(failed(t('drafting:failure.download'))),
   }
 }

@@ -9,19 +9,19 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import type { MenuAction } from '../../ui/menu-button.tsx'
-import { templateTextPath, type Desk, type DocumentTemplate } from './templates.queries.ts'
+import { templateTextPath, type LibraryScope, type DocumentTemplate } from './templates.queries.ts'
 import { useTemplateActs } from './use-template-acts.ts'
 
-/** The sheet that is open over the list. */
+/** The open dialog of the list. */
 export type TemplateDialog =
   | { readonly what: 'upload' | 'write' }
   | { readonly what: 'describe' | 'replace' | 'make'; readonly template: DocumentTemplate }
   | null
 
-/** What may be done with a template, as it says itself. `href` opens it. */
-export function useTemplateMenu(desk: Desk, setDoing: (doing: TemplateDialog) => void) {
+/** Returns the menu actions of a template by its abilities. `href` opens it. */
+export function useTemplateMenu(scope: LibraryScope, setDoing: (doing: TemplateDialog) => void) {
   const { t } = useTranslation('drafting')
-  const acts = useTemplateActs(desk)
+  const acts = useTemplateActs(scope)
   return (template: DocumentTemplate, href: string): readonly MenuAction[] => {
     const { can, kind } = template
     if (template.deletedAt !== null)
@@ -60,7 +60,7 @@ export function useTemplateMenu(desk: Desk, setDoing: (doing: TemplateDialog) =>
       ...(can.update
         ? [
             kind === 'authored'
-              ? { key: 'text', label: t('actions.editText'), icon: PenLine, to: templateTextPath(desk, template.id) }
+              ? { key: 'text', label: t('actions.editText'), icon: PenLine, to: templateTextPath(scope, template.id) }
               : {
                   key: 'replace',
                   label: t('actions.replace'),
@@ -73,7 +73,7 @@ export function useTemplateMenu(desk: Desk, setDoing: (doing: TemplateDialog) =>
         ? [
             {
               key: 'duplicate',
-              label: t(desk === 'office' && template.source === 'platform' ? 'actions.own' : 'actions.duplicate'),
+              label: t(scope === 'office' && template.source === 'platform' ? 'actions.own' : 'actions.duplicate'),
               icon: Copy,
               onSelect: () => void acts.duplicate(template),
             },

@@ -7,7 +7,7 @@ import type { Resources } from '../../locales/resources.ts'
 
 export type FormAct = keyof Resources['forms']['failure']
 
-/** What could not be done, in these words, and why as the server says it. */
+/** Failure notice with the screen's own sentence and the server's reason. */
 export function reportFailure(words: string, error: unknown): void {
   if (isSilent(error)) return
   const why = error instanceof ApiError && error.message ? error.message : describeFailure(error)
@@ -15,6 +15,6 @@ export function reportFailure(words: string, error: unknown): void {
   showToast(`${words} ${why}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }
 
-/** In the words of specification §8, forms. */
+/** Sentences of specification §8, forms. */
 export const reportFormFailure = (act: FormAct, error: unknown): void =>
   reportFailure(i18n.t(`forms:failure.${act}`), error)

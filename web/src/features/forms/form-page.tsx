@@ -40,8 +40,8 @@ const ResponsesPanel = lazyPage(
   ['forms-sends'],
 )
 
-const KeepTemplateSheet = lazyPage(
-  () => import('./templates/template-sheets.tsx').then((file) => file.KeepTemplateSheet),
+const SaveTemplateSheet = lazyPage(
+  () => import('./templates/template-sheets.tsx').then((file) => file.SaveTemplateSheet),
   ['forms-templates'],
 )
 const ForCaseNotice = lazyPage(
@@ -57,7 +57,7 @@ export function FormPage() {
   const { t } = useTranslation('forms')
   const query = useQuery(formQueries.detail(id))
   const tab = useUrlTab(tabs)
-  // The tab's code comes beside the form, not after it.
+  // Loads the tab's code in parallel with the form.
   useEffect(() => panels[tab].preload(), [tab])
   if (query.data) return <FormView key={query.data.id} form={query.data} />
   if (query.isPending) return <PageSkeleton />
@@ -74,16 +74,16 @@ function FormView({ form }: { readonly form: FormDetail }) {
   const isPublic = form.status === 'public'
   const forCase = useSearchParams()[0].get('case')
   useEffect(() => rememberRecent({ to: `/app/forms/${form.id}`, label: form.title }), [form.id, form.title])
-  // What is done with the form is done with what is seen of it.
+  // Actions apply to the saved form, so pending changes are saved first.
   const publish = async () => {
     if (await editing.flush()) await acts.publish(form)
   }
   const duplicate = async () => {
     if (await editing.flush()) await acts.duplicate(form, (copy) => void navigate(`/app/forms/${copy.id}`))
   }
-  const [keeping, setKeeping] = useState(false)
-  const keep = async () => {
-    if (await editing.flush()) setKeeping(true)
+  const [savingTemplate, setSavingTemplate] = useState(false)
+  const startSavingTemplate = async () => {
+    if (await editing.flush()) setSavingTemplate(true)
   }
   const download = async () => {
     if (await editing.flush()) await acts.download(form)
@@ -103,7 +103,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
       ? [{ key: 'duplicate', label: t('forms:actions.duplicate'), icon: CopyPlus, onSelect: () => void duplicate() }]
       : []),
     ...(form.can.duplicate
-      ? [{ key: 'keep', label: t('forms:actions.keep'), icon: BookText, onSelect: () => void keep() }]
+      ? [{ key: 'keep', label: t('forms:actions.keep'), icon: BookText, onSelect: () => void startSavingTemplate() }]
       : []),
     { key: 'export', label: t('forms:actions.export'), icon: Download, onSelect: () => void download() },
     ...(form.can.remove
@@ -185,7 +185,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
       tabs={
         <UrlTabs
           label={t('forms:tabs.label')}
-          keep={['case']}
+          keepParams={['case']}
           tabs={[
             { value: 'editor', label: t('forms:tabs.editor') },
             { value: 'responses', label: t('forms:tabs.responses'), count: form.responsesCount },
@@ -222,7 +222,9 @@ function FormView({ form }: { readonly form: FormDetail }) {
         </Suspense>
       </TabPanel>
       <Suspense fallback={null}>
-        {keeping ? <KeepTemplateSheet formId={form.id} title={form.title} onClose={() => setKeeping(false)} /> : null}
+        {savingTemplate ? (
+          <SaveTemplateSheet formId={form.id} title={form.title} onClose={() => setSavingTemplate(false)} />
+        ) : null}
       </Suspense>
     </PageFrame>
   )

@@ -42,23 +42,23 @@ export const formQueries = {
 
 const refreshLists = (client: QueryClient) => client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'] })
 
-function keep(client: QueryClient, form: FormDetail) {
+function cacheForm(client: QueryClient, form: FormDetail) {
   client.setQueryData(formQueries.detail(form.id).queryKey, form)
   return refreshLists(client)
 }
 
-/** Every one of them says its failure in the words of forms: see `failure.ts`. */
+/** Failures have sentences of their own: see `failure.ts`. */
 export const formMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewForm>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (form, _body, _result, { client }) => keep(client, form),
+      onSuccess: (form, _body, _result, { client }) => cacheForm(client, form),
       meta: { shown: true },
     }),
   duplicate: () =>
     mutationOptions({
       mutationFn: (id: string) => api.duplicate({ params: { id } }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (form, _id, _result, { client }) => keep(client, form),
+      onSuccess: (form, _id, _result, { client }) => cacheForm(client, form),
       meta: { shown: true },
     }),
   remove: () =>
@@ -70,31 +70,31 @@ export const formMutations = {
   restore: () =>
     mutationOptions({
       mutationFn: (id: string) => api.restore({ params: { id } }),
-      onSuccess: (form, _id, _result, { client }) => keep(client, form),
+      onSuccess: (form, _id, _result, { client }) => cacheForm(client, form),
       meta: { shown: true },
     }),
   publish: () =>
     mutationOptions({
       mutationFn: (id: string) => api.publish({ params: { id } }),
-      onSuccess: (form, _id, _result, { client }) => keep(client, form),
+      onSuccess: (form, _id, _result, { client }) => cacheForm(client, form),
       meta: { shown: true },
     }),
   unpublish: () =>
     mutationOptions({
       mutationFn: (id: string) => api.unpublish({ params: { id } }),
-      onSuccess: (form, _id, _result, { client }) => keep(client, form),
+      onSuccess: (form, _id, _result, { client }) => cacheForm(client, form),
       meta: { shown: true },
     }),
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof FormUpdate>) => api.update({ params: { id }, body }),
-      onSuccess: (form, _body, _result, { client }) => keep(client, form),
+      onSuccess: (form, _body, _result, { client }) => cacheForm(client, form),
       meta: { shown: true },
     }),
   save: (id: string) =>
     mutationOptions({
       mutationFn: (body: Definition) => api.saveDefinition({ params: { id }, body }),
-      onSuccess: (form, _body, _result, { client }) => keep(client, form),
+      onSuccess: (form, _body, _result, { client }) => cacheForm(client, form),
       meta: { shown: true },
     }),
 }

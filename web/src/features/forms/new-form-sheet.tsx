@@ -14,7 +14,7 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { reportFormFailure } from './failure.ts'
 import { formMutations, type FormDetail } from './forms.queries.ts'
 
-/** A form begins with its title; its fields are made in the editor. */
+/** Creates a form with its title; fields are added in the editor. */
 export function NewFormSheet({
   onClose,
   onCreated,
@@ -46,7 +46,7 @@ export function NewFormSheet({
             showToast(t('forms:created', { title: created.title }), { tone: 'success' })
             onCreated(created)
           } catch (error) {
-            // What is wrong with a field stands beside it.
+            // Errors of fields are shown at the fields.
             if (!(error instanceof ApiError) || error.fields.length === 0) reportFormFailure('create', error)
             throw error
           }

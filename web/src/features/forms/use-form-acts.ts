@@ -7,7 +7,7 @@ import { formMutations, type Form } from './forms.queries.ts'
 
 type NamedForm = Pick<Form, 'id' | 'title'>
 
-/** What may be done with a form as a whole; each says what became of it. */
+/** Actions on a form; each reports its result. */
 export function useFormActs() {
   const { t } = useTranslation(['forms', 'common'])
   const duplicate = useMutation(formMutations.duplicate())

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { session } from '../../lib/session.ts'
 import { identityMutations } from './identity.queries.ts'
 
-/** Asks again who one is when the tab is looked at: the link may have been opened in another one. */
+/** Refetches the profile when the window regains the focus: the link may have been opened elsewhere. */
 function useConfirmedElsewhere(): void {
   useEffect(() => {
     const look = () => {
@@ -19,10 +19,7 @@ function useConfirmedElsewhere(): void {
   }, [])
 }
 
-/**
- * A line at the top of the page while the address of the account is not confirmed, with a button that sends the link
- * again.
- */
+/** Notice at the top of the page until the account's address is confirmed, with a button that sends the link again. */
 export function AddressNotice({ email }: { readonly email: string }) {
   const { t } = useTranslation('shell')
   const { mutate, data, error, isPending } = useMutation(identityMutations.resendAddressConfirmation())

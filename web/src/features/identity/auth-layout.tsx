@@ -40,11 +40,11 @@ export interface AuthLayoutProps {
   readonly title: string
   readonly subtitle?: ReactNode
   readonly children: ReactNode
-  /** Wider, for forms of two columns. */
+  /** Wider, for two-column forms. */
   readonly wide?: boolean
 }
 
-/** The door of the house: the form on paper at the left; a navy side of text only, which goes away below 900 px. */
+/** Layout of the sign-in pages: the form at the left, a navy panel with text at the right from 900 px. */
 export function AuthLayout({ title, subtitle, children, wide = false }: AuthLayoutProps) {
   const { t } = useTranslation('auth')
   useDocumentTitle(title)

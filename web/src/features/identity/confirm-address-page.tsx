@@ -8,10 +8,7 @@ import { session, useSession } from '../../lib/session.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-/**
- * The page of the link that a new account gets, `?token=`. It waits for a click: mail programs open links by
- * themselves.
- */
+/** Page of the confirmation link, `?token=`. It requires a click, because mail programs open links by themselves. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('auth')
   const { isAuthenticated } = useSession()

@@ -8,7 +8,10 @@ import { session } from '../../lib/session.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-/** The page of the link in the e-mail, `?token=`. It waits for a click: mail programs open links by themselves. */
+/**
+ * Page of the link that confirms a new address, `?token=`. It requires a click, because mail programs open links by
+ * themselves.
+ */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()

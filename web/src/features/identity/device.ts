@@ -1,11 +1,11 @@
-/** What a person recognises in a user agent: the browser and the system. */
+/** Returns browser and system of a user agent. */
 export interface Device {
   readonly browser: string
   readonly system: string
   readonly phone: boolean
 }
 
-// Order matters: every browser also claims to be the ones it descends from.
+// Order matters: user agents also name the browsers that they descend from.
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -24,7 +24,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** Reads a user agent; `undefined` when it names neither. */
+/** Parses a user agent; `undefined` when neither browser nor system is known. */
 export function readDevice(userAgent: string | null): Device | undefined {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

@@ -17,7 +17,7 @@ import { identityMutations, identityQueries } from './identity.queries.ts'
 
 const EmailSheet = lazyPage(() => import('./email-sheet.tsx').then((file) => file.EmailSheet))
 
-/** The address of the account, and the one that waits for its confirmation. */
+/** The account's address, and a pending one. */
 export function EmailCard({ user }: { readonly user: Me }) {
   const { t, i18n } = useTranslation('profile')
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { identityMutations } from './identity.queries.ts'
 
 const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.EmailChangeRequest)
 
-/** The new address, the password and, where there is a second step, its code. */
+/** Changes the address: new address, password and, with two-factor authentication, its code. */
 export function EmailSheet({
   secondFactor,
   onClose,

@@ -16,7 +16,7 @@ const rules = () =>
     (contract) => contract.identityContract.routes.forgotPassword.body,
   )
 
-/** Asks for the reset link. The answer is the same whether or not the address has an account. */
+/** Requests a reset link. The answer is the same whether or not the address has an account. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState<string>()

@@ -39,7 +39,7 @@ export const identityQueries = {
     }),
 }
 
-/** Forms show what was refused themselves. */
+/** Forms show refusals themselves. */
 const shown = { shown: true } as const
 
 export const identityMutations = {

@@ -12,17 +12,17 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { usePause } from './login-pause.ts'
 
-// Most visits show none.
+// Loaded lazily: most visits show no error.
 const Notice = lazy(async () => ({ default: (await import('../../ui/notice.tsx')).Notice }))
 
-/** What other screens tell the login when they send someone here. */
+/** State that other screens pass to the login page. */
 export interface LoginPageState {
   readonly notice?: 'loggedOut' | 'resetDone'
 }
 
 /**
- * Two fields and, when the account asks for it, a second step.
- * Written without the form and schema libraries: this page has to be small, and its only rule is that nothing is empty.
+ * Login: two fields and, when required, a second step. Without the form and schema libraries, because this page has to
+ * be small and has no rule but that nothing is empty.
  */
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'shell'])
@@ -50,7 +50,7 @@ export function LoginPage() {
           ? 'code'
           : undefined
     if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
-    // Signing in moves this page away through its guard.
+    // After sign-in the guard of this page redirects.
     if (await session.login({ identifier: identifier.trim(), password, ...(second ? { code: code.trim() } : {}) }))
       return
     const failure = session.get().error

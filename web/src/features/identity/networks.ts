@@ -1,6 +1,6 @@
-/** Where a lawyer may be found, in the order of the profile. */
+/** Social networks in the order of the profile. */
 export const networks = ['website', 'linkedin', 'facebook', 'instagram', 'x', 'youtube'] as const
-/** Brands are not translated; `website` is named by the phrases. */
+/** Brand names are not translated; `website` has a phrase. */
 export const networkNames = {
   linkedin: 'LinkedIn',
   facebook: 'Facebook',

@@ -7,7 +7,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 
 const PasswordSheet = lazyPage(() => import('./password-sheet.tsx').then((file) => file.PasswordSheet))
 
-/** The way to another password; its form comes when it is asked for. */
+/** Button that opens the password form, which loads lazily. */
 export function PasswordCard() {
   const { t } = useTranslation('profile')
   const [open, setOpen] = useState(false)

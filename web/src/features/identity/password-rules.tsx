@@ -10,10 +10,7 @@ const rules = [
   ['symbol', /[^\p{L}\p{N}\s]/u],
 ] as const
 
-/**
- * What a new password still needs, ticked while it is typed. The schema of the contract decides; this only shows it
- * early.
- */
+/** Rules of a new password, checked while typing. The schema of the contract decides; this only shows it early. */
 export function PasswordRules({ password }: { readonly password: string }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { PasswordRules } from './password-rules.tsx'
 const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.PasswordChange)
 const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
 
-/** The current password, then the new one twice. */
+/** Changes the password: the current one, then the new one twice. */
 export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
   const change = useMutation(identityMutations.changePassword())

@@ -27,7 +27,7 @@ const Facts = ({ columns = 2, children }: { readonly columns?: 2 | 3; readonly c
   </Box>
 )
 
-/** The own data, read first. A lawyer also has licence numbers, rate and networks. */
+/** The person's own data, with a button to edit them. Lawyers also have licence numbers, rate and networks. */
 export function ProfileCard({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
   return (

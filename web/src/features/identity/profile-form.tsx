@@ -15,7 +15,7 @@ import { networkNames, networks } from './networks.ts'
 
 const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.ProfileUpdate)
 
-/** What the form starts from: every field present, so that an emptied one is seen as emptied. */
+/** Initial values: every field present, so that an emptied one is sent as empty. */
 function startValues(user: Me) {
   return {
     version: user.version,
@@ -36,7 +36,7 @@ function startValues(user: Me) {
   }
 }
 
-/** The own data. A lawyer also gives licence numbers, rate and networks. */
+/** Edits the person's own data. Lawyers also have licence numbers, rate and networks. */
 export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const save = useMutation(identityMutations.updateMe())

@@ -7,7 +7,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityQueries } from './identity.queries.ts'
 
-/** Explains an invitation `?code=` and carries the code into the registration. */
+/** Explains a referral `?code=` and passes the code to the registration. */
 export function ReferralPage() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { PersonText } from '../../ui/texts.tsx'
 import { identityQueries } from './identity.queries.ts'
 
-/** The own referral link and who came through it. */
+/** The person's referral link and the accounts that used it. */
 export function ReferralsCard() {
   const { t } = useTranslation(['profile', 'common'])
   const { data, error, isPending, refetch } = useQuery(identityQueries.referrals())

@@ -17,7 +17,7 @@ import { PasswordRules } from './password-rules.tsx'
 
 const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.Registration)
 
-/** A professional's account. The code of an invitation stays in the address, so a reload keeps it. */
+/** Registers a professional. The referral code stays in the URL, so that a reload preserves it. */
 export function RegisterPage() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()

@@ -17,7 +17,7 @@ const rules = () => import('#modules/identity/account.contract.ts').then((contra
 
 const isToken = (token: string) => token.length >= 20 && token.length <= 200
 
-/** The page of the link in the e-mail: `?token=`. */
+/** Page of the reset link, `?token=`. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
@@ -44,7 +44,8 @@ export function ResetPasswordPage() {
         form={form}
         onSubmit={async (values) => {
           await reset.mutateAsync(values)
-          // Its sessions ended, perhaps this browser's; the login would send somebody signed in on to a refused page.
+          // All sessions ended, perhaps this browser's: the state is cleared, because the login page would redirect a
+          // signed-in person.
           if (session.get().isAuthenticated) session.logout()
           const state: LoginPageState = { notice: 'resetDone' }
           await navigate('/auth/login', { replace: true, state })

@@ -17,7 +17,7 @@ import { userMutations, type UserDetail } from './users.queries.ts'
 
 const Role = identityAdministrationContract.routes.setRole.body
 
-/** Another profile for a person who belongs to no company. */
+/** Changes the profile of a person without a company. */
 export function RoleDialog({ user, onClose }: { readonly user: UserDetail; readonly onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common'])
   const titleId = useId()

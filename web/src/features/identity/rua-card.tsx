@@ -15,7 +15,7 @@ import { userMutations, type UserDetail } from './users.queries.ts'
 
 const RuaSheet = lazy(() => import('./rua-sheet.tsx').then((file) => ({ default: file.RuaSheet })))
 
-/** The licence of a professional: its number, and whether somebody saw it in the register of lawyers. */
+/** Licence (RUA) of a professional: number, and whether it was verified in the register of lawyers. */
 export function RuaCard({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
   const [open, setOpen] = useState<'verify' | 'remove'>()

@@ -13,7 +13,7 @@ import { Fact } from '../../ui/texts.tsx'
 import { fullName } from './use-user-acts.tsx'
 import { userMutations, type UserDetail } from './users.queries.ts'
 
-/** Records that the number was looked up: on which day and what was seen. */
+/** Records a verification of the number: day and result. */
 export function RuaSheet({
   user,
   number,

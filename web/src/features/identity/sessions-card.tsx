@@ -15,7 +15,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { identityMutations, identityQueries } from './identity.queries.ts'
 import { readDevice } from './device.ts'
 
-/** Where the person is signed in; each session can be ended from here. */
+/** Sessions of the person; each can be ended. */
 export function SessionsCard() {
   const { t } = useTranslation('profile')
   const { data, error, isPending, refetch } = useQuery(identityQueries.sessions())

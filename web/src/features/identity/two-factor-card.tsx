@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 const TwoFactorSetup = lazy(async () => ({ default: (await import('./two-factor-setup.tsx')).TwoFactorSetup }))
 const TwoFactorStop = lazy(async () => ({ default: (await import('./two-factor-stop.tsx')).TwoFactorStop }))
 
-/** The second step when logging in: on, off, and the way between. */
+/** State of two-factor authentication: on, off, or being set up. */
 export function TwoFactorCard({ enabled }: { readonly enabled: boolean }) {
   const { t } = useTranslation('profile')
   const [open, setOpen] = useState<'setup' | 'stop'>()

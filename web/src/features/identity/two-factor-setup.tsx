@@ -140,7 +140,7 @@ function CodesStep({ codes, onDone }: { readonly codes: readonly string[]; reado
   )
 }
 
-/** Password, then the code to scan, then the recovery codes, shown once. */
+/** Sets up two-factor authentication: password, QR code, then recovery codes, shown once. */
 export function TwoFactorSetup({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
   const [secret, setSecret] = useState<Secret>()

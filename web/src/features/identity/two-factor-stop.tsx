@@ -10,7 +10,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-/** Turning the second step off asks for the password and a code of it. */
+/** Turns two-factor authentication off with the password and a code. */
 export function TwoFactorStop({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
   const stop = useMutation(identityMutations.stopTwoFactor())

@@ -14,7 +14,7 @@ import { PasswordRules } from './password-rules.tsx'
 
 const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.NewPassword)
 
-/** The page of the link that went to the former address: gives it back to the account, with a new password. */
+/** Page of the link sent to the former address: restores it, with a new password. */
 export function UndoEmailPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
@@ -35,7 +35,8 @@ export function UndoEmailPage() {
         form={form}
         onSubmit={async (values) => {
           await undo.mutateAsync(values)
-          // Its sessions ended, also this browser's; the login would send somebody signed in on to a refused page.
+          // All sessions ended, also this browser's: the state is cleared, because the login page would redirect a
+          // signed-in person.
           if (session.get().isAuthenticated) session.logout()
           const state: LoginPageState = { notice: 'resetDone' }
           await navigate('/auth/login', { replace: true, state })

@@ -15,14 +15,14 @@ export const fullName = ({ name, surname }: NamedUser): string => `${name} ${sur
 export interface UserActs {
   readonly busy: boolean
   readonly activate: (user: NamedUser) => void
-  /** Asks first. */
+  /** Opens the confirmation. */
   readonly deactivate: (user: NamedUser) => void
   readonly resend: (user: NamedUser) => void
-  /** Stands once on the screen. */
+  /** The dialog; rendered once per screen. */
   readonly dialogs: ReactNode
 }
 
-/** What an administrator does with an account, from the list and from its page. */
+/** Actions of an administrator on an account, from the list and from its page. */
 export function useUserActs(): UserActs {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(userMutations.setStatus())

@@ -3,7 +3,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Whether a person may enter. */
+/** Status of the account. */
 export function UserStatus({ status }: { readonly status: 'active' | 'inactive' }) {
   const { t } = useTranslation('admin')
   return (

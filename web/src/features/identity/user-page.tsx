@@ -27,9 +27,7 @@ import { userQueries, type UserDetail } from './users.queries.ts'
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx').then((file) => ({ default: file.RoleDialog })))
 
-/**
- * A person of the platform, for the administrator: who they are, where they work and whether their licence was seen.
- */
+/** An account of the platform, for administrators: data, company and licence. */
 export function UserPage() {
   const { id = '' } = useParams()
   const query = useQuery(userQueries.detail(id))

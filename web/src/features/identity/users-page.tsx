@@ -106,7 +106,7 @@ function useColumns(): readonly Column<ListedUser>[] {
   ]
 }
 
-/** The own account is looked after in the own profile. */
+/** Administrators manage their own account in their profile. */
 function useRowMenu(acts: UserActs): (user: ListedUser) => readonly MenuAction[] {
   const { t } = useTranslation('admin')
   const { user: me } = useSession()
@@ -130,7 +130,7 @@ function useRowMenu(acts: UserActs): (user: ListedUser) => readonly MenuAction[]
   }
 }
 
-/** Everyone who has an account, for the administrator. */
+/** All accounts of the platform, for administrators. */
 export function UsersPage() {
   const { t } = useTranslation(['admin', 'common'])
   const state = useListState({

@@ -11,12 +11,12 @@ const administration = createClient(identityAdministrationContract, send)
 type UsersQuery = NonNullable<Parameters<typeof api.adminUsers>[0]>['query']
 type Verification = Parameters<typeof administration.verifyRua>[0]['body']
 
-/** A page of users outside of the cache, for the CSV. */
+/** Returns a page of users for the CSV, not cached. */
 export const fetchUsers = (query: UsersQuery) => api.adminUsers({ query })
 export type ListedUser = Awaited<ReturnType<typeof fetchUsers>>['items'][number]
 export type UserDetail = Awaited<ReturnType<typeof administration.user>>
 
-/** People of the platform, as an administrator sees them. */
+/** Accounts of the platform, for administrators. */
 export const userQueries = {
   list: (query: UsersQuery) =>
     queryOptions({

@@ -19,10 +19,10 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
 
-function useSettledWords(words: string): string {
-  const [settled, setSettled] = useState('')
+function useDebouncedWords(words: string): string {
+  const [settled, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), words ? 180 : 0)
+    const timer = setTimeout(() => setDebounced(words), words ? 180 : 0)
     return () => clearTimeout(timer)
   }, [words])
   return settled
@@ -45,7 +45,7 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
   const [type, setType] = useState<SearchType | 'all'>('all')
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const q = useSettledWords(typed.trim())
+  const q = useDebouncedWords(typed.trim())
   const searching = can('cases.read') && q.length > 0
   const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
   const [opened] = useState(() => Date.now())

@@ -85,13 +85,13 @@ describe('the flow of a booking', () => {
       step,
       month,
       day,
-      slot: kept,
+      slot: stored,
       zone,
       hold: held,
       details,
       attempt,
     } = after(...chosen, { type: 'step shown', step: 'details' }, typed)
-    const draft = { step, month, day, slot: kept, zone, hold: held, details, booked: undefined, attempt }
+    const draft = { step, month, day, slot: stored, zone, hold: held, details, booked: undefined, attempt }
     expect(after({ type: 'restored', draft, now: 999 })).toMatchObject({
       step: 'details',
       holdStatus: 'held',

@@ -11,9 +11,9 @@ import {
   say,
   serve,
   slotAt,
-  stage,
+  renderPage,
   start,
-} from '../../testing/booking-stage.tsx'
+} from '../../testing/booking-harness.tsx'
 import { Booking } from './booking.tsx'
 import { fill, nine, chooseTime, toReview, resetHistory } from '../../testing/booking-steps.tsx'
 
@@ -30,7 +30,7 @@ describe('choosing a time', () => {
 
   it('gives the time held before back when another is chosen', async () => {
     const calls = serve()
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await chooseTime()
     press(quarterToTen)
     await waitFor(() =>
@@ -51,7 +51,7 @@ describe('choosing a time', () => {
       days: [...availability.days.map((day) => ({ ...day, slots: day.slots.slice(1) })), ...fresh],
     }
     serve({ 'POST /public/appointments': refusal(409, 'slot_taken', { days: fresh }) }, known)
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await toReview()
     press(say('review.confirm'))
     const told = await screen.findByText(say('taken.title'))
@@ -69,7 +69,7 @@ describe('choosing a time', () => {
 
   it('goes on without a hold when there can be none, and says so', async () => {
     const calls = serve({ 'POST /public/appointments/holds': 'no answer' })
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)
     press(nine)
     await screen.findByText(say('hold.loose'))
@@ -87,7 +87,7 @@ describe('choosing a time', () => {
   it('begins with the time that was chosen elsewhere, once', async () => {
     history.replaceState(null, '', '?lang=es&slot=2026-11-20T18:00:00.000Z#reservar')
     const calls = serve()
-    stage(<Booking start={start({}, '2026-11-20T18:00:00.000Z')} />)
+    renderPage(<Booking start={start({}, '2026-11-20T18:00:00.000Z')} />)
     await screen.findByRole('timer')
     expect(button(/^2:00\s/).getAttribute('aria-pressed')).toBe('true')
     expect(calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body)).toEqual([
@@ -99,14 +99,14 @@ describe('choosing a time', () => {
 
   it('takes an address that names no time for one without', () => {
     serve()
-    stage(<Booking start={start({}, 'mañana')} />)
+    renderPage(<Booking start={start({}, 'mañana')} />)
     expect(screen.queryByText(say('taken.title'))).toBeNull()
     expect(screen.getByRole('grid')).toBeDefined()
   })
 
   it('says what a month without times means, and what else there is', async () => {
     serve({}, { ...availability, days: [], firstFree: null })
-    stage(<Booking start={start({ days: [], firstFree: null })} />)
+    renderPage(<Booking start={start({ days: [], firstFree: null })} />)
     expect(await heading(say('empty.all'))).toBeDefined()
     expect(screen.getByRole('link', { name: say('empty.others') }).getAttribute('href')).toBe(
       '/marketplace/professionals',
@@ -115,7 +115,7 @@ describe('choosing a time', () => {
 
   it('goes to the first free date, in another month as well', async () => {
     serve()
-    stage(<Booking start={start({ days: availability.days.slice(3), firstFree: '2026-12-02T13:00:00.000Z' })} />)
+    renderPage(<Booking start={start({ days: availability.days.slice(3), firstFree: '2026-12-02T13:00:00.000Z' })} />)
     press(/Primera fecha disponible/)
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Miércoles, 2 de diciembre/))
   })
@@ -124,7 +124,7 @@ describe('choosing a time', () => {
     serve({
       'GET /public/professionals/odalys-berdecia/availability': ['no answer', { status: 200, body: availability }],
     })
-    stage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
+    renderPage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
     await screen.findByText(say('failure.load'))
     press(say('failure.retry'))
     expect(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ })).toBeDefined()
@@ -132,7 +132,7 @@ describe('choosing a time', () => {
 
   it('says that nobody is booked at an address that is gone', async () => {
     serve({ 'GET /public/professionals/odalys-berdecia/availability': refusal(404, 'professional_not_found') })
-    stage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
+    renderPage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
     expect(await screen.findByText(say('failure.unknown'))).toBeDefined()
   })
 })
@@ -152,7 +152,7 @@ describe('the visitor is elsewhere', () => {
 
   it('sees the hours of the office, the own beside them, and may switch', async () => {
     serve()
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await chooseTime()
     expect(document.querySelector('.bk-zone')?.textContent).toMatch(
       /Horas en hora de Puerto Rico \(AST, UTC−4\)\. Su hora local: 2:00\sp\.\sm\./,

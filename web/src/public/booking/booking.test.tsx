@@ -13,9 +13,9 @@ import {
   say,
   serve,
   slotAt,
-  stage,
+  renderPage,
   start,
-} from '../../testing/booking-stage.tsx'
+} from '../../testing/booking-harness.tsx'
 import { Booking } from './booking.tsx'
 import { fill, nine, toDetails, toReview, resetHistory } from '../../testing/booking-steps.tsx'
 
@@ -30,7 +30,7 @@ describe('booking a consultation', () => {
 
   it('goes from the day to the confirmation, and on to another one', async () => {
     const calls = serve()
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)
     await expectFocus(heading(/Miércoles, 18 de noviembre, 2 horas libres/))
     press(nine)
@@ -74,7 +74,7 @@ describe('booking a consultation', () => {
 
   it('says each mistake beside its field and in a summary that takes the focus', async () => {
     serve()
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await toDetails()
     fill(/Correo electrónico/, 'efrain@')
     press(say('details.continue'))
@@ -97,7 +97,7 @@ describe('booking a consultation', () => {
   it('asks for the parties and not for the story where that comes later, and asks instead of confirming', async () => {
     const known = { ...availability, safePreConsultation: true, confirm: 'request' } as const
     const calls = serve({}, known)
-    stage(<Booking start={start(known)} />)
+    renderPage(<Booking start={start(known)} />)
     await toDetails()
     expect(screen.queryByRole('textbox', { name: /De qué se trata/ })).toBeNull()
     expect(screen.getByRole('textbox', { name: /Nombres de las partes/ }).hasAttribute('required')).toBe(true)
@@ -123,7 +123,7 @@ describe('booking a consultation', () => {
         },
       ],
     })
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await toReview()
     for (const _ of ['once', 'and again']) {
       press(say('review.confirm'))
@@ -143,7 +143,7 @@ describe('booking a consultation', () => {
         { path: 'email', code: 'email', message: 'Ese correo no existe.' },
       ]),
     })
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await toReview()
     press(say('review.confirm'))
     await heading(say('details.title'))
@@ -153,7 +153,7 @@ describe('booking a consultation', () => {
 
   it('hides from people the field that only programs fill', async () => {
     const calls = serve()
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await toDetails()
     const bait = document.querySelector<HTMLInputElement>('input[name=website]')
     expect(bait?.tabIndex).toBe(-1)
@@ -174,11 +174,11 @@ describe('booking a consultation', () => {
 
   it('comes back after a reload where it was, with what was typed and what is held', async () => {
     serve()
-    const first = stage(<Booking start={start()} />)
+    const first = renderPage(<Booking start={start()} />)
     await toDetails()
     fill(/Nombre y apellidos/, 'Efraín Laracuente')
     first.unmount()
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await heading(say('details.title'))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
       'Efraín Laracuente',
@@ -193,7 +193,7 @@ describe('booking a consultation', () => {
 
   it('goes a step back with the browser, and forward again with all that was typed', async () => {
     serve()
-    stage(<Booking start={start()} />)
+    renderPage(<Booking start={start()} />)
     await toReview()
     history.back()
     await heading(say('details.title'))
@@ -209,7 +209,7 @@ describe('booking a consultation', () => {
     'says that a time chosen elsewhere is gone: %s',
     async (slot) => {
       serve()
-      stage(<Booking start={start({}, slot)} />)
+      renderPage(<Booking start={start({}, slot)} />)
       expect(await screen.findByText(say('taken.title'))).toBeDefined()
       expect(screen.queryByRole('timer')).toBeNull()
     },

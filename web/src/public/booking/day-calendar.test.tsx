@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { availability, say, stage } from '../../testing/booking-stage.tsx'
+import { availability, say, renderPage } from '../../testing/booking-harness.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { allSlots, byDay } from './slots.ts'
 
@@ -30,7 +30,7 @@ const focusStop = () => document.querySelector<HTMLElement>('.bk-grid [tabindex=
 
 describe('the calendar of free days', () => {
   it('is one stop for the Tab key, on the first day that can be booked', () => {
-    stage(<Calendar />)
+    renderPage(<Calendar />)
     expect(document.querySelectorAll('.bk-grid [tabindex="0"]')).toHaveLength(1)
     focusStop()
     expect(at()).toBe('2026-11-18')
@@ -45,14 +45,14 @@ describe('the calendar of free days', () => {
     ['PageDown', '2026-12-18'],
     ['PageUp', '2026-11-17'],
   ])('moves with %s, not into the past', (name, day) => {
-    stage(<Calendar />)
+    renderPage(<Calendar />)
     focusStop()
     key(name)
     expect(at()).toBe(day)
   })
 
   it('moves over the end of the month, and not beyond the last day that can be booked', () => {
-    stage(<Calendar />)
+    renderPage(<Calendar />)
     focusStop()
     for (const _ of [1, 2]) key('ArrowDown')
     expect(at()).toBe('2026-12-02')
@@ -63,7 +63,7 @@ describe('the calendar of free days', () => {
   })
 
   it('names each day in full, with how many times are free or that there are none', () => {
-    stage(<Calendar />)
+    renderPage(<Calendar />)
     const named = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
     expect(named(/^miércoles, 18 de noviembre de 2026, 2 libres$/).disabled).toBe(false)
     expect(named(/^jueves, 19 de noviembre de 2026, sin horas libres$/).getAttribute('aria-disabled')).toBe('true')
@@ -75,7 +75,7 @@ describe('the calendar of free days', () => {
   })
 
   it('chooses only days that have times', () => {
-    stage(<Calendar />)
+    renderPage(<Calendar />)
     fireEvent.click(screen.getByRole('button', { name: /^jueves, 19 de noviembre/ }))
     expect(onDay).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: /^viernes, 20 de noviembre/ }))
@@ -85,7 +85,7 @@ describe('the calendar of free days', () => {
   it.each(['loading', 'failed'] as const)(
     'does not say of a day that it has no times while that is not known: %s',
     (status) => {
-      stage(<Calendar status={status} />)
+      renderPage(<Calendar status={status} />)
       expect(screen.getByRole('button', { name: /^jueves, 19 de noviembre de 2026$/ })).toBeDefined()
       expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe(String(status === 'loading'))
     },

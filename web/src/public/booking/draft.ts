@@ -14,7 +14,7 @@ const store = (): Storage | undefined => {
 }
 
 /** Keeps the state of a booking; a store that refuses only means that a reload forgets. */
-export function keepDraft(
+export function storeDraft(
   slug: string,
   { step, month, day, slot, zone, hold, details, booked, attempt }: BookingState,
 ): void {
@@ -30,9 +30,9 @@ export function keepDraft(
 export function readDraft(slug: string): Draft | undefined {
   try {
     // written by keepDraft
-    const kept = JSON.parse(store()?.getItem(keyOf(slug)) ?? 'null') as { at: number; draft: Draft } | null
-    if (!kept || (kept.draft.step === 'done' && Date.now() - kept.at > doneMs)) return undefined
-    return kept.draft
+    const stored = JSON.parse(store()?.getItem(keyOf(slug)) ?? 'null') as { at: number; draft: Draft } | null
+    if (!stored || (stored.draft.step === 'done' && Date.now() - stored.at > doneMs)) return undefined
+    return stored.draft
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { now, refusal, say, serve, stage, start } from '../../testing/booking-stage.tsx'
+import { now, refusal, say, serve, renderPage, start } from '../../testing/booking-harness.tsx'
 import { resetHistory } from '../../testing/booking-steps.tsx'
 import { Booking } from './booking.tsx'
 import { momentBetween } from './hold-moments.ts'
@@ -22,7 +22,7 @@ const holds = (calls: readonly { readonly route: string }[]) =>
   calls.filter(({ route }) => route === 'POST /public/appointments/holds').length
 
 async function toDetails(): Promise<void> {
-  stage(<Booking start={start()} />)
+  renderPage(<Booking start={start()} />)
   await press(/^miércoles, 18 de noviembre de 2026/)
   await press(/^9:00\s/)
   await press(say('times.continue'))

@@ -10,15 +10,15 @@ import {
   say,
   serve,
   slotAt,
-  stage,
-} from '../../testing/booking-stage.tsx'
+  renderPage,
+} from '../../testing/booking-harness.tsx'
 import { ManageAppointment, type Appointment } from './manage.tsx'
 
 const token = 'a-token-of-twenty-characters'
 const here = `/public/appointments/${token}`
 const nothing = { move: false, cancel: false, describe: false, extend: false }
 const show = (changes: Partial<Appointment> = {}) =>
-  stage(<ManageAppointment appointment={{ ...appointment, ...changes }} token={token} />)
+  renderPage(<ManageAppointment appointment={{ ...appointment, ...changes }} token={token} />)
 
 async function chooseFriday(): Promise<void> {
   press(say('manage.move'))

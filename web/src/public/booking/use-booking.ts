@@ -6,7 +6,7 @@ import { nextBooking, offeredSlots, startState, type BookingAction, type Booking
 import { bookingApi } from './booking.queries.ts'
 import { dayIn, deviceZone, monthOf } from './dates.ts'
 import { problemsOf, recheck, toSend, type Field } from './details-rules.ts'
-import { clearDraft, keepDraft, readDraft } from './draft.ts'
+import { clearDraft, storeDraft, readDraft } from './draft.ts'
 import { byDay, type Slot, type SlotsByDay } from './slots.ts'
 import { useAvailability, type LoadStatus, type Office } from './use-availability.ts'
 import { useHold, type Holding } from './use-hold.ts'
@@ -66,7 +66,7 @@ function begin(
 }
 
 /** A time named by the address is chosen once: a reload must not take back what was chosen after it. */
-function forgetAddressedSlot(): void {
+function removeSlotFromAddress(): void {
   const here = new URL(location.href)
   here.searchParams.delete('slot')
   if (here.href !== location.href) history.replaceState(history.state, '', here)
@@ -112,7 +112,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   }, [slug])
   const live = device !== undefined
   useEffect(() => {
-    if (live && state.attempt !== '') keepDraft(slug, state)
+    if (live && state.attempt !== '') storeDraft(slug, state)
   }, [live, slug, state])
 
   const lost = state.failure === 'taken'
@@ -126,7 +126,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     const slot = [...days.values()].flat().find((one) => Date.parse(one.start) === at)
     if (!slot && status !== 'ready') return
     wanted.current = null
-    forgetAddressedSlot()
+    removeSlotFromAddress()
     if (!slot) {
       dispatch({ type: 'slot lost', start: new Date(at).toISOString(), fresh: [] })
       return

@@ -6,8 +6,8 @@ import { MunicipioMap } from '../search/municipio-map.tsx'
 import { StateMessage } from '../state-message.tsx'
 import { usePage } from '../use-page.ts'
 
-const mostAreas = 12
-const mostCities = 10
+const maxAreas = 12
+const maxCities = 10
 const steps = ['find', 'choose', 'book'] as const
 
 function SearchForm({ overview }: { readonly overview: Overview }) {
@@ -56,8 +56,8 @@ function SearchForm({ overview }: { readonly overview: Overview }) {
 
 function Choices({ overview }: { readonly overview: Overview }) {
   const { text, formats, hrefs } = usePage()
-  const areas = [...overview.categories].sort((a, b) => b.professionals - a.professionals).slice(0, mostAreas)
-  const cities = [...overview.cities].sort((a, b) => b.professionals - a.professionals).slice(0, mostCities)
+  const areas = [...overview.categories].sort((a, b) => b.professionals - a.professionals).slice(0, maxAreas)
+  const cities = [...overview.cities].sort((a, b) => b.professionals - a.professionals).slice(0, maxCities)
   return (
     <div className="landing-choices">
       <section>

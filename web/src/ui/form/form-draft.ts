@@ -8,10 +8,10 @@ const isSecret = (name: string) => /password|code|token/i.test(name)
 
 /** The kept values, or `undefined` when there are none or they cannot be read. */
 export function readDraft(key: DraftKey): Record<string, unknown> | undefined {
-  const kept = read(key)
-  if (kept === null) return undefined
+  const stored = read(key)
+  if (stored === null) return undefined
   try {
-    const values: unknown = JSON.parse(kept)
+    const values: unknown = JSON.parse(stored)
     // an object was just seen
     return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : undefined
   } catch {
@@ -19,7 +19,7 @@ export function readDraft(key: DraftKey): Record<string, unknown> | undefined {
   }
 }
 
-export function keepDraft(key: DraftKey, values: Readonly<Record<string, unknown>>): void {
+export function storeDraft(key: DraftKey, values: Readonly<Record<string, unknown>>): void {
   write(key, JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))))
 }
 

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure, isSilent } from '../../lib/call-failure.ts'
-import { clearDraft, draftKey, keepDraft, readDraft } from './form-draft.ts'
+import { clearDraft, draftKey, storeDraft, readDraft } from './form-draft.ts'
 import { describeIssue } from './form-messages.ts'
 
 /** What a field needs to bind itself. Made by `form.field('name')`, which accepts only names of the schema. */
@@ -66,8 +66,8 @@ export function useContractForm<I extends FieldValues, O>(
 ): ContractForm<I, O> {
   const id = useId()
   const [draft] = useState(() => (options.draft ? draftKey(options.draft) : undefined))
-  const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
-  const [recovered, setRecovered] = useState(kept !== undefined)
+  const [stored] = useState(() => (draft ? readDraft(draft) : undefined))
+  const [recovered, setRecovered] = useState(stored !== undefined)
   const source = useRef(schema)
   const resolver = useMemo<Resolver<I, unknown, O>>(
     () => async (values, context, rest) => {
@@ -84,7 +84,7 @@ export function useContractForm<I extends FieldValues, O>(
   )
   const form = useForm<I, unknown, O>({
     resolver,
-    defaultValues: { ...options.defaultValues, ...(kept as DefaultValues<I> | undefined) }, // kept by this same form
+    defaultValues: { ...options.defaultValues, ...(stored as DefaultValues<I> | undefined) }, // kept by this same form
     // Not when a field is left: the new line would move the button that is just being pressed.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -93,7 +93,7 @@ export function useContractForm<I extends FieldValues, O>(
 
   useEffect(() => {
     if (!draft) return
-    const { unsubscribe } = form.watch((values) => keepDraft(draft, values))
+    const { unsubscribe } = form.watch((values) => storeDraft(draft, values))
     return unsubscribe
   }, [draft, form])
 

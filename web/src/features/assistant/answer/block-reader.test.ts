@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { readBlocks, type BlockToken } from './block-reader.ts'
 import { readInlines, type Inline } from './inline-reader.ts'
 
-const told = (inlines: readonly Inline[]): string =>
+const summary = (inlines: readonly Inline[]): string =>
   inlines
     .map((item) => {
       if (item.type === 'br') return '⏎'
       if ('text' in item) return item.type === 'text' ? item.text : `<code ${item.text}>`
-      return `<${item.type}${'address' in item ? ` ${item.address}` : ''} ${told(item.inlines)}>`
+      return `<${item.type}${'address' in item ? ` ${item.address}` : ''} ${summary(item.inlines)}>`
     })
     .join('')
-const words = (text: string) => told(readInlines(text))
+const words = (text: string) => summary(readInlines(text))
 const outline = (token: BlockToken): unknown => {
   if (token.type === 'list')
     return [token.ordered ? `ol ${token.start}` : 'ul', ...token.items.map(({ blocks }) => blocks.map(outline))]
   if (token.type === 'quote') return ['quote', ...token.blocks.map(outline)]
   return 'inlines' in token
-    ? `${token.type} ${told(token.inlines)}`
+    ? `${token.type} ${summary(token.inlines)}`
     : 'text' in token
       ? `${token.type} ${token.text}`
       : token.type

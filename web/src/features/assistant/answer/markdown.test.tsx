@@ -7,7 +7,7 @@ import { AnchorContext, Markdown } from './markdown.tsx'
 
 const show = (text: string) => render(<Markdown blocks={blockReader()(text)} />).container
 
-/** Everything that a browser would fetch, run, send or follow. */
+/** Elements and attributes that make a browser fetch, run, submit or follow something. */
 const live =
   'a, img, script, iframe, object, embed, link, style, svg image, video, audio, source, form, input, base, meta, [src], [href], [srcset], [style*="url"], [onerror], [onclick]'
 
@@ -61,7 +61,7 @@ describe('the Markdown of an answer', () => {
     const box = show(hostile)
     expect([...box.querySelectorAll(live)].map((element) => element.outerHTML)).toEqual([])
     expect(fetched).not.toHaveBeenCalled()
-    // It can be read, and copied by who wants to.
+    // The address is readable text that can be copied.
     for (const address of [
       'https://evil.example/figure.png',
       'https://evil.example/link',

@@ -34,7 +34,7 @@ export interface ComposerProps {
 }
 
 /** The unsent text, stored on this device until it is sent. */
-function useKeptText(key: string, start: ComposerProps['start']) {
+function useStoredText(key: string, start: ComposerProps['start']) {
   const name = `bufete.draft.assistant.${key}` as const
   const [text, setText] = useState(() => read(name) ?? '')
   const [taken, setTaken] = useState(0)
@@ -68,7 +68,7 @@ export function Composer({
   children,
 }: ComposerProps) {
   const { t } = useTranslation('assistant')
-  const { text, setText, clear } = useKeptText(draftKey, start)
+  const { text, setText, clear } = useStoredText(draftKey, start)
   const online = useOnline()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { assistantQueries, type AssistantStatus } from '../assistant.queries.ts'
 import { shareUsed } from './token-share.ts'
 
@@ -18,7 +18,7 @@ export function TokenMeter({
   readonly text: string
 }) {
   const { t } = useTranslation('assistant')
-  const settled = useSettled(text.trim(), 600)
+  const settled = useDebounced(text.trim(), 600)
   const asked = useQuery({
     ...assistantQueries.estimate(consultationId ?? '', settled),
     enabled: consultationId !== undefined && settled !== '',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientEntity } from '../../../entities/client.queries.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { PickList } from '../../../ui/pick-list.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
 import type { Facts } from '../use-asking.ts'
@@ -18,7 +18,7 @@ export interface ClientListProps {
 export function ClientList({ anchor, chosen, onClose, onChoose }: ClientListProps) {
   const { t } = useTranslation('assistant')
   const [words, setWords] = useState('')
-  const found = useQuery(clientEntity.choices(useSettled(words.trim())))
+  const found = useQuery(clientEntity.choices(useDebounced(words.trim())))
   const options = (found.data?.items ?? []).map(({ id, name }) => ({ id, name }))
   return (
     <PopoverBody title={t('facts.client')} anchor={anchor} onClose={onClose}>

@@ -12,7 +12,7 @@ interface EditedEntry {
   readonly title: string
   readonly day: string
   readonly time: string
-  readonly keep: boolean
+  readonly selected: boolean
 }
 
 export interface ProposalEditProps {
@@ -26,16 +26,16 @@ export interface ProposalEditProps {
 export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEditProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const [rows, setRows] = useState<readonly EditedEntry[]>(() =>
-    entriesOf(proposal).map(({ title, day, time }) => ({ title, day, time: time ?? '', keep: true })),
+    entriesOf(proposal).map(({ title, day, time }) => ({ title, day, time: time ?? '', selected: true })),
   )
   const document = documentOf(proposal)
   const [name, setName] = useState(document?.name ?? '')
   const [content, setContent] = useState(document?.content ?? '')
   const several = proposal.tool === 'propose_dates'
-  const kept = rows.filter(({ keep }) => keep)
+  const selectedRows = rows.filter(({ selected }) => selected)
   const ready = document
     ? name.trim() !== '' && content.trim() !== ''
-    : kept.length > 0 && kept.every(({ title, day }) => title.trim() !== '' && day !== '')
+    : selectedRows.length > 0 && selectedRows.every(({ title, day }) => title.trim() !== '' && day !== '')
   const change = (index: number, changed: Partial<EditedEntry>) =>
     setRows((now) => now.map((row, at) => (at === index ? { ...row, ...changed } : row)))
   const accept = () =>
@@ -44,7 +44,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
         ? { ...proposal.input, name: name.trim(), content }
         : withEntries(
             proposal,
-            rows.map(({ title, day, time, keep }) => ({ title: title.trim(), day, time, keep })),
+            rows.map(({ title, day, time, selected }) => ({ title: title.trim(), day, time, selected })),
           ),
     )
   return (
@@ -84,18 +84,18 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
         </>
       ) : (
         rows.map((row, index) => (
-          <Box key={index} sx={{ opacity: row.keep ? 1 : 0.6 }}>
+          <Box key={index} sx={{ opacity: row.selected ? 1 : 0.6 }}>
             {several ? (
               <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
                 <Checkbox
-                  checked={row.keep}
-                  onChange={(event) => change(index, { keep: event.target.checked })}
+                  checked={row.selected}
+                  onChange={(event) => change(index, { selected: event.target.checked })}
                   sx={{ ml: -1 }}
                 />
                 {t('proposals.keep', { number: index + 1 })}
               </Box>
             ) : null}
-            <FieldFrame label={t('proposals.title')} required disabled={!row.keep}>
+            <FieldFrame label={t('proposals.title')} required disabled={!row.selected}>
               {({ id }) => (
                 <OutlinedInput
                   id={id}
@@ -106,7 +106,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
               )}
             </FieldFrame>
             <FieldRow>
-              <FieldFrame label={t('proposals.day')} required disabled={!row.keep}>
+              <FieldFrame label={t('proposals.day')} required disabled={!row.selected}>
                 {({ id }) => (
                   <OutlinedInput
                     id={id}
@@ -116,7 +116,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
                   />
                 )}
               </FieldFrame>
-              <FieldFrame label={t('proposals.time')} hint={t('proposals.timeHint')} disabled={!row.keep}>
+              <FieldFrame label={t('proposals.time')} hint={t('proposals.timeHint')} disabled={!row.selected}>
                 {({ id, describedBy }) => (
                   <OutlinedInput
                     id={id}

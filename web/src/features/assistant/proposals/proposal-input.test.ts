@@ -38,14 +38,14 @@ describe('what a proposal would do', () => {
   })
 
   it('is put right by the person, who may leave a date out or make it last all day', () => {
-    expect(withEntries(event, [{ title: 'Vista sumaria', day: '2026-12-16', time: '', keep: true }])).toEqual({
+    expect(withEntries(event, [{ title: 'Vista sumaria', day: '2026-12-16', time: '', selected: true }])).toEqual({
       title: 'Vista sumaria',
       kind: 'hearing',
       day: '2026-12-16',
       location: 'Sala 904',
     })
     expect(
-      withEntries(dates, [{ keep: false }, { title: 'Vista', day: '2026-12-15', time: '10:00', keep: true }]),
+      withEntries(dates, [{ selected: false }, { title: 'Vista', day: '2026-12-15', time: '10:00', selected: true }]),
     ).toEqual({
       dates: [
         { title: 'Vista', kind: 'hearing', day: '2026-12-15', time: '10:00', source: 3, quote: 'se señala vista' },

@@ -55,13 +55,13 @@ export type EntryChange = Partial<Pick<ProposedEntry, 'title' | 'day' | 'time'>>
 /** Returns the input with changed entries; of several dates those without `keep` are left out. */
 export function withEntries(
   { tool, input }: Pick<Proposal, 'tool' | 'input'>,
-  changes: readonly (EntryChange & { readonly keep: boolean })[],
+  changes: readonly (EntryChange & { readonly selected: boolean })[],
 ): Record<string, unknown> {
   const changed = (value: unknown, index: number): readonly unknown[] => {
     const change = changes[index]
     if (!isRecord(value) || !change) return [value]
-    const { keep, time, ...rest } = change
-    if (!keep) return []
+    const { selected, time, ...rest } = change
+    if (!selected) return []
     const { time: _before, ...others } = value
     return [{ ...others, ...rest, ...(time ? { time } : {}) }]
   }

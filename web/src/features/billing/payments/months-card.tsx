@@ -18,12 +18,12 @@ import type { Report } from './payments.queries.ts'
 /** The middle of a month falls into the same month in every time zone. */
 const middleOf = (month: string): string => `${month}-15T12:00:00Z`
 /** More than eighteen bars are unreadable; a longer period starts as a table. */
-const mostBars = 18
+const maxBars = 18
 
 /** Earnings by month, as bars or as a table. */
 export function MonthsCard({ months, to }: { readonly months: Report['byMonth']; readonly to: string }) {
   const { t } = useTranslation('payments')
-  const tooMany = months.length > mostBars
+  const tooMany = months.length > maxBars
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const running = to >= today() ? today().slice(0, 7) : undefined
   const total = months.reduce((sum, month) => sum + month.amountCents, 0)

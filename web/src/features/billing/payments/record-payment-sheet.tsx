@@ -14,7 +14,7 @@ import {
 import { companyEntity } from '../../../entities/company.queries.ts'
 import { formatMoney, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
@@ -131,7 +131,7 @@ type RecordForm = ReturnType<typeof useContractForm<z.input<typeof Form>, Paymen
 function CompanyChoice({ form }: { readonly form: RecordForm }) {
   const { t } = useTranslation('payments')
   const [words, setWords] = useState('')
-  const { data = [], isFetching } = useQuery(companyEntity.choices(useSettled(words)))
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(words)))
   return (
     <ComboField
       {...form.field('companyId')}

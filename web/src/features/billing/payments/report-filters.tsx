@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { paymentMethods, type PaymentMethod } from '#server/contract/payment-providers.ts'
 import { companyEntity } from '../../../entities/company.queries.ts'
 import type { Days } from '../../../lib/period.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PeriodFilter } from '../../../ui/period-filter.tsx'
 import { PickFilter } from '../../../ui/pick-filter.tsx'
@@ -63,7 +63,7 @@ export function ReportFilters({
 function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readonly companyName: string | undefined }) {
   const { t } = useTranslation('payments')
   const [typed, setTyped] = useState('')
-  const { data = [], isFetching } = useQuery(companyEntity.choices(useSettled(typed)))
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(typed)))
   return (
     <PickFilter
       icon={Building2}

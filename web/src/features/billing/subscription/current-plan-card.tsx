@@ -33,22 +33,24 @@ function StateNotice({ current }: { readonly current: Subscription }) {
 
 function Scheduled({
   change,
-  mayKeep,
+  canKeepPlan,
 }: {
   readonly change: NonNullable<Subscription['scheduledChange']>
-  readonly mayKeep: boolean
+  readonly canKeepPlan: boolean
 }) {
   const { t } = useTranslation('subscription')
-  const keep = useMutation(subscriptionMutations.keepPlan())
+  const keepPlan = useMutation(subscriptionMutations.keepPlan())
   return (
     <Notice
       tone="info"
       action={
-        mayKeep ? (
+        canKeepPlan ? (
           <Button
             size="small"
-            loading={keep.isPending}
-            onClick={() => keep.mutate(undefined, { onSuccess: () => showToast(t('done.kept'), { tone: 'success' }) })}
+            loading={keepPlan.isPending}
+            onClick={() =>
+              keepPlan.mutate(undefined, { onSuccess: () => showToast(t('done.kept'), { tone: 'success' }) })
+            }
           >
             {t('acts.keepPlan')}
           </Button>
@@ -129,7 +131,9 @@ export function CurrentPlanCard({ current }: { readonly current: Subscription })
   return (
     <SectionCard title={t('current.title')}>
       <StateNotice current={current} />
-      {current.scheduledChange ? <Scheduled change={current.scheduledChange} mayKeep={current.can.keepPlan} /> : null}
+      {current.scheduledChange ? (
+        <Scheduled change={current.scheduledChange} canKeepPlan={current.can.keepPlan} />
+      ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Box component="span" sx={{ typography: 'h2' }}>
           {current.plan.title}

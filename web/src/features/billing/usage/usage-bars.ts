@@ -3,7 +3,7 @@ import type { Bar } from '../../../ui/bar-chart.tsx'
 import type { UsageShare } from './usage.queries.ts'
 
 /** Longest history in days that is drawn by day; longer ones are drawn by month. */
-export const mostDays = 31
+export const maxDailyBars = 31
 
 type Share = Pick<UsageShare, 'day' | 'amount' | 'balance'>
 export interface Measured {
@@ -33,7 +33,7 @@ const middleOf = (day: string): string => `${day.slice(0, 7)}-15T12:00:00Z`
  * @param today `YYYY-MM-DD`; its bar is incomplete
  */
 export function barsOf(days: readonly Measured[], summed: boolean, today: string): readonly Bar[] {
-  if (days.length <= mostDays)
+  if (days.length <= maxDailyBars)
     return days.map(({ day, value }) => ({
       key: day,
       label: formatDay(day),

@@ -20,7 +20,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { formatOf } from './meters.tsx'
 import { useModuleName } from './module-name.ts'
-import { barsOf, measured, mostDays } from './usage-bars.ts'
+import { barsOf, measured, maxDailyBars } from './usage-bars.ts'
 import { usageQueries, type UsageMeter, type UsageShare } from './usage.queries.ts'
 
 interface CardProps {
@@ -36,7 +36,7 @@ export function HistoryCard({ meter, days }: CardProps) {
   const format = formatOf(meter)
   const values = measured(data?.items ?? [])
   const bars = barsOf(values, meter === 'tokens', today())
-  const dense = values.length <= mostDays
+  const dense = values.length <= maxDailyBars
   const title = t(dense ? 'history.byDay' : 'history.byMonth')
   const nothing = bars.every(({ value }) => value === 0)
   return (

@@ -54,7 +54,7 @@ const answers = {
   [`POST ${path}/leave`]: { status: 204 },
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
-const told = (message: object) => act(() => socket().tells(message))
+const received = (message: object) => act(() => socket().receives(message))
 
 async function enter(more: Parameters<typeof answerWith>[0] = {}) {
   const seen = answerWith({ ...answers, ...more })
@@ -71,7 +71,7 @@ async function enter(more: Parameters<typeof answerWith>[0] = {}) {
   await waitFor(() => expect(FakeSocket.all).toHaveLength(1))
   act(() => {
     socket().opens()
-    socket().tells({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
+    socket().receives({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
   })
   return seen
 }
@@ -113,7 +113,7 @@ describe('a built-in room on the screen', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['NAConectando…Nereida Albaladejo', 'Wanda Irizarry (usted)'])
-    told({ type: 'media', from: 'p2', audio: false, video: false, screen: false })
+    received({ type: 'media', from: 'p2', audio: false, video: false, screen: false })
     expect(within(people).getByText('Micrófono apagado')).toBeDefined()
     const mic = screen.getByRole('button', { name: 'Micrófono' })
     await waitFor(() => expect(mic.getAttribute('aria-pressed')).toBe('true'))
@@ -122,14 +122,14 @@ describe('a built-in room on the screen', () => {
       expect(socket().sent.at(-1)).toEqual({ type: 'media', audio: false, video: true, screen: false }),
     )
     expect(mic.getAttribute('aria-pressed')).toBe('false')
-    told({ type: 'peer-out', id: 'p2' })
+    received({ type: 'peer-out', id: 'p2' })
     expect(await screen.findByText('Todavía no hay nadie más en la llamada.')).toBeDefined()
   })
 
   it('has a chat that says it is kept nowhere, and marks what was not read', async () => {
     await enter()
     const button = await screen.findByRole('button', { name: 'Chat' })
-    told({ type: 'chat', from: 'p2', text: '¿Me escucha?', at: '2026-11-17T18:00:00.000Z' })
+    received({ type: 'chat', from: 'p2', text: '¿Me escucha?', at: '2026-11-17T18:00:00.000Z' })
     expect(await screen.findByRole('button', { name: /^Chat\s*1 sin leer$/ })).toBe(button)
     fireEvent.click(button)
     expect(within(await screen.findByRole('log')).getByText('¿Me escucha?')).toBeDefined()
@@ -150,7 +150,7 @@ describe('a built-in room on the screen', () => {
     })
     expect(await screen.findByText('No se está grabando')).toBeDefined()
     const before = seen.filter((call) => call.path === `${path}/state`).length
-    told({ type: 'state' })
+    received({ type: 'state' })
     expect(await screen.findByText('GRABANDO')).toBeDefined()
     expect(screen.getByText('3.4 MB guardados')).toBeDefined()
     expect(seen.filter((call) => call.path === `${path}/state`)).toHaveLength(before + 1)
@@ -181,7 +181,7 @@ describe('a built-in room on the screen', () => {
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
     act(() => {
       socket().opens()
-      socket().tells({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
+      socket().receives({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
     })
     await waitFor(() => expect(screen.queryByText(/Se perdió la conexión con la sala/)).toBeNull())
     expect([socket().sent[0]?.['token'], seen.filter((call) => call.path === `${path}/join`).length]).toEqual([

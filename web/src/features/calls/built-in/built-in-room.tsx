@@ -10,8 +10,8 @@ import type { DeviceChoice } from '../call/use-devices.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { Controls } from './controls.tsx'
 import { Limits } from './limits.tsx'
-import { useKeeper } from './record/use-keeper.ts'
-import type { KeepState } from './record/keeper.ts'
+import { useRecordingSession } from './record/use-recording-session.ts'
+import type { RecorderState } from './record/recording-session.ts'
 import type { RoomView } from './room.ts'
 import { Tiles } from './tiles.tsx'
 import { useRoom } from './use-room.ts'
@@ -22,15 +22,15 @@ export interface BuiltInRoomProps {
   readonly choice: DeviceChoice
   /** The room has a chat. */
   readonly chat: boolean
-  /** Of the host, whose browser records. */
-  readonly keeps: string | null
-  /** The host's; at the right, or under the room on a phone. */
+  /** Room id for the host, whose browser records; null for other participants. */
+  readonly recordsRoomId: string | null
+  /** Controls of the host; at the right, or below the room on a phone. */
   readonly controls: ReactNode
   readonly people: ReactNode
 }
 
-/** What is not as it should be, in words. */
-function Troubles({ view, keeping }: { readonly view: RoomView; readonly keeping: KeepState }) {
+/** Notices about a lost connection, a device or the recording. */
+function Problems({ view, recorderState }: { readonly view: RoomView; readonly recorderState: RecorderState }) {
   const { t } = useTranslation(['calls-live', 'calls-room'])
   const { problem } = view.mine
   return (
@@ -44,17 +44,19 @@ function Troubles({ view, keeping }: { readonly view: RoomView; readonly keeping
       {view.peers.some(({ link }) => link === 'failed') ? (
         <Notice tone="warning">{t('calls-live:link.help')}</Notice>
       ) : null}
-      {keeping === 'going' || keeping === 'over' ? null : (
-        <Notice tone={keeping === 'late' ? 'warning' : 'error'}>{t(`calls-live:keeping.${keeping}`)}</Notice>
+      {recorderState === 'going' || recorderState === 'over' ? null : (
+        <Notice tone={recorderState === 'late' ? 'warning' : 'error'}>
+          {t(`calls-live:keeping.${recorderState}`)}
+        </Notice>
       )}
     </>
   )
 }
 
-/** Says who came and who wrote, for those who do not see it. */
+/** Announces arrivals, departures and chat messages to screen readers. */
 function News({ view, open }: { readonly view: RoomView; readonly open: boolean }) {
   const { t } = useTranslation('calls-live')
-  const [words, setWords] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const before = useRef<{ readonly names: readonly string[]; readonly lines: number } | null>(null)
   const { peers, chat } = view
   useEffect(() => {
@@ -65,22 +67,22 @@ function News({ view, open }: { readonly view: RoomView; readonly open: boolean 
     const came = now.names.filter((name) => !was.names.includes(name))
     const left = was.names.filter((name) => !now.names.includes(name))
     const wrote = !open && now.lines > was.lines ? chat.at(-1) : undefined
-    const told = [
+    const news = [
       ...came.map((name) => t('news.in', { name })),
       ...left.map((name) => t('news.out', { name })),
       ...(wrote && !wrote.mine ? [t('news.wrote', { name: wrote.name })] : []),
     ]
-    if (told.length > 0) setWords(told.join(' '))
+    if (news.length > 0) setAnnouncement(news.join(' '))
   }, [peers, chat, open, t])
-  return <LiveRegion>{words}</LiveRegion>
+  return <LiveRegion>{announcement}</LiveRegion>
 }
 
-/** A call of the house's own: people's browsers speak to each other, the server introduces them. */
-export function BuiltInRoom({ call, entrance, choice, chat, keeps, controls, people }: BuiltInRoomProps) {
+/** A peer-to-peer call: media flow between browsers, the server relays signalling. */
+export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, controls, people }: BuiltInRoomProps) {
   const { t } = useTranslation('calls-live')
   const { room, view } = useRoom(call, entrance, choice)
   const name = call.state?.people.find(({ id }) => id === entrance.participantId)?.name ?? ''
-  const keeping = useKeeper(room, call, keeps, name)
+  const recorderState = useRecordingSession(room, call, recordsRoomId, name)
   const [open, setOpen] = useState(false)
   const [read, setRead] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
@@ -103,7 +105,7 @@ export function BuiltInRoom({ call, entrance, choice, chat, keeps, controls, peo
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Troubles view={view} keeping={keeping} />
+        <Problems view={view} recorderState={recorderState} />
         <Tiles view={view} name={name} />
         {view.peers.length === 0 ? (
           <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>

@@ -10,7 +10,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ChatLine } from './room.ts'
 
-const mostLetters = 2_000
+const maxMessageLength = 2_000
 
 function Bubble({ line }: { readonly line: ChatLine }) {
   const { t } = useTranslation('calls-live')
@@ -39,7 +39,7 @@ function Bubble({ line }: { readonly line: ChatLine }) {
   )
 }
 
-/** Words among those who are there now. They are kept nowhere, and it is said so. */
+/** Chat among the present participants. Messages are not stored, and the panel says so. */
 export function ChatPanel({
   lines,
   live,
@@ -47,7 +47,7 @@ export function ChatPanel({
   onClose,
 }: {
   readonly lines: readonly ChatLine[]
-  /** The line is up. */ readonly live: boolean
+  /** The signalling connection is open. */ readonly live: boolean
   readonly onSay: (text: string) => boolean
   readonly onClose: () => void
 }) {
@@ -118,7 +118,7 @@ export function ChatPanel({
             fullWidth
             size="small"
             slotProps={{
-              input: { 'aria-label': t('calls-live:chat.write'), maxLength: mostLetters, autoComplete: 'off' },
+              input: { 'aria-label': t('calls-live:chat.write'), maxLength: maxMessageLength, autoComplete: 'off' },
             }}
           />
           <IconButton

@@ -19,13 +19,13 @@ interface ControlProps extends Pick<ButtonProps, 'onClick' | 'color' | 'variant'
   readonly icon: Icon
   readonly pressed?: boolean
   readonly expanded?: boolean
-  /** Off: said by the icon too. */
+  /** Switched off; the icon shows it, too. */
   readonly off?: boolean
   readonly count?: number
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Its name stays; whether it is on is its state. On a phone only the icon is seen. */
+/** A toggle button: constant label, state in `aria-pressed`. On a phone only the icon is visible. */
 function Control({ label, icon: Shown, pressed, expanded, off = false, count = 0, ...rest }: ControlProps) {
   const { t } = useTranslation('calls-live')
   return (
@@ -93,7 +93,7 @@ export interface ControlsProps {
   readonly onLeave: () => Promise<void>
 }
 
-/** Microphone, camera, screen, chat, and going. */
+/** Buttons for microphone, camera, screen, chat and leaving. */
 export function Controls({ room: { own }, view: { mine }, chat, onLeave }: ControlsProps) {
   const { t } = useTranslation(['calls-live', 'calls-room'])
   const [leaving, setLeaving] = useState(false)

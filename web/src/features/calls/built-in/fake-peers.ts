@@ -1,5 +1,4 @@
-// Stands where the browser's connections are, in tests: offers and answers go through the states of a real one, bytes
-// go nowhere.
+// Test double of RTCPeerConnection: offers and answers pass through the states of a real one, no media are sent.
 
 let sessions = 0
 
@@ -27,7 +26,7 @@ export class FakePeer {
   closed = false
   restarts = 0
   private version = 0
-  private heard = 0
+  private received = 0
 
   private add(track: object | null, direction: string): void {
     const sender = {
@@ -77,8 +76,8 @@ export class FakePeer {
     this.remoteDescription = description
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable'
     while (description.type === 'offer' && this.transceivers.length < 3) this.add(null, 'recvonly')
-    const first = this.heard === 0
-    this.heard += 1
+    const first = this.received === 0
+    this.received += 1
     if (first)
       this.transceivers.forEach((transceiver, index) => {
         if (!this.closed) this.ontrack?.({ track: { of: index }, transceiver })
@@ -88,7 +87,7 @@ export class FakePeer {
     this.candidates.push(candidate)
     return Promise.resolve()
   }
-  /** What the network does to it. */
+  /** Simulated changes of the network. */
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state
     this.onconnectionstatechange?.()
@@ -98,7 +97,7 @@ export class FakePeer {
   }
 }
 
-/** jsdom has no streams. */
+/** jsdom has no MediaStream. */
 export class FakeStream {
   readonly tracks: readonly object[]
   constructor(tracks: readonly object[] = []) {
@@ -125,7 +124,7 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-/** The line of the browser: what was sent over it, and what the server does. */
+/** Test double of WebSocket: records what was sent and simulates the server. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static all: FakeSocket[] = []
@@ -146,7 +145,7 @@ export class FakeSocket extends EventTarget {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }
-  tells(message: object): void {
+  receives(message: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
   ends(code: number): void {

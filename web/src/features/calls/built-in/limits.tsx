@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 const limits = ['people', 'direct', 'relay', 'recorded'] as const
 
-/** What a built-in room cannot do, said where somebody makes one or is in one. */
+/** Limits of a built-in room, shown where one is created or used. */
 export function Limits() {
   const { t } = useTranslation('calls-live')
   return (

@@ -66,13 +66,13 @@ describe('what somebody gives', () => {
   })
 
   it('stops with the browser’s own button, and choosing no screen is no problem', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const own = createOwnMedia({ ...choice, audio: false, video: false }, (slot, track) =>
-      heard.push(`${slot} ${track ? 'on' : 'off'}`),
+      received.push(`${slot} ${track ? 'on' : 'off'}`),
     )
     await own.setScreen(true)
     given[0]?.dispatchEvent(new Event('ended'))
-    expect([own.on().screen, heard]).toEqual([false, ['screen on', 'screen off']])
+    expect([own.on().screen, received]).toEqual([false, ['screen on', 'screen off']])
     display.mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     await own.setScreen(true)
     expect(own.problem()).toBeNull()

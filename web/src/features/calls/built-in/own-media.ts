@@ -1,18 +1,18 @@
-// What this person gives: a microphone, a camera, a screen.
+// Local media of the participant: microphone, camera, screen.
 import { problemOf, wanted, type DeviceChoice, type DeviceProblem } from '../call/use-devices.ts'
 import type { Slot, Tracks } from './peer-link.ts'
 import type { Media } from './wire.ts'
 
-/** `screen`: it could not be shown. */
+/** `screen`: screen sharing could not start. */
 export type OwnProblem = DeviceProblem | 'screen'
 
 export interface OwnMedia {
   tracks(): Tracks
-  /** What the others are told. */
+  /** State announced to the other participants. */
   on(): Media
-  /** Why the last thing that was to be switched on is not. */
+  /** Why the last device could not be switched on. */
   problem(): OwnProblem | null
-  /** Switches on what they chose at the door. */
+  /** Switches on the devices chosen before joining. */
   start(): Promise<void>
   setAudio(on: boolean): Promise<void>
   setVideo(on: boolean): Promise<void>
@@ -20,7 +20,7 @@ export interface OwnMedia {
   close(): void
 }
 
-/** Four pictures at once are sent straight from each browser to the others: enough for a face, not more. */
+/** Each browser sends its picture to up to four others, so the resolution is low: enough for a face. */
 const picture = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } } as const
 
 const withDevice = (id: string): MediaTrackConstraints => {
@@ -28,7 +28,7 @@ const withDevice = (id: string): MediaTrackConstraints => {
   return typeof asked === 'object' ? asked : {}
 }
 
-/** @param onTrack called for each thing that began, changed or ended */
+/** @param onTrack called for each track that starts, changes or ends */
 export function createOwnMedia(
   { video, audio, videoId, audioId }: DeviceChoice,
   onTrack: (slot: Slot, track: MediaStreamTrack | null) => void,
@@ -37,14 +37,14 @@ export function createOwnMedia(
   let muted = !audio
   let problem: OwnProblem | null = null
   let closed = false
-  // One thing after the other, however fast somebody presses.
+  // Changes run one after another, however fast the person clicks.
   let chain: Promise<void> = Promise.resolve()
   const inTurn = (act: () => Promise<void>): Promise<void> => (chain = chain.then(act))
 
   const set = (slot: Slot, track: MediaStreamTrack | null) => {
     if (tracks[slot] && tracks[slot] !== track) tracks[slot].stop()
     tracks = { ...tracks, [slot]: track }
-    // Unplugged, or ended by the browser's own button.
+    // The device was unplugged, or the browser's own button ended the sharing.
     track?.addEventListener(
       'ended',
       () => {
@@ -62,14 +62,14 @@ export function createOwnMedia(
       if (closed) stream.getTracks().forEach((one) => one.stop())
       else set(slot, track ?? null)
     } catch (error) {
-      // Who closes the choice of screens has chosen nothing; that is no problem.
+      // Cancelling the browser's choice of screens is no error.
       problem = slot !== 'screen' ? problemOf(error) : problemOf(error) === 'denied' ? null : 'screen'
       onTrack(slot, tracks[slot])
     }
   }
   const media = async (asked: MediaStreamConstraints, plain: MediaStreamConstraints): Promise<MediaStream> => {
     if (!('mediaDevices' in navigator)) throw new DOMException('no devices', 'NotFoundError')
-    // The device that was chosen may have gone; another is better than none.
+    // The chosen device may be gone; falls back to any other.
     return navigator.mediaDevices.getUserMedia(asked).catch((error: unknown) => {
       if (problemOf(error) !== 'missing') throw error
       return navigator.mediaDevices.getUserMedia(plain)

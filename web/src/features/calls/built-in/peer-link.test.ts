@@ -8,7 +8,7 @@ const settle = async () => {
 }
 const none = { sound: null, camera: null, screen: null }
 
-/** One side: its connections as they are made, and what it says. */
+/** One side of a connection: its peer connections and the messages that it sent. */
 function side(me: string, peer: string, more: Partial<LinkOptions> = {}) {
   const peers: FakePeer[] = []
   const said: SignalData[] = []
@@ -40,7 +40,7 @@ function side(me: string, peer: string, more: Partial<LinkOptions> = {}) {
   }
 }
 type Side = ReturnType<typeof side>
-/** What both said reaches the other, until neither says any more. */
+/** Delivers messages between both sides until neither sends more. */
 async function talk(a: Side, b: Side) {
   await settle()
   while (a.said.length + b.said.length > 0) {

@@ -1,14 +1,13 @@
-// One connection to one other person, straight between the two browsers. Perfect negotiation: whoever's id is larger
-// gives way.
+// Connection to one other participant. Perfect negotiation (WebRTC 1.0): the peer with the larger id is polite.
 import type { SignalData } from './wire.ts'
 
-/** What each sends, in this order, for as long as the connection lasts; a thing that is off sends nothing. */
+/** Order of the transceivers, constant during the connection; a device that is off sends no track. */
 export const slots = ['sound', 'camera', 'screen'] as const
 export type Slot = (typeof slots)[number]
 export type Tracks = Readonly<Record<Slot, MediaStreamTrack | null>>
 export type Streams = Readonly<Record<Slot, MediaStream | null>>
 
-/** `lost`: it stopped, and is being taken up again · `failed`: no way between the two was found; it is tried on */
+/** `lost`: interrupted, reconnecting · `failed`: no route found yet; ICE restarts continue */
 export type LinkState = 'connecting' | 'connected' | 'lost' | 'failed'
 
 export interface LinkOptions {
@@ -23,25 +22,25 @@ export interface LinkOptions {
 export interface Link {
   state(): LinkState
   streams(): Streams
-  /** From 0 to 1: how loud they are now. */
+  /** Audio level of the peer, 0 to 1. */
   level(): number
-  /** What the other said over the line. */
+  /** Handles a signalling message of the peer. */
   take(data: SignalData): Promise<void>
-  /** The line is (again) open to them: whoever offers first says what they offer. */
+  /** The signalling connection is open again: a peer with a pending offer sends it again. */
   meet(): void
   put(slot: Slot, track: MediaStreamTrack | null): Promise<void>
-  /** Bits a second that the camera may take. */
+  /** Maximum bitrate of the camera, bits per second. */
   limit(bits: number): void
   close(): void
 }
 
-/** A connection that is made in no such time will hardly be made. */
+/** A connection that is not established within this time is treated as failed. */
 const slowMs = 15_000
-/** A short break mends itself. */
+/** Short interruptions recover without an ICE restart. */
 const breakMs = 4_000
 const nothing: Streams = { sound: null, camera: null, screen: null }
 const audioOf = (slot: Slot): 'audio' | 'video' => (slot === 'sound' ? 'audio' : 'video')
-/** Stays the same as long as the page on the other side has the same connection. */
+/** Identifies the remote peer connection (`o=` of its SDP); it changes when the remote page made a new one. */
 const sessionOf = (sdp = ''): string => /^o=\S+ (\d+)/m.exec(sdp)?.[1] ?? ''
 
 export function createLink({
@@ -75,16 +74,16 @@ export function createLink({
     clearTimeout(timer)
     timer = setTimeout(then, ms)
   }
-  const tell = (mine: RTCPeerConnection) => {
+  const sendDescription = (mine: RTCPeerConnection) => {
     if (mine === pc && mine.localDescription)
       send({ description: { type: mine.localDescription.type, sdp: mine.localDescription.sdp } })
   }
-  /** What was offered while the line was down was not heard, so it is said again. */
+  /** Messages sent while signalling was down are lost, so a pending offer is sent again. */
   const offer = () => {
-    if (pc.signalingState === 'have-local-offer') tell(pc)
+    if (pc.signalingState === 'have-local-offer') sendDescription(pc)
     else pc.restartIce()
   }
-  /** Looks for another way; each time after a longer pause. */
+  /** Restarts ICE, with growing delays. */
   const seek = (now: LinkState) => {
     show(now)
     after(Math.min(15_000, 3_000 * 2 ** tries), () => seek(state))
@@ -104,7 +103,7 @@ export function createLink({
       try {
         offering = true
         await mine.setLocalDescription()
-        tell(mine)
+        sendDescription(mine)
       } catch {
         /* closed meanwhile, or the other's offer came first: theirs holds */
       } finally {
@@ -155,7 +154,7 @@ export function createLink({
     const session = sessionOf(description.sdp)
     if (theirs !== '' && session !== theirs) {
       anew()
-      // Whoever offers first does so by themselves with the new one.
+      // The peer that offered first sends a new offer for the new connection by itself.
       if (!polite || description.type === 'answer') return
     }
     if (description.type === 'offer' && !polite && (offering || pc.signalingState !== 'stable')) return
@@ -173,7 +172,7 @@ export function createLink({
       }),
     )
     await mine.setLocalDescription()
-    tell(mine)
+    sendDescription(mine)
   }
   async function take(data: SignalData): Promise<void> {
     if (closed) return
@@ -181,7 +180,7 @@ export function createLink({
       return takeDescription(data.description).catch(() => {
         if (!closed && !polite) anew()
       })
-    // Those of an offer that was not taken, or of a connection before, find no place.
+    // Candidates of an ignored offer or of an earlier connection are dropped.
     if (data.candidate) await pc.addIceCandidate(data.candidate).catch(() => undefined)
   }
 
@@ -193,7 +192,7 @@ export function createLink({
       Math.max(0, ...pc.getReceivers().map((receiver) => receiver.getSynchronizationSources()[0]?.audioLevel ?? 0)),
     take: (data) => (chain = chain.then(() => take(data))),
     meet() {
-      // One that has only just been made offers by itself.
+      // A new connection fires `negotiationneeded` by itself.
       if (!polite && (theirs !== '' || pc.signalingState !== 'stable')) offer()
     },
     put: async (slot, track) => {

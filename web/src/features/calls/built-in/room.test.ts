@@ -9,7 +9,7 @@ const peer = (id: string, name: string) =>
   ({ id, name, role: 'guest', audio: true, video: false, screen: false }) as const
 const none = { sound: null, camera: null, screen: null }
 
-/** A room of which the line and the connections are in the test's hands. */
+/** A room whose signalling and peer connections are controlled by the test. */
 function begin() {
   let line: LineOptions | undefined
   const said: Said[] = []
@@ -63,14 +63,14 @@ function begin() {
     makeLine,
     makeLink,
   })
-  const tell = (message: WireMessage) => line?.onTold(message)
+  const receive = (message: WireMessage) => line?.onMessage(message)
   return {
     room,
     said,
     links,
     onState,
     onOver,
-    tell,
+    receive,
     become: (state: Parameters<LineOptions['onState']>[0]) => line?.onState(state),
     cut: () => {
       up = false
@@ -89,16 +89,16 @@ describe('a built-in room', () => {
   })
 
   it('connects to each who is there or comes, shares what may be sent, and lets go of who leaves', () => {
-    const { room, links, tell } = begin()
+    const { room, links, receive } = begin()
     const ice = [{ urls: 'stun:relay.example:3478' }]
-    tell({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: ice })
-    tell({ type: 'peer-in', peer: peer('z', 'Wanda') })
+    receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: ice })
+    receive({ type: 'peer-in', peer: peer('z', 'Wanda') })
     expect([
       room.view().peers.map(({ name }) => name),
       links.get('a')?.options.iceServers,
       [...links.values()].map(({ bits }) => bits),
     ]).toEqual([['Nereida', 'Wanda'], ice, [1_000_000, 1_000_000]])
-    tell({ type: 'peer-out', id: 'a' })
+    receive({ type: 'peer-out', id: 'a' })
     expect([room.view().peers.map(({ id }) => id), links.get('a')?.closed, links.get('z')?.bits]).toEqual([
       ['z'],
       true,
@@ -107,20 +107,20 @@ describe('a built-in room', () => {
   })
 
   it('keeps who it already speaks to when the line comes back', () => {
-    const { links, tell } = begin()
+    const { links, receive } = begin()
     const entered = { type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] } as const
-    tell({ ...entered, peers: [...entered.peers], iceServers: [] })
-    tell({ ...entered, peers: [...entered.peers], iceServers: [] })
+    receive({ ...entered, peers: [...entered.peers], iceServers: [] })
+    receive({ ...entered, peers: [...entered.peers], iceServers: [] })
     expect([links.get('a')?.met, links.get('a')?.closed]).toEqual([1, false])
   })
 
   it('lets go of who does not come back to the line with it', () => {
-    const { room, links, tell } = begin()
-    tell({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
+    const { room, links, receive } = begin()
+    receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
     vi.advanceTimersByTime(60_000)
-    tell({ type: 'entered', me: 'm', peers: [], iceServers: [] })
+    receive({ type: 'entered', me: 'm', peers: [], iceServers: [] })
     vi.advanceTimersByTime(10_000)
-    tell({ type: 'peer-in', peer: peer('a', 'Nereida') })
+    receive({ type: 'peer-in', peer: peer('a', 'Nereida') })
     expect(room.view().peers).toHaveLength(2)
     vi.advanceTimersByTime(5_000)
     expect([room.view().peers.map(({ id }) => id), links.get('z')?.closed, links.get('a')?.closed]).toEqual([
@@ -131,12 +131,12 @@ describe('a built-in room', () => {
   })
 
   it('gives what one says to the one it is for, and what they say to the right connection', () => {
-    const { links, said, tell } = begin()
-    tell({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
+    const { links, said, receive } = begin()
+    receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
     const data = { candidate: null }
     links.get('z')?.options.send(data)
-    tell({ type: 'signal', from: 'a', data })
-    tell({ type: 'signal', from: 'nobody', data })
+    receive({ type: 'signal', from: 'a', data })
+    receive({ type: 'signal', from: 'nobody', data })
     expect([said, links.get('a')?.took, links.get('z')?.took]).toEqual([
       [{ type: 'signal', to: 'z', data }],
       [data],
@@ -145,21 +145,21 @@ describe('a built-in room', () => {
   })
 
   it('shows what each gives, and who speaks', () => {
-    const { room, links, tell } = begin()
-    tell({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
+    const { room, links, receive } = begin()
+    receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
     Object.assign(links.get('a') ?? {}, { level: 0.2 })
     vi.advanceTimersByTime(250)
     expect(room.view().peers[0]?.speaking).toBe(true)
-    tell({ type: 'media', from: 'a', audio: false, video: true, screen: true })
+    receive({ type: 'media', from: 'a', audio: false, video: true, screen: true })
     expect(room.view().peers[0]).toMatchObject({ audio: false, video: true, screen: true, speaking: false })
   })
 
   it('keeps words of the chat here alone, and says when they did not go', () => {
-    const { room, said, tell, cut } = begin()
-    tell({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
-    tell({ type: 'chat', from: 'a', text: 'Buenos días', at: '2026-11-17T18:00:00.000Z' })
+    const { room, said, receive, cut } = begin()
+    receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
+    receive({ type: 'chat', from: 'a', text: 'Buenos días', at: '2026-11-17T18:00:00.000Z' })
     expect(room.say('Hola')).toBe(true)
-    tell({ type: 'chat', from: 'm', text: 'Hola', at: '2026-11-17T18:00:01.000Z' })
+    receive({ type: 'chat', from: 'm', text: 'Hola', at: '2026-11-17T18:00:01.000Z' })
     cut()
     expect(room.say('¿Me leen?')).toBe(false)
     expect(room.view().chat.map(({ mine, name, text }) => [mine, name, text])).toEqual([
@@ -170,8 +170,8 @@ describe('a built-in room', () => {
   })
 
   it('asks how the call stands when told to, and knows when it is over', () => {
-    const { onState, onOver, tell, become } = begin()
-    tell({ type: 'state' })
+    const { onState, onOver, receive, become } = begin()
+    receive({ type: 'state' })
     expect(onState).toHaveBeenCalledTimes(1)
     become('replaced')
     expect(onOver.mock.calls).toEqual([['replaced']])

@@ -1,4 +1,4 @@
-// A built-in room as one of those in it sees it. Knows nothing of React, so that it can be tried without a page.
+// State of a built-in room in one participant's browser. Independent of React, so that it can be tested without a page.
 import type { DeviceChoice } from '../call/use-devices.ts'
 import { createOwnMedia, type OwnMedia, type OwnProblem } from './own-media.ts'
 import { createLink, type Link, type LinkOptions, type LinkState, type Streams } from './peer-link.ts'
@@ -33,9 +33,9 @@ export interface RoomOptions {
   readonly token: string
   readonly renew: () => Promise<{ readonly token: string } | Over>
   readonly choice: DeviceChoice
-  /** Something about people or consent has changed. */
+  /** Participants or consent changed. */
   readonly onState: () => void
-  /** The call is over for them, without their doing. */
+  /** The call ended for this participant without their action. */
   readonly onOver: (why: Over) => void
   readonly makeLine?: (options: LineOptions) => SignalLine
   readonly makeLink?: (options: LinkOptions) => Link
@@ -44,17 +44,19 @@ export interface Room {
   view(): RoomView
   subscribe(listener: () => void): () => void
   own: Pick<OwnMedia, 'setAudio' | 'setVideo' | 'setScreen'>
-  /** @returns false while the line is down. */
+  /** @returns false while signalling is down. */
   say(text: string): boolean
   close(): void
 }
 
-/** Words that can be read back in the call; older ones go. */
-const mostLines = 500
+/** Number of chat messages kept for scrolling back; older ones are dropped. */
+const maxMessages = 500
 const speakingFrom = 0.02
-/** Whoever was here before the line broke, and is not on it so long after it came back, is gone. */
+/**
+ * Milliseconds after reconnecting within which a former participant must be present again, otherwise they are removed.
+ */
 const patienceMs = 15_000
-/** Bits a second for all pictures together that somebody sends. */
+/** Bits per second for all pictures that this browser sends. */
 const pictureBits = 2_000_000
 const silent: Streams = { sound: null, camera: null, screen: null }
 const streamOf = (track: MediaStreamTrack | null): MediaStream | null => (track ? new MediaStream([track]) : null)
@@ -73,7 +75,7 @@ export function createRoom({
   const links = new Map<string, Link>()
   let people: readonly WirePeer[] = []
   let speaking: readonly string[] = []
-  /** On the line since it was last taken up. */
+  /** Participants seen since signalling was last restored. */
   let seen = new Set<string>()
   let line: LineState = 'connecting'
   let streams = silent
@@ -140,7 +142,7 @@ export function createRoom({
     links.delete(id)
     spread()
   }
-  /** A server that has just started knows nobody; those who were there come back to it one by one. */
+  /** A restarted server has an empty room; its participants reconnect one by one. */
   function doubtAll(ids: readonly string[]): void {
     seen = new Set(ids)
     clearTimeout(doubt)
@@ -150,7 +152,7 @@ export function createRoom({
     }, patienceMs)
   }
   const add = (more: Omit<ChatLine, 'key'>) => {
-    chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-mostLines)
+    chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-maxMessages)
   }
 
   function take(message: WireMessage): void {
@@ -203,7 +205,7 @@ export function createRoom({
     token,
     renew,
     media: own.on,
-    onTold: take,
+    onMessage: take,
     onState: (now) => {
       line = now
       if (now === 'replaced' || now === 'refused' || now === 'ended' || now === 'rejected') onOver(now)

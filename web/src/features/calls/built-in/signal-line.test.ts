@@ -7,17 +7,17 @@ const entered = { type: 'entered', me: 'm', peers: [], iceServers: [] }
 
 function begin(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'second' })) {
   const states: string[] = []
-  const told: string[] = []
+  const received: string[] = []
   const asked = vi.fn<LineOptions['renew']>(renew)
   const line = openLine({
     url: 'ws://bufete.example/api/calls/live',
     token: 'first',
     renew: asked,
     media: () => media,
-    onTold: ({ type }) => told.push(type),
+    onMessage: ({ type }) => received.push(type),
     onState: (state) => states.push(state),
   })
-  return { line, states, told, asked }
+  return { line, states, received, asked }
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
@@ -37,7 +37,7 @@ describe('the line to the server', () => {
   })
 
   it('enters with the token and what is on, and says nothing before it is in', () => {
-    const { line, states, told } = begin()
+    const { line, states, received } = begin()
     expect(line.say({ type: 'chat', text: 'hola' })).toBe(false)
     socket().opens()
     expect([socket().url, socket().protocol, socket().sent]).toEqual([
@@ -45,28 +45,28 @@ describe('the line to the server', () => {
       'bufete-call.1',
       [{ type: 'enter', token: 'first', audio: true, video: false }],
     ])
-    socket().tells(entered)
+    socket().receives(entered)
     expect(line.say({ type: 'chat', text: 'hola' })).toBe(true)
-    expect([states, told]).toEqual([['connecting', 'open'], ['entered']])
+    expect([states, received]).toEqual([['connecting', 'open'], ['entered']])
   })
 
   it('tells what came on while the server let them in', () => {
     begin()
     socket().opens()
     media = { audio: true, video: true, screen: false }
-    socket().tells(entered)
+    socket().receives(entered)
     expect(socket().sent.slice(1)).toEqual([{ type: 'media', audio: true, video: true, screen: false }])
   })
 
   it.each([1006, 1012])('comes back after %i with a new token', async (code) => {
     const { states, asked } = begin()
     socket().opens()
-    socket().tells(entered)
+    socket().receives(entered)
     socket().ends(code)
     expect(states.at(-1)).toBe('again')
     await vi.advanceTimersByTimeAsync(500)
     socket().opens()
-    socket().tells(entered)
+    socket().receives(entered)
     expect([states, enters(), asked.mock.calls.length]).toEqual([
       ['connecting', 'open', 'again', 'open'],
       ['first', 'second'],
@@ -94,7 +94,7 @@ describe('the line to the server', () => {
   ])('is over after %i', async (code, why) => {
     const { states, asked } = begin()
     socket().opens()
-    socket().tells(entered)
+    socket().receives(entered)
     socket().ends(code)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([states.at(-1), asked.mock.calls.length]).toEqual([why, 0])

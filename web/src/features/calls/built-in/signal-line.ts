@@ -1,28 +1,27 @@
-// The line to the server over which people in a built-in room find each other. It comes back by itself, each time with
-// a new token.
+// Signalling connection of a participant in a built-in room. Reconnects automatically, each time with a new token.
 import { liveCloseCodes, liveProtocol, type Media, type Said, type WireMessage } from './wire.ts'
 
 /**
- * `replaced`: by another window of the same person · `refused`: no token lets them in · `ended`: the call is over, or
- * they were sent out · `rejected`: too much, or nonsense
+ * `replaced`: by another window of the same person · `refused`: no valid token · `ended`: the call is over or the
+ * person was removed · `rejected`: invalid or too many messages
  */
 export type Over = 'replaced' | 'refused' | 'ended' | 'rejected'
-/** `again`: it was lost and is being taken up again */
+/** `again`: the connection was lost and is being restored */
 export type LineState = 'connecting' | 'open' | 'again' | Over
 
 export interface LineOptions {
   readonly url: string
-  /** The one they came in with. */
+  /** Token of the first connection. */
   readonly token: string
-  /** A new one by the API, or why there is none. Rejects when nothing answered. */
+  /** Requests a new token; resolves with the reason if there is none. Rejects when nothing answered. */
   readonly renew: () => Promise<{ readonly token: string } | Over>
   readonly media: () => Media
-  readonly onTold: (message: WireMessage) => void
+  readonly onMessage: (message: WireMessage) => void
   readonly onState: (state: LineState) => void
   readonly open?: (url: string, protocol: string) => WebSocket
 }
 export interface SignalLine {
-  /** False when the line is not open; nothing waits, since whoever comes back begins anew. */
+  /** Returns false while disconnected; messages are not queued, since the state is sent anew after reconnecting. */
   say(message: Said): boolean
   close(): void
 }
@@ -32,26 +31,27 @@ const closings: Readonly<Record<number, Over>> = {
   [liveCloseCodes.ended]: 'ended',
   [liveCloseCodes.nonsense]: 'rejected',
 }
-const mostRefusals = 2
-/** Until the server answers that they are in. */
-const enterMs = 10_000
+const maxRefusals = 2
+/** Milliseconds to wait for the server's `entered`. */
+const enterTimeoutMs = 10_000
 /**
- * 0.5, 1, 2, 4 and then every 8 seconds, each a little different, so that a restarted server is not met by all at once.
+ * Delay in milliseconds: 0.5, 1, 2, 4, then 8 s, with 25 % jitter, so that clients do not reconnect to a restarted
+ * server all at once.
  */
-const waitMs = (turn: number): number => Math.min(8_000, 500 * 2 ** turn) * (0.75 + Math.random() * 0.5)
+const retryDelayMs = (attempt: number): number => Math.min(8_000, 500 * 2 ** attempt) * (0.75 + Math.random() * 0.5)
 
 export function openLine({
   url,
   token: first,
   renew,
   media,
-  onTold,
+  onMessage,
   onState,
   open = (to, by) => new WebSocket(to, by),
 }: LineOptions): SignalLine {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let turn = 0
+  let attempt = 0
   let refusals = 0
   let entered = false
   let done = false
@@ -59,15 +59,15 @@ export function openLine({
   const finish = (why: Over | null) => {
     done = true
     clearTimeout(timer)
-    window.removeEventListener('online', hurry)
+    window.removeEventListener('online', reconnectNow)
     if (why !== null) onState(why)
   }
   function wait(): void {
     onState('again')
-    timer = setTimeout(() => void takeUp(), waitMs(turn))
-    turn += 1
+    timer = setTimeout(() => void reconnect(), retryDelayMs(attempt))
+    attempt += 1
   }
-  async function takeUp(): Promise<void> {
+  async function reconnect(): Promise<void> {
     timer = undefined
     try {
       const given = await renew()
@@ -78,20 +78,20 @@ export function openLine({
       if (!done) wait()
     }
   }
-  // The network is back: nobody waits for the rest of the pause.
-  function hurry(): void {
+  // The network is back: reconnects without waiting for the rest of the delay.
+  function reconnectNow(): void {
     if (timer === undefined || entered) return
     clearTimeout(timer)
-    void takeUp()
+    void reconnect()
   }
   function connect(token: string): void {
     const mine = open(url, liveProtocol)
     socket = mine
     entered = false
-    const slow = setTimeout(() => mine.close(), enterMs)
-    let told: Media = { audio: false, video: false, screen: false }
+    const slow = setTimeout(() => mine.close(), enterTimeoutMs)
+    let sentMedia: Media = { audio: false, video: false, screen: false }
     mine.addEventListener('open', () => {
-      const { audio, video } = (told = { ...media(), screen: false })
+      const { audio, video } = (sentMedia = { ...media(), screen: false })
       mine.send(JSON.stringify({ type: 'enter', token, audio, video }))
     })
     mine.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -99,17 +99,17 @@ export function openLine({
       if (message.type === 'entered') {
         clearTimeout(slow)
         entered = true
-        turn = 0
+        attempt = 0
         refusals = 0
         onState('open')
-        onTold(message)
-        // A camera may have opened while the server let them in.
+        onMessage(message)
+        // The camera may have started while the server answered.
         const now = media()
-        if (now.audio !== told.audio || now.video !== told.video || now.screen !== told.screen)
+        if (now.audio !== sentMedia.audio || now.video !== sentMedia.video || now.screen !== sentMedia.screen)
           mine.send(JSON.stringify({ type: 'media', ...now }))
         return
       }
-      onTold(message)
+      onMessage(message)
     })
     mine.addEventListener('close', ({ code }) => {
       clearTimeout(slow)
@@ -119,12 +119,12 @@ export function openLine({
       const why = closings[code]
       if (why) return finish(why)
       refusals += code === liveCloseCodes.refused ? 1 : 0
-      if (refusals >= mostRefusals) return finish('refused')
+      if (refusals >= maxRefusals) return finish('refused')
       wait()
     })
   }
 
-  window.addEventListener('online', hurry)
+  window.addEventListener('online', reconnectNow)
   onState('connecting')
   connect(first)
   return {

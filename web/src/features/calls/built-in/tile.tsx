@@ -9,20 +9,20 @@ import { initials } from '../../../lib/format.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { LinkState } from './peer-link.ts'
 
-/** Plays for as long as it is shown. */
+/** Plays a stream while it is mounted. */
 function usePlaying<T extends HTMLMediaElement>(stream: MediaStream | null) {
   const element = useRef<T>(null)
   useEffect(() => {
     const now = element.current
     if (!now) return
     now.srcObject = stream
-    // It plays by itself; a browser that first wants a click had one at the door.
+    // `autoPlay` is allowed: the person clicked when joining.
     if (stream) void now.play().catch(() => undefined)
   }, [stream])
   return element
 }
 
-/** What somebody says. */
+/** Audio of a participant. */
 export function Voice({ stream }: { readonly stream: MediaStream }) {
   return <Box component="audio" ref={usePlaying<HTMLAudioElement>(stream)} autoPlay hidden />
 }
@@ -91,18 +91,18 @@ function Connecting({ link }: { readonly link: LinkState }) {
 export interface TileProps {
   readonly name: string
   readonly stream: MediaStream | null
-  /** Null where there is none, as with a screen. */
+  /** Null without audio, as for a shared screen. */
   readonly audio: boolean | null
   readonly link?: LinkState
   readonly speaking?: boolean
   readonly mirrored?: boolean
-  /** A shared screen: all of it is shown, and larger. */
+  /** A shared screen is larger and not cropped. */
   readonly screen?: boolean
-  /** Beside a screen. */
+  /** Shown beside a shared screen. */
   readonly small?: boolean
 }
 
-/** One person, or the screen that they show. */
+/** Tile of a participant or of their shared screen. */
 export function Tile({
   name,
   stream,

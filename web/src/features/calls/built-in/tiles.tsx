@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RoomView } from './room.ts'
 import { Tile, Voice } from './tile.tsx'
 
-/** Beside a screen people are small; otherwise they share the room there is. */
+/** Beside a shared screen tiles are small; otherwise they share the space. */
 function gridOf(people: number, screens: number) {
   if (screens > 0)
     return {
@@ -19,7 +19,7 @@ function gridOf(people: number, screens: number) {
   return { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > li': { aspectRatio: { xs: '1', sm: '16 / 10' } } }
 }
 
-/** Everybody's picture, one's own last; what is shown of screens first. */
+/** Tiles of all participants: shared screens first, one's own last. */
 export function Tiles({ view: { mine, peers }, name }: { readonly view: RoomView; readonly name: string }) {
   const { t } = useTranslation('calls-live')
   const shown = peers.filter(({ screen, streams }) => screen && streams.screen)

@@ -6,14 +6,14 @@ import { createRoom, type Room, type RoomView } from './room.ts'
 
 const nothing = () => () => undefined
 
-/** The room, for as long as they are in it; null for the first moment. */
+/** Returns the room while the participant is in it; null on the first render. */
 export function useRoom(
   call: Call,
   { participantId, token }: Entrance,
   choice: DeviceChoice,
 ): { readonly room: Room | null; readonly view: RoomView | null } {
   const [room, setRoom] = useState<Room | null>(null)
-  // What is done with news changes with every drawing; the room is one.
+  // Callbacks change with every render, the room does not: it calls the latest through a ref.
   const now = useRef({ call, choice })
   useEffect(() => {
     now.current = { call, choice }

@@ -1,4 +1,4 @@
-// What goes over the line. Its rules stay on the server; here are its shapes.
+// Types of the signalling messages; the server validates them by the same contract.
 import {
   liveCloseCodes,
   livePath,
@@ -10,11 +10,11 @@ import {
 } from '#modules/calls/signal.contract.ts'
 
 export { liveCloseCodes, liveProtocol, type SignalData }
-/** Which of their things somebody gives at the moment. */
+/** Which devices a participant has switched on. */
 export type Media = Readonly<Pick<Peer, 'audio' | 'video' | 'screen'>>
 export type WirePeer = Readonly<Peer>
 export type WireMessage = LiveMessage
-/** Coming in is the line's own. */
+/** `enter` is sent by the signalling connection itself. */
 export type Said = Exclude<LiveRequest, { type: 'enter' }>
 
 export const lineUrl = (): string => new URL(livePath, window.location.href.replace(/^http/, 'ws')).href

@@ -14,13 +14,13 @@ import type { Gone } from './use-renewal.ts'
 export interface AfterCallProps {
   readonly room: Room
   readonly ended: boolean
-  /** Why they are out, when it was not their doing. */ readonly gone: Gone | null
+  /** Why the participant was removed; null when they left by themselves. */ readonly gone: Gone | null
   readonly capture: Capture | null
   readonly onBack: () => void
-  /** It ended while they were out. */ readonly onEnded: () => void
+  /** The call ended after the participant had left. */ readonly onEnded: () => void
 }
 
-/** What comes of a call: what was kept, where it will be, and its case. */
+/** Shown after a call: its recordings or when they will be ready, and its case. */
 export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: AfterCallProps) {
   const { t } = useTranslation(['calls-room', 'calls'])
   const status = useQuery({
@@ -37,8 +37,8 @@ export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: After
     ...callQueries.recordings({ page: 1, pageSize: 10, ...(room.case ? { caseId: room.case.id } : {}) }),
     refetchInterval: 20_000,
   })
-  const kept = latest.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
-  const wasKept = capture?.startedAt !== null && capture !== null
+  const recordings = latest.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
+  const wasRecorded = capture?.startedAt !== null && capture !== null
   return (
     <SectionCard
       title={t(
@@ -49,7 +49,7 @@ export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: After
             : `calls-room:after.gone.${gone}`,
       )}
     >
-      {kept.map((recording) => (
+      {recordings.map((recording) => (
         <Box key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
           <RecordingChip named recording={recording} />
           <TranscriptionChip named recording={recording} />
@@ -58,10 +58,10 @@ export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: After
           </Button>
         </Box>
       ))}
-      {kept.length === 0 ? (
-        <Typography variant="body1">{t(wasKept ? 'calls-room:after.soon' : 'calls-room:after.nothing')}</Typography>
+      {recordings.length === 0 ? (
+        <Typography variant="body1">{t(wasRecorded ? 'calls-room:after.soon' : 'calls-room:after.nothing')}</Typography>
       ) : null}
-      {room.case && (wasKept || kept.length > 0) ? (
+      {room.case && (wasRecorded || recordings.length > 0) ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('calls-room:after.filed', { name: room.case.name })}
         </Typography>
@@ -77,7 +77,10 @@ export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: After
             {t('calls-room:after.case')}
           </Button>
         ) : null}
-        <Button component={RouterLink} to={`/app/calls?tab=${wasKept || kept.length > 0 ? 'recordings' : 'history'}`}>
+        <Button
+          component={RouterLink}
+          to={`/app/calls?tab=${wasRecorded || recordings.length > 0 ? 'recordings' : 'history'}`}
+        >
           {t('calls-room:after.calls')}
         </Button>
       </Box>

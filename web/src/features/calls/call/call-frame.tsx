@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entrance } from './seat.ts'
 import type { DeviceChoice } from './use-devices.ts'
 
-/** Its types are those of its CommonJS build; the browser gets the other, whose default is the library itself. */
+/** The types are of the CommonJS build; the browser loads the ES build, whose default export is the library itself. */
 interface Library {
   readonly default: typeof library.default.default
 }
@@ -13,16 +13,16 @@ interface Library {
 export interface CallFrameProps {
   readonly entrance: Entrance
   readonly choice: Pick<DeviceChoice, 'video' | 'audio'>
-  /** They left inside the frame, or were sent out. */
+  /** The participant left inside the frame, or was removed. */
   readonly onLeft: () => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** The provider's room in a frame. Its library is fetched when somebody comes in. */
+/** The provider's room in a frame. Its library loads when the participant joins. */
 export function CallFrame({ entrance, choice, onLeft, onFailure }: CallFrameProps) {
   const { t } = useTranslation('calls-room')
   const box = useRef<HTMLDivElement>(null)
-  // What is done when it ends changes with every drawing; the call is one.
+  // Callbacks change with every render, the call does not: it calls the latest through a ref.
   const ends = useRef({ onLeft, onFailure, title: t('frame') })
   useEffect(() => {
     ends.current = { onLeft, onFailure, title: t('frame') }
@@ -33,7 +33,7 @@ export function CallFrame({ entrance, choice, onLeft, onFailure }: CallFrameProp
     let call: library.DailyCall | undefined
     const join = async () => {
       const { default: Daily } = (await import('@daily-co/daily-js')) as unknown as Library
-      // One at a time: that of a screen that was just left may still be closing.
+      // Only one instance may exist; that of the former page may still be closing.
       await Daily.getCallInstance()?.destroy()
       if (gone || !box.current) return
       const made = Daily.createFrame(box.current, {

@@ -26,11 +26,11 @@ const BuiltInRoom = lazyPage<BuiltInRoomProps>(
 export interface CallStageProps {
   readonly call: Call
   readonly choice: DeviceChoice
-  /** The room has a chat; that of the provider stands in its frame. */
+  /** The room has a chat; the provider's rooms have one inside their frame. */
   readonly chat: boolean
-  /** The room, for its host: in a built-in one their browser records. */
-  readonly keeps?: string
-  /** The host's. */
+  /** Room id for the host, whose browser records a built-in room. */
+  readonly recordsRoomId?: string
+  /** Controls of the host. */
   readonly controls?: ReactNode
 }
 
@@ -42,7 +42,7 @@ interface PlaceProps {
   readonly people: ReactNode
 }
 
-/** The provider's frame; its library comes with it. */
+/** Loads the provider's library with its frame. */
 function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) {
   const { t } = useTranslation('calls-room')
   const [failed, setFailed] = useState(false)
@@ -83,11 +83,11 @@ function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) 
   )
 }
 
-/** The call as whoever is in it sees it. */
-export function CallStage({ call, choice, chat, keeps, controls }: CallStageProps) {
+/** A running call for its participants. */
+export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallStageProps) {
   const { t } = useTranslation('calls-room')
   const { entrance, state, answer, needed } = call
-  // Asked for in a moment when the server may not be there.
+  // Preloaded: it is needed at a moment when the server may be unreachable.
   useEffect(() => ConsentDialog.preload(), [])
   if (!entrance) return null
   const capture = state?.capture ?? null
@@ -119,7 +119,7 @@ export function CallStage({ call, choice, chat, keeps, controls }: CallStageProp
             entrance={entrance}
             choice={choice}
             chat={chat}
-            keeps={keeps ?? null}
+            recordsRoomId={recordsRoomId ?? null}
             people={people}
             controls={controls ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}</Box> : null}
           />

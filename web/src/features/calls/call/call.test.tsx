@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { GuestCallPage } from './guest-page.tsx'
 
-// The provider's library and its frame are of the browser journey; here is what our page does around them.
+// The provider's library and frame are tested by a browser journey; these tests cover the page around them.
 const frame = vi.hoisted(() => ({ listeners: new Map<string, () => void>(), joined: [] as object[] }))
 vi.mock('@daily-co/daily-js', () => ({
   default: {

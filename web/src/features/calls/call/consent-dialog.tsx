@@ -10,12 +10,12 @@ import { kindOf, type Kinds } from './seat.ts'
 
 export interface ConsentDialogProps {
   readonly kinds: Kinds
-  /** It already runs, and they are about to come in. */ readonly running: boolean
+  /** A capture is already running and the participant is about to join. */ readonly running: boolean
   readonly busy: boolean
   readonly onAnswer: (answer: 'agreed' | 'refused') => void
 }
 
-/** Asks in the person's own language. It waits for an answer: closing it would be none. */
+/** Asks for consent in the participant's language. It cannot be dismissed without an answer. */
 export function ConsentDialog({ kinds, running, busy, onAnswer }: ConsentDialogProps) {
   const { t } = useTranslation('calls-room')
   const [title, help] = [useId(), useId()]

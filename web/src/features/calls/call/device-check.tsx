@@ -13,7 +13,7 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Devices } from './use-devices.ts'
 
-/** How loud the microphone hears, drawn without asking React sixty times a second. */
+/** Level meter of the microphone, drawn outside of React because it changes sixty times a second. */
 function Level({ stream }: { readonly stream: MediaStream }) {
   const { t } = useTranslation('calls-room')
   const bar = useRef<HTMLDivElement>(null)
@@ -84,13 +84,13 @@ function Choice({
   )
 }
 
-/** Before a call: is the camera on me, does the microphone hear me. */
+/** Tests camera and microphone before a call. */
 export function DeviceCheck({
   devices,
   carried,
 }: {
   readonly devices: Devices
-  /** What is chosen here is used inside. */ readonly carried: boolean
+  /** Devices chosen here are used in the call. */ readonly carried: boolean
 }) {
   const { t } = useTranslation('calls-room')
   const video = useRef<HTMLVideoElement>(null)

@@ -14,20 +14,20 @@ import { DeviceCheck } from './device-check.tsx'
 import type { Call } from './use-call.ts'
 import type { Devices } from './use-devices.ts'
 
-/** Before a call: the devices, what may be kept, and coming in. `children` ask for a name. */
+/** Page before joining: device check, notice about recording, and the button to join. `children` ask for a name. */
 export function Door({
   call,
   devices,
   name,
   carried,
-  mayKeep,
+  mayRecord,
   children,
 }: {
   readonly call: Call
   readonly devices: Devices
   readonly carried: boolean
   readonly name: string
-  readonly mayKeep: boolean
+  readonly mayRecord: boolean
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation('calls-room')
@@ -53,7 +53,7 @@ export function Door({
         }}
       >
         {children}
-        {mayKeep ? (
+        {mayRecord ? (
           <Box sx={{ display: 'flex', gap: 1, mb: 2 }}>
             <Box component="span" sx={{ color: 'success.main', pt: 0.25 }}>
               <ShieldCheck size={18} aria-hidden />

@@ -22,7 +22,7 @@ import { guestSeat } from './seat.ts'
 import { TryingDoor } from './trying-door.tsx'
 import { useCall, type Call } from './use-call.ts'
 
-/** Without the frame of the office: the firm's name, the language, the call. */
+/** A page without navigation: office name, language, call. */
 function Outside({ company, children }: { readonly company?: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ maxWidth: 1180, mx: 'auto', px: { xs: 2, sm: 3 }, pb: 5 }}>
@@ -42,7 +42,7 @@ function Outside({ company, children }: { readonly company?: string; readonly ch
   )
 }
 
-/** What somebody finds behind an invitation. */
+/** Page of an invitation link. */
 export function GuestCallPage() {
   const { token = '' } = useParams()
   const { t } = useTranslation('calls-room')
@@ -50,7 +50,7 @@ export function GuestCallPage() {
   const { data, error, refetch } = query
   const again = useCallback(() => void refetch(), [refetch])
   useDocumentTitle(data ? t('guest.title', { company: data.company }) : undefined)
-  // The language of the invitation, unless somebody has chosen one on this device.
+  // Uses the language of the invitation, unless one was chosen on this device.
   useEffect(() => {
     if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)
   }, [data])
@@ -90,7 +90,7 @@ function GuestCall({
   const seat = useMemo(() => guestSeat(token), [token])
   const call = useCall(seat)
   const over = call.ended || lobby.status === 'ended'
-  // The frame may tell of the end before the server is asked again.
+  // The frame may report the end before the next poll of the server.
   const out = call.phase === 'over' && !over
   useEffect(() => {
     if (!out) return
@@ -146,7 +146,7 @@ function GuestInside({ call, lobby }: { readonly call: Call; readonly lobby: Lob
             call={call}
             name={name}
             carried={lobby.provider === 'builtIn'}
-            mayKeep={lobby.recording || lobby.transcription}
+            mayRecord={lobby.recording || lobby.transcription}
             onChoice={setChoice}
           >
             <FieldFrame label={t('guest.name')} hint={t('guest.nameHint')} required>

@@ -18,7 +18,7 @@ const InviteSheet = lazyPage<Parameters<typeof InviteSheetPanel>[0]>(() =>
   import('./invite-sheet.tsx').then((file) => file.InviteSheet),
 )
 
-/** Asks for what is to be kept, invites, ends. Whoever did not make the room has none of these. */
+/** Starts a recording or transcription, invites guests, ends the call. Only for the host. */
 export function HostControls({ room, call }: { readonly room: Room; readonly call: Call }) {
   const { t } = useTranslation('calls-room')
   const ask = useMutation(callMutations.ask(room.id))
@@ -51,7 +51,7 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
       ? [{ key: 'both', label: t('ask.both'), onSelect: () => request({ recording: true, transcription: true }) }]
       : []),
   ]
-  // The last part of what this browser records goes before the word that it is over.
+  // Uploads the last part of the recording before the call is ended.
   const settled = (then: () => void) => {
     setSettling(true)
     void call.settle().finally(() => {

@@ -20,10 +20,10 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { callMutations, callQueries } from '../calls.queries.ts'
 
-/** An address left empty is none. */
+/** An empty address means none. */
 const rules = NewInvitation.extend({ email: Email.or(z.literal('')).optional() })
 
-/** A link for one guest. It is told once; an address gets it by mail as well. */
+/** Creates a link for one guest. The link is shown once, and mailed if an address is given. */
 export function InviteSheet({ roomId, onClose }: { readonly roomId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('calls-room')
   const invite = useMutation(callMutations.invite(roomId))

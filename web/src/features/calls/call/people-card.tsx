@@ -15,7 +15,7 @@ const looks = {
   waiting: { icon: Clock, tone: 'warning' },
 } as const
 
-/** Who is there, and what each of them said. */
+/** Participants with their consent. */
 export function PeopleCard({ state }: { readonly state: CallState }) {
   const { t } = useTranslation('calls-room')
   const present = state.people.filter((person) => person.present)

@@ -16,7 +16,7 @@ import { memberSeat } from './seat.ts'
 import { TryingDoor } from './trying-door.tsx'
 import { useCall } from './use-call.ts'
 
-/** A call, for people of the office. */
+/** Call page for people of the office. */
 export function RoomPage() {
   const { id = '' } = useParams()
   const query = useQuery(callQueries.room(id))
@@ -54,7 +54,7 @@ function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: ()
           call={call}
           choice={choice}
           chat={room.chat}
-          {...(room.can.capture ? { keeps: room.id } : {})}
+          {...(room.can.capture ? { recordsRoomId: room.id } : {})}
           controls={<HostControls room={room} call={call} />}
         />
       )
@@ -63,7 +63,7 @@ function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: ()
         call={call}
         name={`${name} ${surname}`}
         carried={room.provider === 'builtIn'}
-        mayKeep={room.recording || room.transcription}
+        mayRecord={room.recording || room.transcription}
         onChoice={setChoice}
       />
     )

@@ -1,4 +1,4 @@
-// What a person needs to be in a call, whether they are of the office or came by an invitation.
+// API calls of a participant, for members of the office and for invited guests.
 import type { z } from 'zod'
 import { currentLocale } from '../../../lib/i18n.ts'
 import type {
@@ -19,9 +19,9 @@ export type Kinds = Pick<Capture, 'recording' | 'transcription'>
 
 export interface Seat {
   readonly key: string
-  /** Where it is said that they left; the page may be closing. */
+  /** URL that reports leaving; sent while the page closes. */
   readonly leavePath: string
-  /** @param records what this page is recording when it comes back, if it is the host's of a built-in room */
+  /** @param records id of the capture that this page is recording when it rejoins as host of a built-in room */
   join(name: string, consent?: EnteringAnswer, records?: string): Promise<Entrance>
   state(participantId: string, signal: AbortSignal): Promise<CallState>
   answer(body: z.input<typeof ConsentBody>): Promise<CallState>
@@ -47,11 +47,11 @@ export const guestSeat = (token: string): Seat => ({
   answer: (body) => guestApi.consent({ params: { token }, body: { ...body, locale: currentLocale() } }),
 })
 
-/** Something is kept, or everybody is being asked whether it may be. */
+/** A capture is running or consent for one is being asked. */
 export const isOpen = (capture: Capture | null | undefined): boolean =>
   ['asked', 'starting', 'running'].includes(capture?.state ?? '')
 export const myAnswer = ({ me, people }: CallState) => people.find(({ id }) => id === me)?.answer ?? null
-/** I am being asked, and have not said anything. */
+/** This participant is asked for consent and has not answered. */
 export const isAsked = (state: CallState | undefined): boolean =>
   state !== undefined &&
   state.status === 'open' &&

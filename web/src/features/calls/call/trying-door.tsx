@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Door } from './door.tsx'
 import { useDevices, type DeviceChoice } from './use-devices.ts'
 
-/** The devices are tried only at the door; inside, the room has them. */
+/** Releases the tested devices when the participant joins, since the room opens them itself. */
 export function TryingDoor({
   onChoice,
   ...rest

@@ -5,16 +5,16 @@ import { apiBase, sessionHeaders } from '../../../lib/api.ts'
 import type { CallState, EnteringAnswer, Entrance, Kinds, Seat } from './seat.ts'
 import { useRenewal, type Gone } from './use-renewal.ts'
 
-/** `before`: at the door · `in` · `over`: they left, or the call ended */
+/** `before`: not joined yet · `in` · `over`: the participant left, or the call ended */
 export type Phase = 'before' | 'in' | 'over'
 export interface Needed extends Kinds {
   readonly captureId: string
 }
 
-/** Often enough that a withdrawal is seen at once, and that the server knows who is there. */
+/** Poll interval in milliseconds: short enough to show a withdrawal at once and to report presence. */
 const pollMs = 2_500
 
-/** The request outlives the page that it comes from. */
+/** The request outlives the page that sends it. */
 function sayLeft(seat: Seat, participantId: string): void {
   void fetch(`${apiBase}${seat.leavePath}`, {
     method: 'POST',
@@ -25,15 +25,15 @@ function sayLeft(seat: Seat, participantId: string): void {
   }).catch(() => undefined)
 }
 
-/** Coming in, being there and leaving. */
+/** State of a participant's call: joining, presence, leaving. */
 export function useCall(seat: Seat) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>('before')
   const [entrance, setEntrance] = useState<Entrance | null>(null)
   const [needed, setNeeded] = useState<Needed | null>(null)
-  /** Why they are out, when it was not their doing. */
+  /** Why the participant was removed; null when they left by themselves. */
   const [gone, setGone] = useState<Gone | null>(null)
-  /** What has to be done before the host's own stop or leave: the last part of a recording sent. */
+  /** Runs before the host stops or leaves: uploads the last part of a recording. */
   const last = useRef<(() => Promise<void>) | null>(null)
   const name = useRef('')
   const inside = useRef<{ readonly seat: Seat; readonly participantId: string } | null>(null)
@@ -47,7 +47,7 @@ export function useCall(seat: Seat) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    // The screen says itself that the server is not there.
+    // The screen shows by itself that the server is unreachable.
     meta: { shown: true, quiet: true },
   })
   const show = (now: CallState) => client.setQueryData(key, now)
@@ -64,20 +64,19 @@ export function useCall(seat: Seat) {
       setPhase('in')
     },
     onError: (error) => {
-      // Somebody who comes while something is kept says first whether they agree.
-      // `details` of that error
+      // Joining during a capture requires an answer about consent first. `details` of that error
       setNeeded(error instanceof ApiError && error.code === 'call_consent_needed' ? (error.details as Needed) : null)
     },
     meta: { shown: true },
   })
   const answer = useMutation({ mutationFn: seat.answer, onSuccess: show })
 
-  const kept = useRef<string | null>(null)
+  const runningCaptureId = useRef<string | null>(null)
   const capture = state.data?.capture
   useEffect(() => {
-    kept.current = capture?.state === 'running' ? capture.id : null
+    runningCaptureId.current = capture?.state === 'running' ? capture.id : null
   }, [capture])
-  const renewal = useRenewal(seat, name, kept, setNeeded)
+  const renewal = useRenewal(seat, name, runningCaptureId, setNeeded)
 
   const leave = useCallback(() => {
     const was = inside.current
@@ -100,7 +99,7 @@ export function useCall(seat: Seat) {
     }
   }, [leave])
   const ended = state.data?.status === 'ended'
-  // The server ended it for everybody: nobody has to say that they left.
+  // The server ended the call for everybody: leaving is not reported.
   useEffect(() => {
     if (ended) {
       inside.current = null
@@ -122,13 +121,13 @@ export function useCall(seat: Seat) {
     show,
     leave,
     ...renewal,
-    /** Out, without saying so: the server knows, or they are there in another window. */
+    /** Leaves without reporting: the server knows, or another window replaced this one. */
     drop,
-    /** Something changed: asked for now, not in a moment. */
+    /** Polls at once after a change. */
     look: useCallback(() => void refetch({ cancelRefetch: true }), [refetch]),
     settle,
     last,
-    forgetNeeded: () => setNeeded(null),
+    clearNeeded: () => setNeeded(null),
     back: () => {
       enter.reset()
       setEntrance(null)

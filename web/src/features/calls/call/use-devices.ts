@@ -6,7 +6,7 @@ export interface DeviceChoice {
   readonly videoId: string
   readonly audioId: string
 }
-/** `denied`: the browser may not use them · `missing`: there is none · `busy`: another program has it */
+/** `denied`: no permission · `missing`: no such device · `busy`: another program uses it */
 export type DeviceProblem = 'denied' | 'missing' | 'busy'
 
 export const wanted = (on: boolean, id: string): boolean | MediaTrackConstraints =>
@@ -25,7 +25,7 @@ async function openDevices({ video, audio, videoId, audioId }: DeviceChoice): Pr
   return navigator.mediaDevices.getUserMedia({ video: wanted(video, videoId), audio: wanted(audio, audioId) })
 }
 
-/** The chosen camera and microphone, while they are tried. They are let go when the screen is left. */
+/** Opens the chosen camera and microphone for the test; releases them on unmount. */
 export function useDevices() {
   const [choice, setChoice] = useState<DeviceChoice>({ video: true, audio: true, videoId: '', audioId: '' })
   const [stream, setStream] = useState<MediaStream | null>(null)
@@ -45,7 +45,7 @@ export function useDevices() {
         setProblem(problemOf(error))
       }
       setStream(opened)
-      // Names are told only after somebody has allowed them.
+      // Browsers give device names only after permission.
       const found = await navigator.mediaDevices.enumerateDevices().catch(() => [])
       if (!gone) setDevices(found)
     }

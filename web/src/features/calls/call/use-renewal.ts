@@ -4,21 +4,21 @@ import type { EnteringAnswer, Seat } from './seat.ts'
 import type { Needed } from './use-call.ts'
 
 /**
- * `replaced`: by another window of the same person · `refused`: they may not come back · `ended`: the call is over, or
- * they were sent out · `rejected`: the server did not understand this page
+ * `replaced`: by another window of the same person · `refused`: may not rejoin · `ended`: the call is over or the
+ * person was removed · `rejected`: the server did not understand this page
  */
 export type Gone = 'replaced' | 'refused' | 'ended' | 'rejected'
 
 const over = ['call_ended', 'call_not_found', 'call_invitation_not_found']
 
 /**
- * Coming back after the line was lost: a new token, and once more the question when something is being kept.
- * @param kept the capture that runs, as this page knows it; the host's page goes on recording it
+ * Rejoins after the connection was lost: requests a new token, and asks for consent again during a capture.
+ * @param runningCaptureId capture that the host's page goes on recording
  */
 export function useRenewal(
   seat: Seat,
   name: RefObject<string>,
-  kept: RefObject<string | null>,
+  runningCaptureId: RefObject<string | null>,
   setNeeded: (needed: Needed | null) => void,
 ) {
   const waiting = useRef<((consent: EnteringAnswer) => void) | null>(null)
@@ -26,7 +26,7 @@ export function useRenewal(
   const renew = useCallback(async (): Promise<{ readonly token: string } | Gone> => {
     const attempt = async (consent?: EnteringAnswer): Promise<{ readonly token: string } | Gone> => {
       try {
-        return await seat.join(name.current, consent, kept.current ?? undefined)
+        return await seat.join(name.current, consent, runningCaptureId.current ?? undefined)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
         if (error.code !== 'call_consent_needed') return over.includes(error.code) ? 'ended' : 'refused'
@@ -39,7 +39,7 @@ export function useRenewal(
       }
     }
     return attempt()
-  }, [seat, name, kept, setNeeded])
+  }, [seat, name, runningCaptureId, setNeeded])
   const answerAgain = useCallback((consent: EnteringAnswer) => {
     waiting.current?.(consent)
     waiting.current = null

@@ -26,7 +26,7 @@ const looks: Readonly<Record<HistoryEntry['status'], { readonly icon: Icon; read
   failed: { icon: CircleX, tone: 'error' },
 }
 
-/** Each person once, with the time of all their visits. */
+/** Each participant once, with the total time of their visits. */
 export function attendeesOf(
   entry: Pick<HistoryEntry, 'attendance'>,
 ): { readonly name: string; readonly seconds: number }[] {

@@ -2,11 +2,11 @@ import type { TranscriptLine } from '../calls.queries.ts'
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Parts of a text, told whether they were searched for. Accents and case do not count: «terminos» finds «Términos». */
+/** Splits a text into matches and other parts. Ignores accents and case: «terminos» finds «Términos». */
 export function partsOf(text: string, words: string): readonly { readonly text: string; readonly hit: boolean }[] {
   const wanted = fold(words.trim())
   if (wanted === '') return [{ text, hit: false }]
-  // Each letter folds by itself, so that a place in the folded text is one in the text.
+  // Folds each letter separately, so that positions in the folded text are positions in the text.
   const letters = [...text]
   const folded = letters.map(fold)
   const starts: number[] = []
@@ -30,7 +30,7 @@ export function partsOf(text: string, words: string): readonly { readonly text: 
   return parts
 }
 
-/** Lines in which the words occur, or of a speaker with such a name. */
+/** Returns lines that contain the search text, or whose speaker's name does. */
 export function linesWith(
   lines: readonly TranscriptLine[],
   words: string,

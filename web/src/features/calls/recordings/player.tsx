@@ -8,16 +8,13 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { fetchLink, type Recording } from '../calls.queries.ts'
 
-/** Where to play from. `turn` grows, so that the same place may be asked for twice. */
+/** Start position. `turn` increases, so that the same position can be requested twice. */
 export interface Seek {
   readonly ms: number
   readonly turn: number
 }
 
-/**
- * The picture. Its link lives for a while, so it is asked for when somebody wants to see, and again when it has run
- * out.
- */
+/** Video of a recording. Its link expires, so it is requested on play, and again after expiry. */
 export function Player({
   recording,
   seek,
@@ -93,7 +90,7 @@ export function Player({
         </Box>
       )
     return (
-      // Its words stand beside it, each with its time.
+      // The transcript with its times is shown beside it.
       <Box
         component="video"
         ref={video}

@@ -10,7 +10,7 @@ import type { Recording } from '../calls.queries.ts'
 
 export interface RecordingChipProps {
   readonly recording: Recording
-  /** What it is about is not said beside it. */ readonly named?: boolean
+  /** Shown without the name of the room. */ readonly named?: boolean
 }
 
 const looks = {
@@ -19,7 +19,7 @@ const looks = {
   unknown: { icon: CircleHelp, tone: 'neutral' },
 } as const
 
-/** How the recording stands; a problem weighs more, and is said in words. */
+/** State of the recording; a problem takes precedence and is explained. */
 export function RecordingChip({ recording: { status, problem }, named = false }: RecordingChipProps) {
   const { t } = useTranslation('calls')
   const words = problem ? t(`recordings.problems.${problem}`) : t(`recordings.statuses.${status}`)

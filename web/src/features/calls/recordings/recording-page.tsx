@@ -19,7 +19,7 @@ import { Player, type Seek } from './player.tsx'
 import { RecordingChip, TranscriptionChip } from './recording-chips.tsx'
 import { TranscriptCard } from './transcript-card.tsx'
 
-/** A recording with its words: `?play=1` plays it at once, `?q=` searches in what was said. */
+/** A recording with its transcript: `?play=1` starts playing, `?q=` searches the transcript. */
 export function RecordingPage() {
   const { id = '' } = useParams()
   const query = useQuery({
@@ -38,7 +38,7 @@ function RecordingView({ recording }: { readonly recording: Recording }) {
   const [seek, setSeek] = useState<Seek | null>(search.get('play') === '1' ? { ms: 0, turn: 0 } : null)
   const turn = useRef(0)
   const top = useRef<HTMLDivElement>(null)
-  // On a phone the picture stands over the words.
+  // On a phone the video is above the transcript.
   useEffect(() => {
     if (seek && seek.turn > 0) top.current?.scrollIntoView({ block: 'nearest' })
   }, [seek])

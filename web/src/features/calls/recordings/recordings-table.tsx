@@ -25,7 +25,7 @@ import { recordingPath } from './recording-path.ts'
 const documentPath = ({ case: of, documentId }: Recording): string | null =>
   of && documentId ? `/app/my_cases/${of.id}?tab=documents&doc=${documentId}` : null
 
-/** What was kept of calls. Something on its way is said so, and asked for again. */
+/** Recordings of calls. Rows in progress say so and are polled. */
 export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const { t } = useTranslation('calls')
   const state = useListState({ sorts: ['recordedAt'], sort: '-recordedAt' })

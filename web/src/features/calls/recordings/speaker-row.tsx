@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callMutations, type Transcription } from '../calls.queries.ts'
 
-/** Those who speak. One that the machine numbered gets a name here. */
+/** Speakers of the transcript. Numbered speakers can be named here. */
 export function SpeakerRow({
   words,
   recordingId,

@@ -22,10 +22,10 @@ import { TranscriptLineRow } from './transcript-line.tsx'
 
 export interface TranscriptCardProps {
   readonly recording: Recording
-  /** Without it there is no picture to go to. */ readonly onPlay: ((ms: number) => void) | undefined
+  /** Absent when there is no video to seek in. */ readonly onPlay: ((ms: number) => void) | undefined
 }
 
-/** Who said what, and when; or why that cannot be read yet. */
+/** The transcript with speakers and times, or why it is not available yet. */
 export function TranscriptCard({ recording, onPlay }: TranscriptCardProps) {
   const { t } = useTranslation('calls')
   const { id, transcriptionState } = recording

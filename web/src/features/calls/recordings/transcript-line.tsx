@@ -24,8 +24,8 @@ export interface TranscriptLineProps {
 const time = { minWidth: 56, fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' } as const
 
 /**
- * One line. Its time leads to that place of the recording. A call of hours has thousands, so those out of sight are not
- * laid out.
+ * One line. Its time seeks in the recording. Long calls have thousands of lines, so those out of view are not laid out
+ * (`content-visibility`).
  */
 export const TranscriptLineRow = memo(function TranscriptLineRow({
   line,

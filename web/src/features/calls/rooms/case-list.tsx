@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../../entities/case.queries.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { PickList } from '../../../ui/pick-list.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
 
@@ -21,7 +21,7 @@ export interface CaseListProps {
 export function CaseList({ anchor, chosen, onClose, onChoose }: CaseListProps) {
   const { t } = useTranslation('calls')
   const [words, setWords] = useState('')
-  const found = useQuery(caseEntity.choices(useSettled(words.trim())))
+  const found = useQuery(caseEntity.choices(useDebounced(words.trim())))
   const cases = (found.data?.items ?? []).filter(({ status }) => status !== 'closed')
   return (
     <PopoverBody title={t('create.case')} anchor={anchor} onClose={onClose} wide>

@@ -12,7 +12,7 @@ import { JoinByUrl } from './join-by-url.tsx'
 import { LatestRooms } from './latest-rooms.tsx'
 import { NewRoomForm } from './new-room-form.tsx'
 
-/** A new room at the left; the latest ones, and another's address, at the right. */
+/** Form of a new room at the left; latest rooms and joining by URL at the right. */
 export function CreateTab() {
   const { t } = useTranslation('calls')
   const status = useQuery(callQueries.status())

@@ -12,7 +12,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { callMutations } from '../calls.queries.ts'
 import { ownRoom, roomPath } from './room-path.ts'
 
-/** The address of a room that somebody sent: ours, or the provider's. */
+/** Joins a room by its URL, of this product or of the provider. */
 export function JoinByUrl() {
   const { t } = useTranslation('calls')
   const navigate = useNavigate()

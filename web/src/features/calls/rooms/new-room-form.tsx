@@ -22,7 +22,7 @@ import { roomPath } from './room-path.ts'
 
 const CaseList = lazy(() => import('./case-list.tsx').then((file) => ({ default: file.CaseList })))
 
-/** As the contract has it. */
+/** Limit of the contract. */
 const [fewest, usual] = [2, 10]
 
 function Check({
@@ -59,7 +59,7 @@ function Check({
   )
 }
 
-/** Of the case that the call is about; the list is fetched with the first use. */
+/** Chooses the case of the call; its list loads with the first use. */
 function CaseField({
   chosen,
   transcribes,
@@ -127,14 +127,11 @@ function CaseField({
 }
 
 export interface NewRoomFormProps {
-  /** As many people as a room holds. */ readonly most: number
+  /** Maximum number of participants. */ readonly most: number
   readonly transcribes: boolean
 }
 
-/**
- * `?caseId=` names the case that it begins with. Four fields do without the library of forms, which is heavier than the
- * screen.
- */
+/** `?caseId=` preselects a case. Without the form library, which is larger than this screen of four fields. */
 export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
   const { t } = useTranslation('calls')
   const [search] = useSearchParams()

@@ -1,6 +1,6 @@
 export const roomPath = (id: string): string => `/app/calls/rooms/${id}`
 
-/** The room that an address of this product means, or null when it is of somewhere else. */
+/** Returns the room of a URL of this product; null for other URLs. */
 export function ownRoom(pasted: string, origin: string): string | null {
   if (!URL.canParse(pasted)) return null
   const url = new URL(pasted)

@@ -23,7 +23,7 @@ import { measures, type Measure } from './measures.ts'
 import { reportRows } from './report-csv.ts'
 import { monthName, ReportMonths } from './report-months.tsx'
 
-/** Cases opened and closed in a period: by month, court region and responsible lawyer; and how all stand now. */
+/** Cases opened and closed in a period by month, court region and responsible lawyer; and the present statuses. */
 export function CasesReportPage() {
   const { t } = useTranslation('cases-report')
   const [search, setSearch] = useSearchParams()

@@ -1,3 +1,3 @@
-/** What the report counts. */
+/** Measures of the report. */
 export const measures = ['opened', 'closed'] as const
 export type Measure = (typeof measures)[number]

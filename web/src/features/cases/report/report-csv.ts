@@ -1,7 +1,7 @@
 import type { CsvCell } from '../../../lib/csv.ts'
 import type { CasesReport } from '../cases.queries.ts'
 
-/** Words of the file, in the language of the person. */
+/** Labels of the file in the person's language. */
 export interface ReportWords {
   readonly columns: readonly [table: string, name: string, opened: string, closed: string]
   readonly tables: { readonly month: string; readonly region: string; readonly responsible: string }
@@ -10,7 +10,7 @@ export interface ReportWords {
   readonly nobody: string
 }
 
-/** The three tables of the report under each other, as they stand on the screen. */
+/** Returns the three tables of the report as one CSV, in the order of the screen. */
 export function reportRows({ byMonth, byRegion, byResponsible }: CasesReport, words: ReportWords): CsvCell[][] {
   const { tables } = words
   return [

@@ -15,18 +15,18 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { CasesReport } from '../cases.queries.ts'
 import type { Measure } from './measures.ts'
 
-/** Over eighteen bars say nothing any more; a long period is shown as the table. */
-const mostBars = 18
+/** More than eighteen bars are unreadable; a longer period starts as a table. */
+const maxBars = 18
 
-/** Noon of a month's first day is that day in every zone of the house. */
+/** The middle of a month falls into the same month in every time zone. */
 export const monthName = (month: string): string => formatMonthYear(`${month}T12:00:00Z`)
 
-/** Cases by month: one measure as bars, both as figures. */
+/** Cases by month: one measure as bars, both as a table. */
 export function ReportMonths({ report, measure }: { readonly report: CasesReport; readonly measure: Measure }) {
   const { t } = useTranslation('cases-report')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const months = report.byMonth
-  const charted = months.length <= mostBars
+  const charted = months.length <= maxBars
   const running = report.to >= today() ? today().slice(0, 7) : undefined
   return (
     <SectionCard

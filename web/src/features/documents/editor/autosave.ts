@@ -1,4 +1,4 @@
-// Saves a text by itself: once after a pause, never two at a time, and again when something was typed meanwhile.
+// Saves a text after a pause, never twice at a time, and again if it changed during the save.
 
 export type SaveState =
   | { readonly at: 'saved'; readonly when: number | null }
@@ -6,15 +6,15 @@ export type SaveState =
   | { readonly at: 'failed'; readonly error: unknown }
 
 export interface Autosave {
-  /** The text changed: keep it after a pause. */
+  /** Schedules a save. */
   change: (content: string) => void
-  /** Keep it now. @returns whether everything is saved */
+  /** Saves now. @returns whether everything is saved */
   flush: () => Promise<boolean>
   stop: () => void
 }
 
 export interface AutosaveOptions {
-  /** Milliseconds of silence before saving. */
+  /** Milliseconds without a change before saving. */
   readonly pause: number
   readonly save: (content: string) => Promise<unknown>
   readonly onState: (state: SaveState) => void
@@ -33,7 +33,7 @@ export function createAutosave({ pause, save, onState }: AutosaveOptions): Autos
       try {
         await save(content)
       } catch (error) {
-        // What was typed meanwhile is newer; otherwise this is what must still be saved.
+        // A newer text takes precedence; otherwise the failed one is still to be saved.
         waiting ??= content
         onState({ at: 'failed', error })
         return false

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { clearDraft, draftKey, keepDraft, readDraft } from '../../../ui/form/form-draft.ts'
+import { clearDraft, draftKey, storeDraft, readDraft } from '../../../ui/form/form-draft.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { editorExtensions } from './extensions.ts'
@@ -18,24 +18,24 @@ import { LinkDialog } from './link-dialog.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { paper } from './editor-paper.ts'
 
-/** Where a text is kept, and how it is read anew when somebody else saved it. */
+/** Saving and reloading of the text. */
 export interface TextStore {
   readonly save: (text: { readonly content: string; readonly version: number }) => Promise<{ readonly version: number }>
   readonly read: () => Promise<{ readonly content: string; readonly version: number }>
 }
 
 export interface DocumentEditorProps {
-  /** Names what could not be saved yet, on this device. */
+  /** Storage key of the unsaved draft on this device. */
   readonly draft: string
   readonly store: TextStore
   readonly name: string
   readonly start: { readonly content: string; readonly version: number }
   readonly editable: boolean
-  /** Buttons beside the save status. They wait for `flush` when they need what was just typed. */
+  /** Buttons beside the save status; they await `flush` when they need the latest text. */
   readonly actions: (flush: () => Promise<boolean>, insert: (text: string) => void) => ReactNode
-  /** More than one line about why it could not be saved. */
+  /** Details of a failed save. */
   readonly failure?: (error: unknown) => ReactNode
-  /** What to choose between when somebody else saved the same text. */
+  /** Choices after a version conflict. */
   readonly conflictHelp?: string
 }
 
@@ -56,8 +56,8 @@ export function DocumentEditor({
   const [conflict, setConflict] = useState(false)
   const [linking, setLinking] = useState(false)
   const [draft, setDraft] = useState(() => {
-    const kept = readDraft(draftName)?.['content']
-    return typeof kept === 'string' && kept !== start.content ? kept : undefined
+    const saved = readDraft(draftName)?.['content']
+    return typeof saved === 'string' && saved !== start.content ? saved : undefined
   })
 
   const send = useRef(store.save)
@@ -90,7 +90,7 @@ export function DocumentEditor({
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') } },
     onUpdate: ({ editor: changed }) => {
       const content = changed.getHTML()
-      keepDraft(draftName, { content })
+      storeDraft(draftName, { content })
       autosave.change(content)
     },
   })
@@ -109,7 +109,7 @@ export function DocumentEditor({
       window.removeEventListener('beforeunload', warn)
     }
   }, [autosave, state.at])
-  // Leaving the page within the product saves what is left.
+  // Saves pending changes when the person navigates away.
   useEffect(
     () => () => {
       autosave.stop()
@@ -118,7 +118,7 @@ export function DocumentEditor({
     [autosave],
   )
 
-  const keepMine = async () => {
+  const overwrite = async () => {
     const now = await store.read()
     version.current = now.version
     setConflict(false)
@@ -134,7 +134,7 @@ export function DocumentEditor({
     autosave.stop()
     clearDraft(draftName)
     setConflict(false)
-    // The same text goes back to the server once, so that nothing older waits to be saved.
+    // Saves once after discarding, so that no older text is pending.
     editor.commands.setContent(now.content, { emitUpdate: true })
   }
   return (
@@ -242,7 +242,7 @@ export function DocumentEditor({
         </DialogContent>
         <DialogActions>
           <Button onClick={() => void takeTheirs()}>{t('editor.conflict.theirs')}</Button>
-          <Button variant="contained" color="primary" onClick={() => void keepMine()}>
+          <Button variant="contained" color="primary" onClick={() => void overwrite()}>
             {t('editor.conflict.mine')}
           </Button>
         </DialogActions>

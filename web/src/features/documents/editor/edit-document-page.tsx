@@ -17,12 +17,12 @@ import { VersionsDialog } from '../history-dialogs.tsx'
 import { saveExport } from '../save-document.ts'
 import { DocumentEditor } from './document-editor.tsx'
 
-/** A document written here, as a page of paper. */
+/** Editor page of an authored document. */
 export function EditDocumentPage() {
   const { t } = useTranslation('documents')
   const { id: caseId = '', documentId = '' } = useParams()
   const item = useQuery(documentEntity.detail(documentId))
-  // Opened once: what others save meanwhile is met by the version check, not by changing the text under the caret.
+  // Loaded once: changes of others are detected by the version check and do not replace the text being edited.
   const text = useQuery({
     ...documentQueries.authored(documentId),
     staleTime: 0,
@@ -50,7 +50,7 @@ export function EditDocumentPage() {
   const document = item.data
   const exporting = (format: 'pdf' | 'docx', flush: () => Promise<boolean>) => () =>
     void flush()
-      .then((kept) => (kept ? saveExport(document, format) : undefined))
+      .then((saved) => (saved ? saveExport(document, format) : undefined))
       .catch((failure: unknown) => reportFailure(failure))
   const back = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`
   return (

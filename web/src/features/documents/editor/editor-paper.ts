@@ -1,6 +1,6 @@
 import { fonts, sheet } from '../../../ui/theme-tokens.ts'
 
-/** The page stays paper and ink in the dark too. */
+/** The paper is light in the dark scheme, too. */
 export const paper = {
   bgcolor: sheet.paper,
   color: sheet.ink,

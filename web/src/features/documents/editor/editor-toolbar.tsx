@@ -33,7 +33,7 @@ const alignIcons: Readonly<Record<Alignment, Icon>> = {
 }
 const alignNames = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
 
-/** What the caret stands in; the buttons show it. */
+/** Active marks and nodes at the caret. */
 const stateOf = ({ editor }: { editor: Editor }) => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
@@ -83,7 +83,7 @@ function Tool({
 
 const Gap = () => <Divider orientation="vertical" flexItem sx={{ my: 0.75, mx: 0.5 }} />
 
-/** One stop for Tab; arrows move among the tools, as the toolbar pattern asks. */
+/** One tab stop; arrow keys move among the buttons (ARIA toolbar pattern). */
 export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; readonly onLink: () => void }) {
   const { t } = useTranslation('documents')
   const on = useEditorState({ editor, selector: stateOf })

@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Alignment of paragraphs and headings, the only style that a saved document keeps. */
+/** Alignment of paragraphs and headings: the only style that is saved. */
 const TextAlignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -43,7 +43,7 @@ const TextAlignment = Extension.create({
   },
 })
 
-/** A page break that a template may hold; kept as it came. */
+/** A page break of a template; preserved unchanged. */
 const PageBreak = Node.create({
   name: 'pageBreak',
   group: 'block',
@@ -54,7 +54,7 @@ const PageBreak = Node.create({
 
 export const safeLink = (address: string): boolean => /^(?:https:\/\/|mailto:)\S+$/i.test(address)
 
-/** What a legal text is made of; the server keeps exactly this. */
+/** Nodes and marks of an authored document; the server accepts exactly these. */
 export const editorExtensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },

@@ -60,7 +60,7 @@ declare module '@tiptap/core' {
     }
   }
   interface NodeConfig {
-    /** What prosemirror-tables knows the node as. */
+    /** Role of the node in prosemirror-tables. */
     tableRole?: 'table' | 'row' | 'cell' | 'header_cell'
   }
 }

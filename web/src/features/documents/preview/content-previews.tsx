@@ -26,7 +26,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** Reads the content of a document again when its version changes. Bytes are not kept once nobody looks at them. */
+/** Reads the content of a document, again when its version changes. Bytes are dropped from the cache when unused. */
 function useContent<T>(document: CaseDocument, as: string, read: (response: Response) => Promise<T>) {
   return useQuery({
     queryKey: [...documentKeys, 'content', document.id, document.revision, as],
@@ -77,7 +77,7 @@ export function ImagePreview({ document }: PreviewProps) {
   )
 }
 
-/** Only the beginning of an endless log is drawn. */
+/** Only the beginning of a long text is rendered. */
 const textLimit = 400_000
 
 export function TextPreview({ document, find }: PreviewProps) {
@@ -130,7 +130,7 @@ export function DocxPreview({ document, find, page }: PreviewProps & { readonly 
   )
 }
 
-/** What was written in the editor, as a sheet. */
+/** An authored document as a page. */
 export function AuthoredPreview({ document, find }: PreviewProps) {
   const { data, error, refetch } = useQuery(documentQueries.authored(document.id))
   if (error && !data)

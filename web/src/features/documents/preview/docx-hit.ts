@@ -1,7 +1,7 @@
-// Where in a Word file the words of a search stand. The search knows the page as Word last laid it out; here pages fall
-// otherwise, so the place is estimated and the paragraph with most of the words nearest to it is taken.
+// Finds the search hit in a rendered Word file. The search knows pages as Word last laid them out; here pages break
+// elsewhere, so the position is estimated and the nearest paragraph with most of the words is chosen.
 
-/** Name of the hit in the address of the frame. */
+/** Fragment of the hit in the frame's URL. */
 export const hitId = 'hit'
 
 export interface HitPlace {
@@ -9,14 +9,14 @@ export interface HitPlace {
   readonly pages: number | null
 }
 
-/** Blocks of text that stand together. */
+/** Selectors of text blocks. */
 const blocks = 'p, li, td, th, h1, h2, h3, h4, h5, h6'
 
-/** How many different words are marked in a block. */
+/** Returns how many different words are marked in a block. */
 const score = (block: Element): number =>
   new Set([...block.querySelectorAll('mark')].map((mark) => mark.textContent.toLowerCase())).size
 
-/** Gives the mark to begin with its id. @returns whether there is one */
+/** Sets the id of the hit on its mark. @returns whether there is one */
 export function nameHit(root: Element, { page, pages }: HitPlace): boolean {
   const all = [...root.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks))
   const length = all.reduce((sum, block) => sum + block.textContent.length, 0)

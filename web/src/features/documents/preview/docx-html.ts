@@ -1,5 +1,5 @@
-// A Word file as inert HTML: laid out by docx-preview in a document that is not shown, stripped, and handed out as
-// text.
+// Renders a Word file as inert HTML: docx-preview lays it out in a detached document, which is sanitised and
+// serialised.
 import { sheet } from '../../../ui/theme-tokens.ts'
 import { nameHit, type HitPlace } from './docx-hit.ts'
 import { splitHits } from './search-words.ts'
@@ -7,7 +7,7 @@ import { splitHits } from './search-words.ts'
 const forbidden =
   'script, iframe, object, embed, form, input, button, textarea, select, link, meta, base, svg foreignObject'
 
-/** Removes what could act or load, whatever library wrote it. */
+/** Removes active and external content, whatever the library wrote. */
 export function makeInert(root: Element): void {
   for (const element of root.querySelectorAll(forbidden)) element.remove()
   for (const element of root.querySelectorAll('*')) {
@@ -23,7 +23,7 @@ export function makeInert(root: Element): void {
   }
 }
 
-/** Puts `<mark>` around the words that led here. */
+/** Wraps the searched words in `<mark>`. */
 export function markWords(root: Element, words: readonly string[]): void {
   if (words.length === 0) return
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -46,10 +46,7 @@ export function markWords(root: Element, words: readonly string[]): void {
   }
 }
 
-/**
- * @returns HTML with its styles inside, for a frame without scripts; `hit`: it holds the words, the place to begin with
- * is named
- */
+/** @returns HTML with inline styles, for a frame without scripts; `hit`: whether a searched word was found */
 export async function docxHtml(
   bytes: ArrayBuffer,
   words: readonly string[],
@@ -63,7 +60,7 @@ export async function docxHtml(
     breakPages: true,
     ignoreLastRenderedPageBreak: true,
     useBase64URL: true,
-    // A chunk of foreign HTML inside the file would be put in a frame of its own.
+    // Embedded HTML (altChunk) would become a frame of its own.
     renderAltChunks: false,
     renderComments: false,
     renderChanges: false,

@@ -1,5 +1,5 @@
-// pdf.js, fetched when a PDF is first shown. It parses and draws in its own worker from our origin; scripts of a file
-// are never run.
+// Loads pdf.js when the first PDF is shown. It runs in its own worker from our origin and never executes scripts of a
+// file.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
@@ -8,7 +8,7 @@ import { fetchContent } from '../documents.queries.ts'
 /** Larger files are read in ranges, so that the first page does not wait for the last. */
 const wholeUpTo = 4 * 1024 * 1024
 
-/** Where the build puts the tables and decoders that pdf.js asks for by name (`web/pdf-assets.ts`). */
+/** Path of the tables and decoders that pdf.js requests by name (`web/pdf-assets.ts`). */
 const assets = `${import.meta.env.BASE_URL}assets/pdf/`
 
 export class PdfLockedError extends Error {}
@@ -61,7 +61,7 @@ export async function openPdf(
     cMapPacked: true,
     standardFontDataUrl: `${assets}standard_fonts/`,
     wasmUrl: `${assets}wasm/`,
-    // Our content security policy has no room for WebAssembly; the script decoders do the same, slower.
+    // The content security policy forbids WebAssembly; the script decoders are slower equivalents.
     useWasm: false,
     enableXfa: false,
   })

@@ -27,7 +27,7 @@ export interface PdfPreviewProps {
   readonly wide: boolean
 }
 
-/** A finger pinches; a phone has no room for these. */
+/** Phones zoom by pinching and have no space for these buttons. */
 const fingers = { display: { xs: 'none', sm: 'inline-flex' } } as const
 const noMatches: PdfMatches = { current: 0, total: 0, searching: false }
 
@@ -88,7 +88,7 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
     }
   }, [open])
 
-  // A result of the same document leads to another page or other words.
+  // Another search result of the same document changes page or words.
   useEffect(() => {
     const marks = wordsToMark(startFind)
     start.current = { page: startPage, words: marks }

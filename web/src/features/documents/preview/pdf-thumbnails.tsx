@@ -25,7 +25,7 @@ function Thumbnail({
     const button = place.current
     if (!button) return
     let stop: (() => void) | undefined
-    // Only what is in sight is drawn.
+    // Renders only thumbnails in view.
     const seen = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting || !canvas.current) return
@@ -91,7 +91,7 @@ function Thumbnail({
   )
 }
 
-/** Pages in small beside the document. */
+/** Thumbnails beside the document. */
 export function PdfThumbnails({
   pdf,
   page,

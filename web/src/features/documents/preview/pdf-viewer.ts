@@ -1,4 +1,4 @@
-// The viewer of pdf.js bound to our frame: pages that are drawn as they come into sight, a text layer, find with marks.
+// The pdf.js viewer in our frame: pages rendered on scroll, text layer, search highlights.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { L10n } from 'pdfjs-dist/types/web/l10n.js'
 
@@ -12,19 +12,19 @@ export interface PdfViewerEvents {
   readonly onPage: (page: number) => void
   readonly onScale: (scale: number, fitted: boolean) => void
   readonly onMatches: (matches: PdfMatches) => void
-  /** Name of a page for assistive technology. */
+  /** Accessible name of a page. */
   readonly pageName: (page: number) => string
 }
 
 export interface PdfView {
   goTo: (page: number) => void
-  /** Words to mark; the first match comes into sight. An empty list takes the marks away. */
+  /** Highlights words and scrolls to the first match. An empty list removes the highlights. */
   find: (words: readonly string[] | string, again?: 'next' | 'previous') => void
   zoom: (step: 1 | -1 | 'fit') => void
   close: () => void
 }
 
-/** Stands in for the phrases of pdf.js, which would bring its own English bundle; the pages get their names below. */
+/** Replaces the localisation of pdf.js, which would load an English bundle; page names are set below. */
 const noPhrases = {
   getLanguage: () => document.documentElement.lang,
   getDirection: () => 'ltr',

@@ -33,9 +33,9 @@ const DocxPreview = lazy(() => previews().then((file) => ({ default: file.DocxPr
 const TextPagesPreview = lazy(() => import('./text-pages.tsx').then((file) => ({ default: file.TextPagesPreview })))
 const AuthoredPreview = lazy(() => previews().then((file) => ({ default: file.AuthoredPreview })))
 
-/** Word files are laid out in the person's browser; beyond this they are better downloaded. */
+/** Word files are rendered in the browser; larger ones are offered for download. */
 const docxLimit = 20 * 1024 * 1024
-/** Types whose text the server reads and no browser shows. */
+/** Types that no browser renders and whose text the server extracts. */
 const readAsText = new Set([
   'message/rfc822',
   'application/rtf',
@@ -91,9 +91,9 @@ export interface PreviewPaneProps {
   readonly actionsOf: (document: CaseDocument) => readonly MenuAction[]
   readonly onVersions: (document: CaseDocument) => void
   readonly onViews: (document: CaseDocument) => void
-  /** The person works on the case, so versions and viewers are theirs to see. */
+  /** Members of the office also see versions and views. */
   readonly insider: boolean
-  /** One column at a time: the pane takes the list's place and leads back to it. */
+  /** With one column the pane replaces the list and has a button back. */
   readonly phone: boolean
 }
 
@@ -103,7 +103,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
   const [large, setLarge] = useState(false)
   const document = query.data
   const place = useRef<HTMLElement>(null)
-  // On a phone the head of the case would push the document below the fold.
+  // On a phone the case header is hidden, since it would push the document out of view.
   const arrived = document !== undefined
   useEffect(() => {
     if (phone && arrived) place.current?.scrollIntoView({ block: 'start' })

@@ -17,7 +17,7 @@ const looks = {
   large: FileQuestionMark,
 } as const
 
-/** Why a document is not shown here; it can always be downloaded. */
+/** Why a document has no preview, with a download button. */
 export function PreviewProblem({
   document,
   kind,

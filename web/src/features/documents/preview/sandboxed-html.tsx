@@ -20,7 +20,7 @@ const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 const page = (body: string) =>
   `<!doctype html><html lang=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${paper}</style></head><body>${body}</body></html>`
 
-/** The page under an address of its own, while somebody looks at it. */
+/** Returns a blob URL of the page; revoked on unmount. */
 function useAddress(html: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -34,15 +34,15 @@ function useAddress(html: string): string | undefined {
 export interface SandboxedHtmlProps {
   readonly title: string
   readonly html: string
-  /** The HTML draws its own pages. */
+  /** The HTML has pages of its own. */
   readonly bare?: boolean
-  /** Id of the element to begin with. The frame is another origin: only its address can say where to. */
+  /** Id of the element to scroll to. The frame has another origin, so only its URL can say it. */
   readonly at?: string
 }
 
 /**
- * HTML that came out of a file, in a frame of its own: no scripts, no forms, no navigation, another origin. Even if
- * something slipped through, it could not run or reach the session.
+ * HTML from a file in a sandboxed frame of another origin: no scripts, forms or navigation. Even if the sanitiser
+ * missed something, it could not run or reach the session.
  */
 export function SandboxedHtml({ title, html, bare = false, at }: SandboxedHtmlProps) {
   const address = useAddress(page(bare ? html : `<div class="sheet">${html}</div>`))

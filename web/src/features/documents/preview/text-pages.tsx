@@ -16,7 +16,7 @@ import { splitHits, wordsToMark } from './search-words.ts'
 const marked = (text: string, words: readonly string[]): ReactNode =>
   splitHits(text, words).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
 
-/** Rows of a sheet: a line is a row, tabs part its cells. */
+/** Rows of a sheet: one line per row, cells separated by tabs. */
 function Sheet({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   const rows = text.split('\n').map((line) => line.split('\t'))
   const columns = Math.max(1, ...rows.map((cells) => cells.length))
@@ -61,7 +61,7 @@ interface PageProps {
   readonly text: string
   readonly table: boolean
   readonly words: readonly string[]
-  /** The page that was asked for. */ readonly wanted: boolean
+  /** The requested page. */ readonly wanted: boolean
   readonly single: boolean
 }
 
@@ -111,8 +111,8 @@ function TextPage({ page, text, table, words, wanted, single }: PageProps) {
 }
 
 /**
- * The text that the server read of a file, as plain text with its pages: nothing of the file itself reaches the
- * browser. Opens at the page that a search found, with the words marked.
+ * The extracted text of a file with its pages, as plain text. Starts at the page of the search hit, with the words
+ * highlighted.
  */
 export function TextPagesPreview({
   document,
@@ -129,7 +129,7 @@ export function TextPagesPreview({
   )
   const loaded = data?.pages.flatMap((part) => part.items) ?? []
   const last = loaded.at(-1)?.page ?? 0
-  // A hit far down needs the pages before it, so that one may read on in both directions.
+  // Pages before the hit load on demand, so that one can read in both directions.
   useEffect(() => {
     if (page !== undefined && page > last && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [page, last, hasNextPage, isFetchingNextPage, fetchNextPage])

@@ -16,7 +16,7 @@ export interface AnswerFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** One value that the case does not give: a line, several lines, or yes and no. */
+/** Input of a value that the case does not have: one line, several lines, or yes and no. */
 export function AnswerField({
   asked: { label, input, optional, unknown, path, suggestion },
   value,

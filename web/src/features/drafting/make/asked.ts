@@ -1,5 +1,5 @@
-// What a template asks of the person while it is being filled: it grows as answers open further questions, and nothing
-// that was typed moves or goes away when the data are checked again.
+// Questions of a template while it is being filled. Answers may open further questions; a new check never moves or
+// removes what was typed.
 import type { Preflight } from './make.queries.ts'
 
 export interface AskedPath {
@@ -8,15 +8,15 @@ export interface AskedPath {
   readonly group: Preflight['missing'][number]['group']
   readonly input: Preflight['missing'][number]['input']
   readonly optional: boolean
-  /** The template names something that is not known. */
+  /** The template contains an unknown placeholder. */
   readonly unknown: boolean
   readonly suggestion: string | null
 }
 
-/** Text by path, as it was typed. */
+/** Answers by path, as typed. */
 export type Answers = Readonly<Record<string, string>>
 
-/** A name that an answer can be given for; the item of a list has none. */
+/** A placeholder that accepts an answer; items of lists do not. */
 const hasName = (path: string): boolean => /^[\p{L}_]/u.test(path)
 
 const missingNow = ({ missing }: Preflight): readonly AskedPath[] =>
@@ -35,23 +35,23 @@ const unknownNow = ({ unknown }: Preflight): readonly AskedPath[] =>
     }))
 
 /**
- * What is asked now: what was asked before keeps its place while it is still empty or was filled here; what is new
- * follows.
+ * Returns the present questions: earlier ones keep their place while they are empty or were answered here; new ones
+ * follow.
  */
 export function askedNow(before: readonly AskedPath[], found: Preflight): readonly AskedPath[] {
   const open = new Map([...missingNow(found), ...unknownNow(found)].map((one) => [one.path, one]))
   const filled = new Set(found.values.filter(({ typed }) => typed).map(({ path }) => path))
-  const kept = before
+  const earlier = before
     .filter(({ path }) => open.has(path) || filled.has(path))
     .map((one) => (one.unknown ? one : (open.get(one.path) ?? one)))
-  const known = new Set(kept.map(({ path }) => path))
-  return [...kept, ...[...open.values()].filter(({ path }) => !known.has(path))]
+  const known = new Set(earlier.map(({ path }) => path))
+  return [...earlier, ...[...open.values()].filter(({ path }) => !known.has(path))]
 }
 
-/** Answers as they are sent: the empty ones stand for nothing. */
+/** Returns the answers to send, without empty ones. */
 export const givenAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
 
-/** How many values must still be given. */
+/** Returns the number of missing values. */
 export const stillMissing = ({ missing, unknown }: Pick<Preflight, 'missing' | 'unknown'>): number =>
   missing.filter(({ optional }) => !optional).length + unknown.length

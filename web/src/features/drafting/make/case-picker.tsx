@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../../entities/case.queries.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 
-/** The case that a document goes into: only those that take documents. */
+/** Chooses the target case among those that accept documents. */
 export function CasePicker({ onChange }: { readonly onChange: (caseId: string) => void }) {
   const { t } = useTranslation(['drafting', 'common'])
   const [words, setWords] = useState('')
-  const { data, isFetching } = useQuery(caseEntity.choices(useSettled(words)))
+  const { data, isFetching } = useQuery(caseEntity.choices(useDebounced(words)))
   const options = (data?.items ?? []).filter(({ can }) => can.addDocuments)
   return (
     <FieldFrame label={t('drafting:make.case')} hint={t('drafting:make.caseHint')} required>

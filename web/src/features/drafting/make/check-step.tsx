@@ -27,9 +27,7 @@ function Part({
 }: {
   readonly title: string
   readonly help?: string
-  /**
-   * Nothing in it takes the focus, so it does itself: it has to be scrolled with the keyboard.
-   */
+  /** The text contains no focusable element, so it is focusable itself: keyboards can scroll it. */
   readonly readOnly?: boolean
   readonly children: ReactNode
 }) {
@@ -49,7 +47,7 @@ function Part({
   )
 }
 
-/** Preflight speaks the document's language; the screen that of the person. */
+/** The preview has the document's language, the screen that of the person. */
 type LabelOf = (path: string, otherwise: string) => string
 
 function Written({ values, labelOf }: Pick<Preflight, 'values'> & { readonly labelOf: LabelOf }) {
@@ -104,11 +102,11 @@ export interface CheckStepProps {
   readonly answers: Answers
   readonly locale: Locale
   readonly onAnswer: (path: string, text: string) => void
-  /** Where the template is corrected, for whoever may; beside this one, so that nothing typed is lost. */
+  /** Link to the template's editor in a new tab, so that typed answers are not lost. */
   readonly editPath: string | undefined
 }
 
-/** What would be written, and what is missing, to be filled in place. */
+/** Preview of the document, with inputs for missing values. */
 export function CheckStep({
   checked: { found, asked, current, error, again },
   answers,

@@ -3,7 +3,7 @@ import type { documentFormats } from '#modules/drafting/document-template.contra
 
 export type Format = (typeof documentFormats)[number]
 
-/** What a document is made of, before what is missing is filled. Empty texts: not chosen yet. */
+/** Choices made before missing values are filled. Empty text: not chosen yet. */
 export interface MakeChoice {
   readonly caseId: string
   readonly templateId: string

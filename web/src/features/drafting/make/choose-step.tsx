@@ -25,14 +25,14 @@ import { TemplatePicker } from './template-picker.tsx'
 export interface ChooseStepProps {
   readonly choice: MakeChoice
   readonly onChange: (part: Partial<MakeChoice>) => void
-  /** The case is chosen here, not given. */
+  /** Set when the person chooses the case here. */
   readonly pickCase: boolean
   readonly pickTemplate: boolean
-  /** What has to be known of the chosen template. */
+  /** Loads the details of the chosen template. */
   readonly notice: ReactNode
 }
 
-/** Folders of a case as one list, the inner ones with the outer names before them. */
+/** Returns the folders of a case as a flat list, each with the names of its parents. */
 function namedFolders(
   folders: readonly { readonly id: string; readonly name: string; readonly parentId: string | null }[],
 ): readonly { readonly value: string; readonly label: string }[] {
@@ -80,7 +80,7 @@ function Formats({
   )
 }
 
-/** The case, the template, and how the document is to be. */
+/** Chooses case, template, formats and folder. */
 export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }: ChooseStepProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const { caseId, templateId, templateName } = choice

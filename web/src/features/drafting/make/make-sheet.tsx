@@ -25,17 +25,17 @@ import { useMaking } from './use-making.ts'
 import { usePreflight } from './use-preflight.ts'
 
 export interface MakeSheetProps {
-  /** The case that the documents go into; without it it is chosen here. */
+  /** Target case; chosen here when absent. */
   readonly caseId?: string
-  /** The template; without it it is chosen here. */
+  /** The template; chosen here when absent. */
   readonly templateId?: string
   readonly folderId?: string
-  /** `documentId`: which of what was made is best opened. */
+  /** `documentId`: the document to open. */
   readonly onMade: (documentId: string, caseId: string) => void
   readonly onClose: () => void
 }
 
-/** Why the documents were not made. */
+/** Error that the server gave. */
 function Refusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation(['drafting', 'common'])
   if (!error) return null
@@ -63,7 +63,7 @@ function Refusal({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Where an own template is corrected. */
+/** Link to the editor of an own template. */
 const correctedAt = (template: DocumentTemplate | undefined): string | undefined =>
   template?.can.update
     ? template.kind === 'authored'
@@ -71,7 +71,7 @@ const correctedAt = (template: DocumentTemplate | undefined): string | undefined
       : `/app/documents_templates?template=${template.id}`
     : undefined
 
-/** Makes documents of a case from a template: choose, see what would be written, fill what is missing, make. */
+/** Makes documents of a case from a template: choose, preview, fill missing values, make. */
 export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade, onClose }: MakeSheetProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const [choice, setChoice] = useState<MakeChoice>({
@@ -91,7 +91,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade,
     ...templateQueries.detail('office', choice.templateId),
     enabled: choice.templateId !== '',
   })
-  // A template that was given from outside brings its name and its language with it.
+  // A preselected template sets name and language.
   if (template.data && choice.templateName === '')
     setChoice({ ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name })
   const checked = usePreflight(choice, answers, checking)
@@ -110,7 +110,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade,
   })
   const leave = () => (busy ? undefined : Object.keys(givenAnswers(answers)).length > 0 ? setLeaving(true) : onClose())
   const { found, current } = checked
-  const notice = template.data ? <DraftNotice template={template.data} desk="office" /> : null
+  const notice = template.data ? <DraftNotice template={template.data} scope="office" /> : null
   const lost = templateId !== '' && !template.data
 
   return (

@@ -23,17 +23,14 @@ interface Asking {
 }
 
 export const makeQueries = {
-  /** Answers that are filed in the case. */
+  /** Form responses that are filed in the case. */
   responses: (caseId: string) =>
     queryOptions({
       queryKey: ['form-sends', 'filed', caseId, 'choices'],
       queryFn: ({ signal }) => sends.filed({ query: { caseId, pageSize: 50 } }, { signal }),
       meta: { shown: true },
     }),
-  /**
-   * Read anew each time that it is asked, and when the person comes back: the case or the template may have been
-   * changed beside it.
-   */
+  /** Not cached: the case or the template may have changed meanwhile. */
   preflight: ({ templateId, body }: Asking) =>
     queryOptions({
       queryKey: [...documentTemplateKeys, 'preflight', templateId, body],
@@ -47,7 +44,7 @@ export const makeQueries = {
 }
 
 export const makeMutations = {
-  /** `key`: the same for a repetition of the same request, so that nothing is made twice when its answer was lost. */
+  /** `key`: idempotency key; the same for a repeated request, so that nothing is made twice. */
   make: (caseId: string) =>
     mutationOptions({
       mutationFn: ({ body, key }: { readonly body: Making; readonly key: string }) =>

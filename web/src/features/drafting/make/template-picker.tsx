@@ -18,7 +18,7 @@ import { templateQueries, type Category, type DocumentTemplate } from '../templa
 
 const most = 50
 
-/** The office's templates and the platform's, found by words and kind. */
+/** Templates of the office and of the platform, searched by text and kind. */
 export function TemplatePicker({
   value,
   onChange,

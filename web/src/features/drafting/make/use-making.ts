@@ -8,7 +8,7 @@ import { makeMutations, type Making } from './make.queries.ts'
 
 export interface MakingOptions {
   readonly onMade: (documents: readonly CaseDocument[]) => void
-  /** The server saw something else than preflight did: a changed template, a value that is gone. */
+  /** The data differ from the preview: the template changed, or a value was removed. */
   readonly onChanged: () => void
 }
 
@@ -27,9 +27,7 @@ const bodyOf = (
   ...(name.trim() ? { name: name.trim() } : {}),
 })
 
-/**
- * Makes the documents once, however often it is tried: a request whose answer was lost goes again under the same key.
- */
+/** Makes the documents exactly once: a retried request has the same idempotency key. */
 export function useMaking(choice: MakeChoice, answers: Answers, { onMade, onChanged }: MakingOptions) {
   const { mutate, isPending, error, reset } = useMutation(makeMutations.make(choice.caseId))
   const sent = useRef({ text: '', key: '' })

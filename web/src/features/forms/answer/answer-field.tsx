@@ -13,13 +13,13 @@ export interface AnswerFieldProps {
   readonly field: FieldDefinition
   readonly value: AnswerValue | undefined
   readonly error: string | undefined
-  /** `name` of the field: so that the function may be one and the same for all of them. */
+  /** `name` of the field, passed so that all fields share one callback. */
   readonly onChange: (name: string, value: AnswerValue) => void
-  /** Words of the empty choice of a list. */
+  /** Label of the empty option. */
   readonly choose: string
 }
 
-// Few forms ask for them.
+// Loaded lazily: few forms have such fields.
 const FileAnswer = lazyPage<AnswerFieldProps>(
   () => import('./file-answer.tsx').then((file) => file.FileAnswer),
   ['forms-answer'],
@@ -79,7 +79,7 @@ const select = {
   '&[aria-invalid=true]': { borderColor: 'error.main' },
 } as const
 
-/** One of several, or several: every option in sight, named by the label of the field. */
+/** Radio buttons or checkboxes, labelled by the field. */
 function Options({ field, value, error, onChange }: AnswerFieldProps) {
   const id = useId()
   const several = field.type === 'checkbox'
@@ -182,7 +182,7 @@ function Consent({ field, value, error, onChange }: AnswerFieldProps) {
   )
 }
 
-/** A field as whoever answers sees it. Errors are sentences; an absent value shows empty. */
+/** Input of a form field. Errors are sentences; an absent value is shown as empty. */
 export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   const { field, value, error, onChange, choose } = props
   const { type, name, options } = field

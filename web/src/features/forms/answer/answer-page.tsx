@@ -10,20 +10,20 @@ import { sectionsOf, type GivenPageAnswers } from './form-pages.ts'
 export interface AnswerPageProps {
   readonly fields: readonly FieldDefinition[]
   readonly given: GivenPageAnswers
-  /** Sentences by the names of fields. */
+  /** Error sentences by field name. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (name: string, value: AnswerValue) => void
   readonly heading: 'h2' | 'h3'
 }
 
-/** The fields of one page under their sections. */
+/** Fields of one page, grouped by section. */
 export function AnswerPage({ fields, given, errors, onChange, heading }: AnswerPageProps) {
   const { t } = useTranslation('forms')
   const choose = t('answer.choose')
   return (
     <>
       {sectionsOf(fields).map(({ section, fields: group }) => (
-        // A question is read whole, however long it is.
+        // Long labels wrap.
         <Box
           key={group[0]?.name}
           sx={{
@@ -52,7 +52,7 @@ export function AnswerPage({ fields, given, errors, onChange, heading }: AnswerP
   )
 }
 
-/** How far one is, as a bar and in words. */
+/** Progress as a bar and as text. */
 export function AnswerProgress({ page, pages }: { readonly page: number; readonly pages: number }) {
   const { t } = useTranslation('forms')
   if (pages < 2) return null

@@ -12,7 +12,7 @@ import { StateMessage } from '../../../ui/state-message.tsx'
 import type { PublicForm, TakenResponse } from './public-forms.queries.ts'
 import type { Problem } from './use-answering.ts'
 
-/** Somebody was faster with the same link; nothing of this window was sent. */
+/** The form was answered with the same link elsewhere; this window sent nothing. */
 export function Answered() {
   const { t } = useTranslation('forms-answer')
   return <StateMessage icon={CircleCheck} title={t('answered.title')} help={t('answered.help')} heading="h1" />
@@ -25,7 +25,7 @@ export function Taken({
 }: {
   readonly form: PublicForm
   readonly taken: TakenResponse
-  /** A link to a copy went out. */ readonly copied: boolean
+  /** A link to a copy was mailed. */ readonly copied: boolean
 }) {
   const { t } = useTranslation(['forms', 'forms-answer'])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +58,7 @@ export function Taken({
   )
 }
 
-/** What is wrong on this page; takes the focus, and each line leads to its field. */
+/** Error summary of the page; takes the focus, each line links to its field. */
 export function Summary({
   problems,
   labels,
@@ -97,7 +97,7 @@ export function Summary({
   )
 }
 
-/** Where a link to a copy goes, if one is wanted. */
+/** Address for the link to a copy, if wanted. */
 export function CopyTo({
   to,
   fault,

@@ -10,7 +10,7 @@ import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnswerPage, AnswerProgress } from './answer-page.tsx'
 import type { GivenPageAnswers } from './form-pages.ts'
-import type { FormDraft, KeptDraft, PublicForm } from './public-forms.queries.ts'
+import type { FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
 import type { SaveLater as SaveLaterPanel } from './save-later.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useDraft } from './use-draft.ts'
@@ -25,13 +25,13 @@ interface AnsweringProps {
   readonly form: PublicForm
   readonly slug: string
   readonly sendToken: string | undefined
-  readonly kept: (FormDraft & KeptDraft) | null
-  /** What the link led to is no longer there. */
+  readonly storedDraft: (FormDraft & StoredDraft) | null
+  /** The draft of the link no longer exists. */
   readonly gone: boolean
 }
 
-/** What is said over the form before it is answered. */
-function Before({ form, kept, gone }: Pick<AnsweringProps, 'form' | 'kept' | 'gone'>) {
+/** Notices above the form. */
+function Before({ form, storedDraft, gone }: Pick<AnsweringProps, 'form' | 'storedDraft' | 'gone'>) {
   const { t } = useTranslation('forms-answer')
   return (
     <>
@@ -64,27 +64,30 @@ function Before({ form, kept, gone }: Pick<AnsweringProps, 'form' | 'kept' | 'go
           <Notice tone="warning">{t('later.gone')}</Notice>
         </Box>
       ) : null}
-      {kept ? (
+      {storedDraft ? (
         <Box sx={{ mt: 2 }}>
-          <Notice tone="info">{t('later.resumed', { date: formatDate(kept.expiresAt) })}</Notice>
+          <Notice tone="info">{t('later.resumed', { date: formatDate(storedDraft.expiresAt) })}</Notice>
         </Box>
       ) : null}
     </>
   )
 }
 
-/** Of what was kept, answers to fields that are still asked. */
-const stillAsked = (form: PublicForm, values: GivenPageAnswers): GivenPageAnswers => {
+/** Returns the answers of a draft to fields that are still visible. */
+const visibleAnswers = (form: PublicForm, values: GivenPageAnswers): GivenPageAnswers => {
   const names = new Set(form.fields.map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 
-export function Answering({ form, slug, sendToken, kept, gone }: AnsweringProps) {
+export function Answering({ form, slug, sendToken, storedDraft, gone }: AnsweringProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
-  const later = useDraft(slug, kept)
+  const later = useDraft(slug, storedDraft)
   const [showsLink, setShowsLink] = useState(false)
-  const files = useVisitorFiles(slug, form.revision, kept?.files ?? [])
-  const [before] = useState(() => ({ values: stillAsked(form, kept?.values ?? {}), page: kept?.page ?? 1 }))
+  const files = useVisitorFiles(slug, form.revision, storedDraft?.files ?? [])
+  const [before] = useState(() => ({
+    values: visibleAnswers(form, storedDraft?.values ?? {}),
+    page: storedDraft?.page ?? 1,
+  }))
   const answering = useAnswering(form, {
     slug,
     sendToken,
@@ -92,12 +95,12 @@ export function Answering({ form, slug, sendToken, kept, gone }: AnsweringProps)
     draftToken: () => later.draft?.token,
     refusedFiles: files.refused,
     onTurn: (values, to) => {
-      if (later.draft && !later.lost) void later.keep({ values, revision: form.revision, page: to })
+      if (later.draft && !later.lost) void later.save({ values, revision: form.revision, page: to })
     },
   })
   const { page, pages, fields, problems, turns } = answering
   const title = useRef<HTMLHeadingElement>(null)
-  // Another page begins at its head, for eyes and for screen readers.
+  // A new page starts at its top, visually and for screen readers.
   useEffect(() => {
     if (turns > 0) title.current?.focus({ preventScroll: true })
   }, [turns])
@@ -106,14 +109,14 @@ export function Answering({ form, slug, sendToken, kept, gone }: AnsweringProps)
   if (answering.answered || later.lost === 'answered' || form.send?.answered) return <Answered />
   const last = page >= pages - 1
   const keepNow = async () => {
-    if (await later.keep({ values: answering.given, revision: form.revision, page: page + 1 })) setShowsLink(true)
+    if (await later.save({ values: answering.given, revision: form.revision, page: page + 1 })) setShowsLink(true)
   }
   return (
     <VisitorFilesContext value={files}>
       <Typography ref={title} tabIndex={-1} variant="h1" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
         {form.title}
       </Typography>
-      <Before form={form} kept={kept} gone={gone} />
+      <Before form={form} storedDraft={storedDraft} gone={gone} />
       <Box
         component="form"
         noValidate
@@ -191,7 +194,7 @@ export function Answering({ form, slug, sendToken, kept, gone }: AnsweringProps)
           <Button
             size="large"
             variant="text"
-            loading={later.keeping}
+            loading={later.isSaving}
             disabled={files.busy || later.lost !== null}
             sx={{ ml: { sm: 'auto' }, flex: { xs: '1 0 100%', sm: 'none' } }}
             onClick={() => void keepNow()}

@@ -19,7 +19,7 @@ import { sectionsOf } from './form-pages.ts'
 import { publicFormQueries, type ResponseCopy } from './public-forms.queries.ts'
 import { Sheet } from './sheet.tsx'
 
-/** What somebody answered, for them to read and to print. */
+/** Answers of a visitor, readable and printable. */
 function Copy({ copy }: { readonly copy: ResponseCopy }) {
   const { t } = useTranslation(['forms-answer', 'forms'])
   const words = { yes: t('forms:answer.yes'), no: t('forms:answer.no') }
@@ -81,7 +81,7 @@ function Copy({ copy }: { readonly copy: ResponseCopy }) {
   )
 }
 
-/** The copy that a link of the mail leads to; an unknown link, an old one and a form that is private say the same. */
+/** Page of the link to a copy. Unknown links, expired links and private forms get the same message. */
 export function CopyPage() {
   const { slug = '', token = '' } = useParams()
   const { t } = useTranslation('forms-answer')

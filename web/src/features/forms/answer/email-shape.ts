@@ -2,6 +2,6 @@ import { checkAnswers } from '#modules/forms/answers.ts'
 
 const asked = [{ name: 'email', type: 'email', required: true, options: [], rules: {}, showWhen: null }] as const
 
-/** By the same rule as a field of a form that asks for one. */
+/** The same rule as the form's e-mail fields. */
 export const isEmail = (text: string): boolean =>
   checkAnswers(asked as unknown as Parameters<typeof checkAnswers>[0], { email: text }).issues.length === 0

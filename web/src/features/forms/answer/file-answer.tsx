@@ -14,7 +14,7 @@ import type { AnswerFieldProps } from './answer-field.tsx'
 import type { VisitorFile } from './public-forms.queries.ts'
 import { VisitorFilesContext } from './visitor-files.ts'
 
-/** What the browser's picker offers; the server decides by the content. */
+/** Types of the file picker; the server checks the content. */
 const offered: Readonly<Record<FileGroup, string>> = {
   pdf: '.pdf',
   image: 'image/*',
@@ -76,7 +76,7 @@ function Running({
   )
 }
 
-/** Files of an answer: chosen, dropped or photographed; each shows how far it is, and can be taken back. */
+/** Files of a field: choose, drop or photograph; each shows its progress and can be removed. */
 export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) {
   const { t } = useTranslation(['forms-answer', 'common'])
   const files = useContext(VisitorFilesContext)
@@ -92,7 +92,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
   const uploads = useUploads(
     (file, options) =>
       files ? files.bring(name, file, {}, options) : Promise.reject(new Error('nothing is sent from a preview')),
-    // `bring` answers what `send` of these uploads does.
+    // `bring` returns what `send` of these uploads returns.
     (_file, answer) => {
       latest.current = [...latest.current, (answer as VisitorFile).token]
       onChange(name, latest.current)

@@ -8,7 +8,7 @@ export interface Group<F> {
   readonly fields: readonly F[]
 }
 
-/** The pages that have something to show now, in order. Conditions read answers as the server will. */
+/** Returns the pages with visible fields, in order. Conditions are evaluated as on the server. */
 export function pagesOf<F extends FieldDefinition>(
   fields: readonly F[],
   given: GivenPageAnswers,
@@ -24,7 +24,7 @@ export function pagesOf<F extends FieldDefinition>(
   return [...pages.values()]
 }
 
-/** Neighbours with the same section stand under one heading. */
+/** Consecutive fields of a section share one heading. */
 export function sectionsOf<F extends Pick<FieldDefinition, 'section'>>(fields: readonly F[]): readonly Group<F>[] {
   const groups: { section: string; fields: F[] }[] = []
   for (const field of fields) {

@@ -19,33 +19,33 @@ export function PublicFormPage() {
   const [search] = useSearchParams()
   const { t } = useTranslation(['forms', 'forms-answer'])
   const sendToken = search.get('send') ?? undefined
-  // As it was opened: saving writes the link into the address, and what is on the screen stays.
+  // The link at opening: saving changes the URL without reloading the form.
   const [opened] = useState(search.get('draft') ?? '')
   const query = useQuery(publicFormQueries.detail(slug, sendToken))
-  const kept = useQuery({ ...publicFormQueries.draft(slug, opened), enabled: opened !== '' })
+  const storedDraft = useQuery({ ...publicFormQueries.draft(slug, opened), enabled: opened !== '' })
   const { data, error } = query
   useDocumentTitle(data?.title)
-  // The form's own language, unless somebody has chosen one on this device.
+  // Uses the language of the form, unless one was chosen on this device.
   useEffect(() => {
     if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)
   }, [data])
-  const answered = kept.error instanceof ApiError && kept.error.code === 'form_already_answered'
+  const answered = storedDraft.error instanceof ApiError && storedDraft.error.code === 'form_already_answered'
   if (data && answered)
     return (
       <Sheet company={data.company.name}>
         <Answered />
       </Sheet>
     )
-  if (query.isPending || (data && opened !== '' && kept.isPending))
+  if (query.isPending || (data && opened !== '' && storedDraft.isPending))
     return (
       <Sheet company="">
         <FormSkeleton fields={5} />
       </Sheet>
     )
-  if (data && kept.error && !isGone(kept.error))
+  if (data && storedDraft.error && !isGone(storedDraft.error))
     return (
       <Sheet company={data.company.name}>
-        <ErrorState error={kept.error} heading="h1" onRetry={() => void kept.refetch()} />
+        <ErrorState error={storedDraft.error} heading="h1" onRetry={() => void storedDraft.refetch()} />
       </Sheet>
     )
   if (data)
@@ -55,8 +55,8 @@ export function PublicFormPage() {
           form={data}
           slug={slug}
           sendToken={sendToken}
-          kept={kept.data ? { ...kept.data, token: opened } : null}
-          gone={kept.error !== null}
+          storedDraft={storedDraft.data ? { ...storedDraft.data, token: opened } : null}
+          gone={storedDraft.error !== null}
         />
       </Sheet>
     )

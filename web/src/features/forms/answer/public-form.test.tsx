@@ -1,4 +1,4 @@
-// The public form as a visitor meets it: files, the link to continue, another window, the copy.
+// The public form for a visitor: files, the link to continue, a second window, the copy.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -229,7 +229,7 @@ it('keeps the other answers when a file is refused, says why, and names the file
   await act(() => fireEvent.change(picker, { target: { files: [new File(['x'], 'contrato.docx')] } }))
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect((screen.getByLabelText(/Nombre/) as HTMLInputElement).value).toBe('Wanda')
-  // jsdom validates a file input whose files a test put there, and would not submit by the button.
+  // jsdom validates file inputs whose files a test has set, and would not submit by the button.
   await act(() => fireEvent.submit(screen.getByRole('form')))
   await waitFor(() =>
     expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -26,12 +26,12 @@ export { refusedFileReasons }
 
 const api = createClient(publicFormsContract, send)
 
-/** Where a file of a field goes up. */
+/** Upload URL of a field. */
 export const uploadPath = (slug: string, field: string, revision: number): string =>
   routeUrl(publicFormsContract.routes.upload, { params: { slug }, query: { field, revision } })
 
 export const publicFormQueries = {
-  /** Asked once: what somebody is answering does not change under their hands. */
+  /** Never refetched: a form must not change while it is being answered. */
   detail: (slug: string, sendToken: string | undefined) =>
     queryOptions({
       queryKey: ['public-form', slug, sendToken],
@@ -57,8 +57,8 @@ export const publicFormQueries = {
     }),
 }
 
-/** What is kept to continue later. */
-export interface KeptDraft {
+/** A stored draft, to continue later. */
+export interface StoredDraft {
   readonly token: string
   readonly version: number
   readonly expiresAt: string
@@ -76,21 +76,21 @@ export const publicFormMutations = {
         key,
         body,
       }: {
-        /** The same for the same answers, sent again. */ readonly key: string
+        /** Idempotency key: the same for the same answers. */ readonly key: string
         readonly body: z.input<typeof NewResponse>
       }) => api.submit({ params: { slug }, body }, { idempotencyKey: key }),
       meta: { shown: true },
     }),
-  /** Keeps what there is: under a new link, or under the one there is already. */
-  keep: (slug: string) =>
+  /** Stores a draft, under a new link or the existing one. */
+  save: (slug: string) =>
     mutationOptions({
       mutationFn: async ({
         draft,
         content,
       }: {
-        readonly draft: KeptDraft | null
+        readonly draft: StoredDraft | null
         readonly content: DraftContent
-      }): Promise<KeptDraft> => {
+      }): Promise<StoredDraft> => {
         const { values, revision, page } = content
         const body = { values: { ...values }, revision, page }
         if (!draft) return api.saveDraft({ params: { slug }, body })

@@ -10,16 +10,16 @@ import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { reportFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
-import { publicFormMutations, type KeptDraft } from './public-forms.queries.ts'
+import { publicFormMutations, type StoredDraft } from './public-forms.queries.ts'
 
-/** The link under which what was answered so far is kept, and its way to oneself. */
+/** Link to the stored draft, to copy or mail to oneself. */
 export function SaveLater({
   slug,
   draft,
   savedAt,
 }: {
   readonly slug: string
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly savedAt: Date | null
 }) {
   const { t } = useTranslation('forms-answer')

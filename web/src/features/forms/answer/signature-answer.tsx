@@ -27,7 +27,7 @@ const padSx = {
   touchAction: 'none',
 } as const
 
-/** What was signed, and the way back to signing. */
+/** The stored signature, with a button to sign again. */
 function Signed({
   field,
   signer,
@@ -67,9 +67,7 @@ function Signed({
 
 type Method = 'drawn' | 'typed'
 
-/**
- * A signature that is drawn, or a name that is typed: also with the keyboard alone. It is no claim of a certified one.
- */
+/** Signs by drawing, or by typing the name, which works by keyboard. It is not a certified signature. */
 export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldProps) {
   const { t } = useTranslation('forms-answer')
   const id = useId()

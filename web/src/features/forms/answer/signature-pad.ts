@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 
-/** Of the picture that is sent, points. */
+/** Size of the stored image, pixels. */
 export const padSize = { width: 800, height: 260 } as const
 const ink = '#14213d'
 
 const context = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null => canvas.getContext('2d')
 
-/** Strokes of a pointer, a pen or a finger on a canvas. */
+/** Draws the strokes of mouse, pen or finger on a canvas. */
 export function useSignaturePad() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
@@ -55,7 +55,7 @@ export function useSignaturePad() {
   }
 }
 
-/** Writes a name over a canvas as large as it fits. */
+/** Writes a name on a canvas, as large as it fits. */
 function writeName(canvas: HTMLCanvasElement, name: string): void {
   const pen = context(canvas)
   if (!pen) return
@@ -71,7 +71,7 @@ function writeName(canvas: HTMLCanvasElement, name: string): void {
   pen.fillText(name, padSize.width / 2, padSize.height / 2)
 }
 
-/** A canvas that always shows the name. */
+/** A canvas that renders the typed name. */
 export function useTypedName(name: string) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** The server's sentences by the names of fields: `values.correo` → `correo`. */
+/** Returns the server's messages by field name: `values.correo` → `correo`. */
 const refusalsOf = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     error instanceof ApiError
@@ -27,17 +27,17 @@ const refusalsOf = (error: unknown): ReadonlyMap<string, string> =>
 export interface AnsweringOptions {
   readonly slug: string
   readonly sendToken: string | undefined
-  /** What was kept before, and the page that was in sight, from 1. */
+  /** The stored draft with its page, from 1. */
   readonly before: { readonly values: GivenPageAnswers; readonly page: number }
-  /** The link that this is kept under by now. */
+  /** Returns the token of the present draft. */
   readonly draftToken: () => string | undefined
-  /** Files that were not taken: the office sees that there were some. */
+  /** Refused files, reported to the office. */
   readonly refusedFiles: () => readonly RefusedFile[]
-  /** Another page is in sight, from 1. */
+  /** Another page is shown, from 1. */
   readonly onTurn: (given: GivenPageAnswers, page: number) => void
 }
 
-/** What is answered, on which page one is, and what keeps it from being sent. */
+/** State of answering: values, page and errors. */
 export function useAnswering(
   form: PublicForm,
   { slug, sendToken, before, draftToken, refusedFiles, onTurn }: AnsweringOptions,
@@ -46,13 +46,13 @@ export function useAnswering(
   const [at, setAt] = useState(before.page - 1)
   const [copyTo, setCopyTo] = useState('')
   const [copyFault, setCopyFault] = useState(false)
-  /** Somebody else sent it with this link, or this person in another window. */
+  /** The link was used by somebody else or in another window. */
   const [answered, setAnswered] = useState(false)
-  /** Pages that somebody tried to leave: their faults are shown. */
+  /** Pages the visitor tried to leave; their errors are shown. */
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [failedAt, setFailedAt] = useState(0)
-  /** Pages turned so far. */
+  /** Number of page changes. */
   const [turns, setTurns] = useState(0)
   const [taken, setTaken] = useState<TakenResponse | null>(null)
   const [website, setWebsite] = useState('')
@@ -87,7 +87,7 @@ export function useAnswering(
     setFailedAt(Date.now())
   }
   const sendAll = async () => {
-    const kept = draftToken()
+    const storedDraft = draftToken()
     const refused = [...refusedFiles()]
     const copy = form.copyByEmail ? copyTo.trim() : ''
     const body = {
@@ -97,7 +97,7 @@ export function useAnswering(
       startedAt: form.openedAt,
       website,
       ...(sendToken ? { sendToken } : {}),
-      ...(kept ? { draftToken: kept } : {}),
+      ...(storedDraft ? { draftToken: storedDraft } : {}),
       ...(copy ? { copyTo: copy } : {}),
       ...(refused.length > 0 ? { refusedFiles: refused } : {}),
     }
@@ -119,7 +119,7 @@ export function useAnswering(
       )
     }
   }
-  /** The next page, or everything sent; not while something on this page is wrong. */
+  /** Goes to the next page or submits, unless the page has errors. */
   const forward = async () => {
     const found = checkAnswers(form.fields, given).issues
     if (problemsOf(page, found).length > 0) return refuse(page)

@@ -4,35 +4,35 @@ import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { reportFailure } from '../failure.ts'
-import { publicFormMutations, type DraftContent, type KeptDraft } from './public-forms.queries.ts'
+import { publicFormMutations, type DraftContent, type StoredDraft } from './public-forms.queries.ts'
 
 /**
- * What is kept of a form to continue later. Once there is a link, every page that is turned is kept under it.
+ * The stored draft of a form. Once there is a link, each page change saves under it.
  * @param before the draft that the page was opened with
  */
-export function useDraft(slug: string, before: KeptDraft | null) {
+export function useDraft(slug: string, before: StoredDraft | null) {
   const [, setSearch] = useSearchParams()
   const [draft, setDraft] = useState(before)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  /** Another window kept something else, or sent it. */
+  /** Another window saved or submitted the draft. */
   const [lost, setLost] = useState<'changed' | 'answered' | null>(null)
   const latest = useRef(before)
-  const { mutateAsync, isPending } = useMutation(publicFormMutations.keep(slug))
+  const { mutateAsync, isPending } = useMutation(publicFormMutations.save(slug))
 
-  const keep = async (content: DraftContent): Promise<boolean> => {
+  const save = async (content: DraftContent): Promise<boolean> => {
     try {
-      const kept = await mutateAsync({ draft: latest.current, content })
-      // Reloading this page then continues here.
+      const storedDraft = await mutateAsync({ draft: latest.current, content })
+      // Puts the token into the URL, so that a reload continues here.
       if (!latest.current)
         setSearch(
           (search) => {
-            search.set('draft', kept.token)
+            search.set('draft', storedDraft.token)
             return search
           },
           { replace: true },
         )
-      latest.current = kept
-      setDraft(kept)
+      latest.current = storedDraft
+      setDraft(storedDraft)
       setSavedAt(new Date())
       return true
     } catch (error) {
@@ -43,5 +43,5 @@ export function useDraft(slug: string, before: KeptDraft | null) {
       return false
     }
   }
-  return { draft, savedAt, lost, keep, keeping: isPending }
+  return { draft, savedAt, lost, save, isSaving: isPending }
 }

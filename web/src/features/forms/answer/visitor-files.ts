@@ -10,16 +10,16 @@ export interface VisitorFiles {
     more: Readonly<Record<string, string>>,
     options?: UploadOptions,
   ) => Promise<VisitorFile>
-  /** What is known of a token; nothing of one that another window brought. */
+  /** Returns what is known of a token; undefined for files of another window. */
   readonly known: ReadonlyMap<string, VisitorFile>
-  /** A field says that something of it is on its way, or has arrived. */
+  /** Reports that a field has uploads in progress or done. */
   readonly setBusy: (field: string, busy: boolean) => void
 }
 
-/** Nothing where files go nowhere: in the editor's preview. */
+/** Absent in the editor's preview, which uploads nothing. */
 export const VisitorFilesContext = createContext<VisitorFiles | null>(null)
 
-/** The files that are brought to one form while it is being answered. */
+/** Uploads of one form while it is being answered. */
 export function useVisitorFiles(
   slug: string,
   revision: number,
@@ -32,7 +32,7 @@ export function useVisitorFiles(
   const asked = useRef({ slug, revision })
   const refusals = useRef<readonly RefusedFile[]>([])
   const bring = useCallback<VisitorFiles['bring']>(async (field, file, more, options) => {
-    // The route's `returns`; the server has checked it.
+    // type of the route's `returns`; the server has checked it
     const brought = (await upload(
       uploadPath(asked.current.slug, field, asked.current.revision),
       { ...more, file },

@@ -18,7 +18,7 @@ const valuesOf = (field: EditorField | undefined, yes: string, no: string) => {
   return choiceTypes.includes(field.type) ? field.options : undefined
 }
 
-/** The condition that shows a field: an answer to one of the fields before it. */
+/** Condition under which a field is visible: the answer to an earlier field. */
 export function ConditionEditor({
   condition,
   before,

@@ -4,16 +4,16 @@ import type { Content } from './editor-state.ts'
 
 export interface ContentIssue {
   readonly code: DefinitionIssueCode | 'title_required' | 'label_required' | 'name_invalid'
-  /** The id of the field; null: the form. */
+  /** Id of the field; null: the form. */
   readonly field: string | null
   /** `title`, `label`, `name`, `options`, `showWhen`, `rules`. */
   readonly property: string
 }
 
-/** As `FieldName` of the contract says, which would bring the schema library with it. */
+/** The rule of the contract's `FieldName`, copied so that the schema library is not loaded. */
 const nameShape = /^[a-z][a-z0-9_]{0,62}$/
 
-/** Everything that keeps a content from being saved. */
+/** Returns the problems that prevent saving. */
 export function issuesOf({ title, fields }: Content): readonly ContentIssue[] {
   const own = fields.flatMap(({ id, label, name }): ContentIssue[] => [
     ...(label.trim() === '' ? [{ code: 'label_required', field: id, property: 'label' } as const] : []),
@@ -33,5 +33,5 @@ export function issuesOf({ title, fields }: Content): readonly ContentIssue[] {
   ]
 }
 
-/** What a phrase about an issue needs. */
+/** Returns the values of an issue's phrase. */
 export const issueValues = (fields: number) => ({ most: maxFields, found: fields })

@@ -1,4 +1,4 @@
-// The form as it is being edited: every act gives a new content, so that undo is a step back in a list.
+// State of the form editor. Contents are immutable, so that undo steps back in a list.
 import { choiceTypes, type FieldType } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { FieldDefinition, FormDetail } from '../forms.queries.ts'
@@ -14,10 +14,10 @@ export interface Content {
   readonly fields: readonly EditorField[]
 }
 
-/** Which failure is told when the server does not take it. */
+/** Failure notice of a refused save. */
 export type EditAct = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' | 'fieldDuplicate' | 'reorder'
 
-/** What the server has. */
+/** The content that the server has. */
 export interface Saved {
   readonly content: Content
   readonly version: number
@@ -27,14 +27,14 @@ export interface Saved {
 export interface EditorState {
   readonly content: Content
   readonly saved: Saved
-  /** The field that is open. */
+  /** Id of the open field. */
   readonly open: string | null
   readonly past: readonly Content[]
   readonly future: readonly Content[]
-  /** Changes with the same tag in a row are one step of undo. */
+  /** Consecutive changes with the same tag are one undo step. */
   readonly tag: string
   readonly act: EditAct
-  /** Fields that were published under their name: it no longer follows the label. */
+  /** Fields already published: their name no longer follows the label. */
   readonly fixed: ReadonlySet<string>
 }
 
@@ -53,7 +53,7 @@ export type EditorAction =
       readonly type: 'change'
       readonly id: string
       readonly change: Partial<Omit<EditorField, 'id' | 'name' | 'label' | 'page'>>
-      /** A step of undo by itself. */ readonly apart?: boolean
+      /** A separate undo step. */ readonly apart?: boolean
     }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'duplicate'; readonly id: string; readonly copy: string; readonly label: string }
@@ -121,7 +121,7 @@ export function begin(form: FormDetail): EditorState {
 
 const longestPast = 100
 
-/** A step forward; the same tag again continues the step before. */
+/** An undo step; the same tag again extends the previous one. */
 function step(state: EditorState, content: Content, act: EditAct, tag = '', open = state.open): EditorState {
   const continues = tag !== '' && tag === state.tag
   return {
@@ -138,7 +138,7 @@ function step(state: EditorState, content: Content, act: EditAct, tag = '', open
 const namesBut = (fields: readonly EditorField[], id: string): ReadonlySet<string> =>
   new Set(fields.filter((field) => field.id !== id).map(({ name }) => name))
 
-/** Conditions that speak of a field go with its name. */
+/** Renames the field in conditions that refer to it. */
 function renamed(fields: readonly EditorField[], id: string, name: string): readonly EditorField[] {
   const before = fields.find((field) => field.id === id)?.name
   return fields.map((field) => {
@@ -191,7 +191,7 @@ function added(
   ]
 }
 
-/** Options with a value made from each label. */
+/** Derives the values of options from their labels. */
 export function optionsFrom(labels: readonly string[]): EditorField['options'] {
   const values = new Set<string>()
   return labels.map((label) => {

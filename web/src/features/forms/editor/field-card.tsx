@@ -11,7 +11,7 @@ import type { ContentIssue } from './content-issues.ts'
 import type { EditorAction, EditorField } from './editor-state.ts'
 import { fieldIcons } from './field-types.ts'
 
-/** Fetches the form of a field; it is shown when the first field is opened. */
+/** Loaded lazily with the first opened field. */
 export const loadFieldForm = () => import('./field-form.tsx')
 const FieldForm = lazy(() => loadFieldForm().then((file) => ({ default: file.FieldForm })))
 
@@ -20,30 +20,30 @@ export interface FieldCardProps {
   readonly first: boolean
   readonly last: boolean
   readonly open: boolean
-  /** Only of the open one. */
+  /** Set for the open field only. */
   readonly before: readonly EditorField[] | null
   readonly fixed: boolean
   readonly startsPage: boolean
   readonly issues: readonly ContentIssue[]
   readonly dispatch: Dispatch<EditorAction>
-  /** One place up (-1) or down (1); says where the field stands now, and keeps the focus on it. */
+  /** Moves one position up (-1) or down (1), announces the new position and keeps the focus. */
   readonly onMove: (id: string, by: -1 | 1) => void
-  /** Takes the field away and leaves the focus on a neighbour. */
+  /** Removes the field and focuses a neighbour. */
   readonly onRemove: (id: string) => void
-  /** What is being dragged is held by the list. */
+  /** The list holds the dragged field. */
   readonly onDrag: (id: string | null) => void
   readonly onDragOver: (id: string) => void
 }
 
-/** The id of the button that opens a field. */
+/** Id of the button that opens a field. */
 export const headId = (id: string): string => `field-${id}`
 
-/** A menu that closes gives the focus back to its button; what moves the focus waits for that. */
+/** A closing menu returns the focus to its button; moving the focus waits for that. */
 export const afterMenu = (run: () => void) => (): void => {
   setTimeout(run)
 }
 
-/** A field in the list: its head, and its form while it is open. */
+/** A field in the list: its header and, while open, its form. */
 export const FieldCard = memo(function FieldCard({
   field,
   first,
@@ -70,7 +70,7 @@ export const FieldCard = memo(function FieldCard({
     event.preventDefault()
     onMove(id, by)
   }
-  /** Escape closes the form and leaves the focus on the head. */
+  /** Escape closes the form and focuses the header. */
   const leave = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape' || event.defaultPrevented) return
     dispatch({ type: 'open', id: null })

@@ -16,7 +16,7 @@ import { firstCondition, ShowWhenEditor } from './show-when-editor.tsx'
 
 export interface FieldFormProps {
   readonly field: EditorField
-  /** Fields that stand before it: a condition may speak of them. */
+  /** Preceding fields, which conditions may refer to. */
   readonly before: readonly EditorField[]
   readonly fixed: boolean
   readonly startsPage: boolean
@@ -24,7 +24,7 @@ export interface FieldFormProps {
   readonly dispatch: Dispatch<EditorAction>
 }
 
-/** Everything that can be said of a field, written where the field stands. */
+/** Form of all properties of a field, in the list. */
 export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }: FieldFormProps) {
   const { t } = useTranslation('forms')
   const { id, type, showWhen } = field

@@ -21,7 +21,7 @@ function byField(issues: readonly ContentIssue[]): ReadonlyMap<string | null, re
   return found
 }
 
-/** The fields in their order, page by page, and what adds one. */
+/** Fields by page, with the button that adds one. */
 export function FieldList({
   state,
   issues,
@@ -74,7 +74,7 @@ export function FieldList({
     },
     [dispatch],
   )
-  /** What was dragged keeps the focus, so that the keyboard goes on from there. */
+  /** The moved field keeps the focus, so that the keyboard continues from there. */
   const drag = useCallback((id: string | null) => {
     if (id === null) setFocused(dragged.current)
     dragged.current = id

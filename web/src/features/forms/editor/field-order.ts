@@ -1,10 +1,10 @@
-// Where fields stand. Pages are counted from 1 without gaps, and never go down from one field to the next.
+// Order of fields. Page numbers start at 1, have no gaps and never decrease.
 interface Placed {
   readonly id: string
   readonly page: number
 }
 
-/** The same pages, numbered from 1 without gaps. Fields whose page stays are the same objects. */
+/** Renumbers pages from 1 without gaps. Unchanged fields are the same objects. */
 export function dense<F extends Placed>(fields: readonly F[]): readonly F[] {
   let page = 1
   return fields.map((field, index) => {
@@ -13,7 +13,7 @@ export function dense<F extends Placed>(fields: readonly F[]): readonly F[] {
   })
 }
 
-/** Puts a field at another index. It joins the page of the field that it passed last. */
+/** Moves a field to another index. It joins the page of the last field that it passed. */
 export function moved<F extends Placed>(fields: readonly F[], id: string, to: number): readonly F[] {
   const from = fields.findIndex((field) => field.id === id)
   const field = fields[from]
@@ -24,15 +24,15 @@ export function moved<F extends Placed>(fields: readonly F[], id: string, to: nu
   return dense([...rest.slice(0, target), { ...field, page: passed.page }, ...rest.slice(target)])
 }
 
-/** Takes a field away; what stood behind it on its page begins that page. */
+/** Removes a field; the next one on its page starts that page. */
 export const removed = <F extends Placed>(fields: readonly F[], id: string): readonly F[] =>
   dense(fields.filter((field) => field.id !== id))
 
-/** Whether a page begins with this field; the first one always begins one. */
+/** Whether a field starts a page; the first one always does. */
 export const startsPage = (fields: readonly Placed[], index: number): boolean =>
   index === 0 || (fields[index]?.page ?? 0) > (fields[index - 1]?.page ?? 0)
 
-/** Begins a page with a field, or lets it stand on the page before. */
+/** Starts a page with a field, or merges its page with the previous one. */
 export function pageBroken<F extends Placed>(fields: readonly F[], id: string, starts: boolean): readonly F[] {
   const at = fields.findIndex((field) => field.id === id)
   if (at <= 0 || startsPage(fields, at) === starts) return fields

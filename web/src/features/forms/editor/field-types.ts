@@ -34,5 +34,5 @@ export const fieldIcons: Readonly<Record<FieldType, Icon>> = {
   signature: Signature,
 }
 
-/** Types that show an example inside the field while it is empty. */
+/** Types with a placeholder text in the empty field. */
 export const withPlaceholder: readonly FieldType[] = ['text', 'textarea', 'number', 'email', 'phone', 'money']

@@ -6,14 +6,14 @@ const numberOf = (typed: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(t
 export interface FigureFieldProps {
   readonly label: string
   readonly value: number | undefined
-  /** Whether a figure may be the limit; others are not taken. */
+  /** Whether a number is allowed as the limit. */
   readonly takes: (figure: number) => boolean
   readonly refusal: string
   readonly error?: string | undefined
   readonly onChange: (value: number | undefined) => void
 }
 
-/** A limit; empty is none. What is no figure yet stays on the screen until the field is left, and limits nothing. */
+/** Number input of a limit; empty means none. Invalid text stays until blur and sets no limit. */
 export function FigureField({ label, value, takes, refusal, error, onChange }: FigureFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const wrong = typed !== null && typed.trim() !== '' && !takes(numberOf(typed))

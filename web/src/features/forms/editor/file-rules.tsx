@@ -8,7 +8,7 @@ import type { EditorField } from './editor-state.ts'
 import { FigureField } from './figure-field.tsx'
 
 export type Rules = EditorField['rules']
-/** A rule that limits nothing is given as undefined. */
+/** A rule without effect is undefined. */
 export type PutRules = (change: { readonly [K in keyof Rules]?: Rules[K] | undefined }) => void
 
 export interface FileRulesProps {
@@ -20,7 +20,7 @@ export interface FileRulesProps {
 const within = (most: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= most
 const isUsual = (groups: readonly FileGroup[]): boolean => groups.join() === defaultFileRules.groups.join()
 
-/** How many files, how large, and of which kinds. What a field says nothing about is as usual. */
+/** Number, size and kinds of files. Absent rules have defaults. */
 export function FileRules({ rules, error, put }: FileRulesProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
   const taken = rules.accepts ?? defaultFileRules.groups
@@ -55,7 +55,7 @@ export function FileRules({ rules, error, put }: FileRulesProps) {
           {t('rules.accepts')}
         </Box>
         {fileGroups.map((group) => (
-          // One kind at least is taken.
+          // At least one kind is required.
           <FormControlLabel
             key={group}
             label={t(`forms-answer:files.kinds.${group}`)}

@@ -116,7 +116,7 @@ function Notices({
 
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' } as const
 
-/** Keeps the focus when there is nothing left to take back. */
+/** Keeps the focus when nothing is left to undo. */
 function StepButton({
   step,
   icon: Icon,
@@ -145,7 +145,7 @@ function StepButton({
   )
 }
 
-/** Undo and redo as everywhere; what is typed is a step of them too, so the browser's own undo gives way. */
+/** Undo and redo shortcuts; typing is part of our steps, so the browser's own undo is suppressed. */
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
   const key = event.key.toLowerCase()
@@ -153,7 +153,7 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   return key === 'y' && !event.shiftKey ? 'redo' : null
 }
 
-/** The form being made, and beside it what a client will see of it. */
+/** The form editor with a preview. */
 export function FormEditor({
   id,
   isPublic,
@@ -165,14 +165,14 @@ export function FormEditor({
 }) {
   const { t } = useTranslation('forms')
   const { state, dispatch, issues } = editing
-  // Typing comes before drawing the preview.
+  // Typing has priority over rendering the preview.
   const seen = useDeferredValue(state)
   const keys = (event: KeyboardEvent) => {
     const step = stepOf(event)
     if (step === null) return
     event.preventDefault()
     dispatch({ type: step })
-    // What had the focus may be gone with the step.
+    // The focused element may be gone after the step.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.getElementById(headId(state.open ?? state.content.fields[0]?.id ?? ''))?.focus()

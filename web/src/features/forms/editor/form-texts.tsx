@@ -5,7 +5,7 @@ import type { ContentIssue } from './content-issues.ts'
 import type { Content, EditorAction } from './editor-state.ts'
 import { PlainField } from './plain-field.tsx'
 
-/** What the form says of itself before it is answered. */
+/** Title and description of the form. */
 export function FormTexts({
   content,
   issues,

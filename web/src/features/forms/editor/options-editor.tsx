@@ -24,10 +24,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 3fr) minmax(0, 2fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr) 116px' },
 } as const
 
-/**
- * What may be chosen: label and value of each. The value follows the label until somebody writes another one, or it was
- * published.
- */
+/** Options with label and value. The value follows the label until it is edited or was published. */
 export function OptionsEditor({
   options,
   fixed,
@@ -35,7 +32,7 @@ export function OptionsEditor({
   onChange,
 }: {
   readonly options: Options
-  /** These values were published. */ readonly fixed: boolean
+  /** Published values. */ readonly fixed: boolean
   readonly error: string | undefined
   readonly onChange: (options: Options) => void
 }) {

@@ -19,7 +19,7 @@ export interface PlainFieldProps {
   readonly onBlur?: () => void
 }
 
-/** A field of the editor: what is typed is the form itself, so it belongs to no form library. */
+/** An input of the editor outside of the form library: it edits the content directly. */
 export function PlainField({
   label,
   value,

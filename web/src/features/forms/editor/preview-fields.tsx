@@ -8,16 +8,16 @@ import type { GivenPageAnswers } from '../answer/form-pages.ts'
 import type { EditorField } from './editor-state.ts'
 
 /**
- * Fields that are drawn at once; those below wait until they are about to be seen, so that a long form costs no more
- * than a short one.
+ * Fields rendered at once; the others wait until they come near the viewport, so that a long form costs no more than a
+ * short one.
  */
 const atOnce = 8
-/** How far outside the screen a field is made ready. */
+/** Distance from the viewport at which a field is rendered. */
 const ahead = '600px'
 
 const waiting = new WeakMap<Element, () => void>()
 let watcher: IntersectionObserver | undefined
-/** Calls once when the element is about to be seen. @returns how to stop */
+/** Calls once when the element comes near the viewport. @returns function that stops observing */
 function whenNear(element: Element, call: () => void): () => void {
   watcher ??= new IntersectionObserver(
     (entries) => {
@@ -36,7 +36,7 @@ function whenNear(element: Element, call: () => void): () => void {
 
 interface ItemProps {
   readonly field: EditorField
-  /** The title of the section that begins with it. */
+  /** Title of the section that starts here. */
   readonly heading: string
   readonly value: AnswerValue | undefined
   readonly early: boolean
@@ -50,7 +50,7 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
   const box = useRef<HTMLDivElement>(null)
   if (marked && !drawn) setDrawn(true)
   useEffect(() => (drawn || !box.current ? undefined : whenNear(box.current, () => setDrawn(true))), [drawn])
-  // The field that is being edited is in sight; only the preview moves, not the page.
+  // Scrolls the preview, not the page, to the edited field.
   useEffect(() => {
     const element = box.current
     const scroller = element?.closest<HTMLElement>('[data-scroller]')
@@ -95,7 +95,7 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
   )
 })
 
-/** The fields of one page under their sections, as whoever answers sees them; the one being edited is framed. */
+/** Fields of one page by section, as visitors see them; the edited one is highlighted. */
 export function PreviewFields({
   fields,
   given,

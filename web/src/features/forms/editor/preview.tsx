@@ -20,11 +20,11 @@ export interface PreviewProps {
   readonly title: string
   readonly description: string
   readonly fields: readonly EditorField[]
-  /** The field that is being edited: its page is the one in sight. */
+  /** The edited field: its page is shown. */
   readonly open: string | null
 }
 
-/** The form as a client sees it; what is written in it goes nowhere. */
+/** Preview of the form; answers are not sent. */
 export function Preview({ title, description, fields, open }: PreviewProps) {
   const { t } = useTranslation('forms')
   const company = useSession().user?.company?.name ?? ''

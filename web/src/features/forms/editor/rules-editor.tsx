@@ -26,10 +26,10 @@ const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
   file: 'file',
 }
 
-/** Types whose answers can be kept within limits. */
+/** Types with rules. */
 export const hasRules = (type: FieldType): boolean => type in kinds
 
-/** Beyond it the contract takes no limit. */
+/** Upper bound of the contract. */
 const biggest = 1e15
 export interface RulesEditorProps {
   readonly type: FieldType
@@ -38,10 +38,10 @@ export interface RulesEditorProps {
   readonly onChange: (rules: Rules) => void
 }
 
-/** What an answer keeps to besides its type: numbers, lengths, days, or how many files and how large. */
+/** Rules of an answer: number, length, day, or number and size of files. */
 export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) {
   const { t } = useTranslation('forms')
-  /** A rule that limits nothing is absent. */
+  /** A rule without effect is removed. */
   const put: PutRules = (change) =>
     onChange(
       Object.fromEntries(

@@ -15,7 +15,7 @@ const looks = {
   stale: { icon: CircleAlert, color: 'error.main' },
 } as const
 
-/** Whether what is seen is what the server has, and how much there is. */
+/** Save status, and number of fields and pages. */
 export function SaveLine({
   status,
   at,

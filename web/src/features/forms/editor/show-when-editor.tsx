@@ -12,28 +12,28 @@ import { PlainSelect } from './plain-field.tsx'
 type ShowWhen = NonNullable<EditorField['showWhen']>
 type Condition = ShowWhen['conditions'][number]
 
-/** As many as the contract takes. */
-const mostConditions = 10
+/** Limit of the contract. */
+const maxConditions = 10
 
-/** A condition to begin with: the field before was answered. */
+/** Initial condition: the preceding field was answered. */
 export const firstCondition = (field: EditorField): Condition => ({ field: field.name, op: 'answered', value: '' })
 
 export interface ShowWhenEditorProps {
   readonly showWhen: ShowWhen
   readonly before: readonly EditorField[]
   readonly error: string | undefined
-  /** @param apart a condition came or went: a step of undo by itself */
+  /** @param apart a condition was added or removed: a separate undo step */
   readonly onChange: (showWhen: ShowWhen, apart: boolean) => void
 }
 
-/** When the field is shown: all or any of the conditions. */
+/** When the field is visible: all or any of the conditions hold. */
 export function ShowWhenEditor({ showWhen, before, error, onChange }: ShowWhenEditorProps) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const { match, conditions } = showWhen
   const last = before.at(-1)
-  // The condition whose field does not stand before this one; the first when it is not clear which.
+  // Returns the condition that refers to a later field; the first one when unclear.
   const names = new Set(before.map(({ name }) => name))
   const wrong =
     error === undefined
@@ -110,7 +110,7 @@ export function ShowWhenEditor({ showWhen, before, error, onChange }: ShowWhenEd
         variant="text"
         size="small"
         startIcon={<Plus size={16} aria-hidden />}
-        disabled={conditions.length >= mostConditions || !last}
+        disabled={conditions.length >= maxConditions || !last}
         onClick={add}
       >
         {t('editor.conditionAdd')}

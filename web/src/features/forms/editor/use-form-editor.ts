@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
-import { clearDraft, draftKey, keepDraft, readDraft } from '../../../ui/form/form-draft.ts'
+import { clearDraft, draftKey, storeDraft, readDraft } from '../../../ui/form/form-draft.ts'
 import { reportFormFailure } from '../failure.ts'
 import { formMutations, type FormDetail } from '../forms.queries.ts'
 import { issuesOf } from './content-issues.ts'
 import { begin, contentOf, reduce, type Content } from './editor-state.ts'
 
-/** Milliseconds without a change after which a draft is saved. */
+/** Milliseconds without a change before a draft is saved. */
 const pause = 1_000
-/** Milliseconds without a change after which what is not saved is kept on this device. */
-const keepPause = 300
+/** Milliseconds without a change before unsaved content is stored on this device. */
+const saveDelayMs = 300
 
 export type SaveStatus = 'saved' | 'changed' | 'saving' | 'failed' | 'invalid' | 'stale'
 
@@ -19,15 +19,15 @@ const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'fields' in value && Array.isArray(value.fields)
 
 /**
- * A form and what is being made of it. A draft is saved as one goes; what the public already sees is saved when the
- * person says so, and until then kept on this device.
+ * A form and its edited content. Drafts are saved automatically; a published form is saved on request, and until then
+ * stored on this device.
  */
 export function useFormEditor(form: FormDetail) {
   const [state, dispatch] = useReducer(reduce, form, begin)
   const [problem, setProblem] = useState<{ readonly of: Content; readonly stale: boolean } | null>(null)
   const [sending, setSending] = useState(false)
   const [draft] = useState(() => draftKey(`form.${form.id}`))
-  const [kept, setKept] = useState<Content | undefined>(() => {
+  const [unsaved, setUnsaved] = useState<Content | undefined>(() => {
     const found = readDraft(draft)?.['content']
     return isContent(found) && !same(found, state.content) ? found : undefined
   })
@@ -66,31 +66,31 @@ export function useFormEditor(form: FormDetail) {
     }
   }, [mutateAsync, draft])
   const queue = useRef(Promise.resolve(true))
-  /** Saves what is not saved. @returns whether everything is */
+  /** Saves pending changes. @returns whether everything is saved */
   const flush = useCallback((): Promise<boolean> => (queue.current = queue.current.then(send)), [send])
 
-  // A draft, as one goes; after a refusal not before something changes.
+  // Saves drafts automatically; after a refusal only when something changes.
   useEffect(() => {
     if (!dirty || isPublic || issues.length > 0 || stale || problem?.of === content) return undefined
     const timer = setTimeout(() => void flush(), pause)
     return () => clearTimeout(timer)
   }, [dirty, isPublic, issues, stale, problem, content, flush])
-  // Writing a long form down takes a moment, so not with every letter.
+  // Storing a long form takes time, so it is debounced.
   useEffect(() => {
     if (!dirty) return undefined
-    const timer = setTimeout(() => keepDraft(draft, { content }), keepPause)
+    const timer = setTimeout(() => storeDraft(draft, { content }), saveDelayMs)
     return () => clearTimeout(timer)
   }, [dirty, content, draft])
   useEffect(() => {
     if (!dirty) return undefined
     const warn = (event: BeforeUnloadEvent) => {
-      keepDraft(draft, { content: now.current.content })
+      storeDraft(draft, { content: now.current.content })
       event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [dirty, draft])
-  // Leaving the page within the product saves what is left of a draft.
+  // Saves pending changes of a draft on navigation.
   const leaving = useRef(isPublic)
   useEffect(() => {
     leaving.current = isPublic
@@ -98,26 +98,26 @@ export function useFormEditor(form: FormDetail) {
   useEffect(
     () => () => {
       if (!leaving.current) void flush()
-      else if (now.current.content !== now.current.saved.content) keepDraft(draft, { content: now.current.content })
+      else if (now.current.content !== now.current.saved.content) storeDraft(draft, { content: now.current.content })
     },
     [flush, draft],
   )
 
-  // Somebody else's changes, or the form made public: taken while nothing of one's own would be lost.
+  // Takes over changes of others, unless own changes would be lost.
   useEffect(() => {
     const { saved: mine, content: shown } = now.current
     if (form.version <= mine.version) return
     const theirs = contentOf(form)
     if (same(theirs, shown))
       dispatch({ type: 'saved', saved: { version: form.version, content: shown, at: form.updatedAt } })
-    // Its settings or its address: what is being written stands on the same content as before.
+    // Only settings changed: the edited content has the same base.
     else if (same(theirs, mine.content))
       dispatch({ type: 'saved', saved: { version: form.version, content: mine.content, at: form.updatedAt } })
     else if (shown === mine.content) dispatch({ type: 'reset', form })
   }, [form])
   const takeTheirs = (theirs: FormDetail) => {
     clearDraft(draft)
-    setKept(undefined)
+    setUnsaved(undefined)
     setProblem(null)
     dispatch({ type: 'reset', form: theirs })
   }
@@ -141,16 +141,16 @@ export function useFormEditor(form: FormDetail) {
     flush,
     takeTheirs,
     recovered:
-      kept === undefined
+      unsaved === undefined
         ? null
         : {
             use: () => {
-              dispatch({ type: 'recover', content: kept })
-              setKept(undefined)
+              dispatch({ type: 'recover', content: unsaved })
+              setUnsaved(undefined)
             },
             drop: () => {
               clearDraft(draft)
-              setKept(undefined)
+              setUnsaved(undefined)
             },
           },
   }

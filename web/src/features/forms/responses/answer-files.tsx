@@ -11,7 +11,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { reportFailure } from '../failure.ts'
 import { answerFilePath, type FormResponseDetail } from './responses.queries.ts'
 
-/** What came with an answer, to be taken along: files, and signatures with who signed, how and when. */
+/** Files and signatures of an answer; signatures with name, method and time. */
 export function AnswerFiles({ response: { id, form, fields, files } }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms-answer')
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../../entities/case.queries.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { responseMutations, type FormResponse, type FormResponseDetail } from './responses.queries.ts'
@@ -14,7 +14,7 @@ import { useResponseActs } from './use-response-acts.ts'
 
 export interface FilingProps {
   readonly response: FormResponseDetail
-  /** Which way to file. */ readonly choice: ReactNode
+  /** Existing case or new one. */ readonly choice: ReactNode
   readonly onClose: () => void
   readonly onDone: (filed: FormResponse) => void
 }
@@ -26,7 +26,7 @@ interface CaseChoice {
   readonly clientId: string | null
 }
 
-/** Into a case that is there; whoever is its client is the answer's too, unless it has one. */
+/** Files an answer in an existing case; the case's client becomes the answer's, unless it has one. */
 export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()
@@ -90,7 +90,7 @@ function CasePicker({
 }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [words, setWords] = useState('')
-  const found = useQuery(caseEntity.choices(useSettled(words === chosen?.name ? '' : words.trim())))
+  const found = useQuery(caseEntity.choices(useDebounced(words === chosen?.name ? '' : words.trim())))
   const options = (found.data?.items ?? []).map((item): CaseChoice => ({
     id: item.id,
     name: item.name,

@@ -7,7 +7,7 @@ import { FileIntoCase } from './file-into-case.tsx'
 import { OpenCase } from './open-case.tsx'
 import type { FormResponse, FormResponseDetail } from './responses.queries.ts'
 
-/** Puts an answer into a case that is there, or makes one, and its client, from it. */
+/** Files an answer in an existing case, or creates a case and client from it. */
 export function FileSheet({
   response,
   onClose,

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { clientEntity, type Client } from '../../../entities/client.queries.ts'
 import type { Prefilled } from './prefill.ts'
 
@@ -14,7 +14,7 @@ const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, ''
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** In what a client is the person who is being written down. */
+/** Fields in which a client matches the typed person. */
 export function samenessOf(
   client: KnownClient,
   { name, email, phone }: Pick<Prefilled, 'name' | 'email' | 'phone'>,
@@ -28,9 +28,9 @@ export function samenessOf(
   ]
 }
 
-/** Clients of the office who seem to be that person; the likest first. */
+/** Returns clients that may be that person, best match first. */
 export function useKnownClients({ name, email, phone }: Pick<Prefilled, 'name' | 'email' | 'phone'>): readonly Match[] {
-  const words = [useSettled(email.trim()), useSettled(phone.trim()), useSettled(name.trim())]
+  const words = [useDebounced(email.trim()), useDebounced(phone.trim()), useDebounced(name.trim())]
   const found = useQueries({ queries: words.map((q) => ({ ...clientEntity.choices(q), enabled: q.length >= 3 })) })
   const clients = new Map(found.flatMap(({ data }) => data?.items ?? []).map((client) => [client.id, client]))
   return [...clients.values()]

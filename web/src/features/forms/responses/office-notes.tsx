@@ -11,10 +11,10 @@ import { PlainField } from '../editor/plain-field.tsx'
 import { responseMutations, type FormResponseDetail } from './responses.queries.ts'
 import { useResponseActs } from './use-response-acts.ts'
 
-// Finding as one types is as large as the rest of this page; it comes when tags are changed.
+// The tag search is as large as the rest of the page, so it loads lazily.
 const TagsField = lazy(() => import('./tags-field.tsx').then((file) => ({ default: file.TagsField })))
 
-/** What the office says of an answer, to itself. */
+/** Internal notes and tags of an answer. */
 export function OfficeNotes({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const [note, setNote] = useState(response.note)

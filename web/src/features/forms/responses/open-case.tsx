@@ -18,9 +18,7 @@ import { responseMutations } from './responses.queries.ts'
 
 const rules = async () => (await import('#modules/forms/responses.contract.ts')).CaseFromResponse
 
-/**
- * A new case from an answer: what it tells of the person is filled in, and clients who may be that person are offered.
- */
+/** Creates a case from an answer, prefilled with the person's data; offers existing clients that may be that person. */
 export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [told] = useState(() => prefillFrom(response.fields, response.values))
@@ -34,7 +32,7 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
   })
   const open = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
   const use = (known: KnownClient) => {
-    // The fields leave the sight; their rules must not hold back what is not sent.
+    // Fields that are hidden must not be validated.
     form.setValue('client', { name: known.name, email: '', phone: '' })
     setClient(known)
   }
@@ -111,7 +109,7 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Clients that what stands in the fields fits. */
+/** Clients that match the typed data. */
 function KnownClients({
   control,
   onUse,

@@ -14,10 +14,7 @@ const saysName = /nombre|apellid|\bname\b|full_name|\bnom\b|\bnome\b/i
 const likeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const likePhone = /^[+\d().\s-]{7,40}$/
 
-/**
- * What an answer tells of whoever gave it, by the types of the fields and then by what they are called. Empty where it
- * does not.
- */
+/** Returns the person's data from an answer, by field types and then labels. Empty where absent. */
 export function prefillFrom(fields: readonly PrefillField[], values: Readonly<Record<string, AnswerValue>>): Prefilled {
   const given = ({ name }: PrefillField): string => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined

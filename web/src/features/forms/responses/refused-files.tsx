@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { FormResponseDetail } from './responses.queries.ts'
 
-/** Files that the visitor tried to bring with an answer, and why they were not taken. */
+/** Files of a visitor that were refused, with the reasons. */
 export function RefusedFiles({ response: { fields, refusedFiles } }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms-answer')
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name

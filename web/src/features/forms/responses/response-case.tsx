@@ -16,7 +16,7 @@ import { useResponseActs } from './use-response-acts.ts'
 
 const FileSheet = lazyPage(() => import('./file-sheet.tsx').then((file) => file.FileSheet))
 
-/** Where an answer is filed, and how it gets there. */
+/** The case of an answer, or the button to file it. */
 export function ResponseCase({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms-sends')
   const [filing, setFiling] = useState(false)

@@ -41,7 +41,7 @@ export function ResponsePage() {
   const client = useQueryClient()
   const query = useQuery(responseQueries.detail({ id, responseId }))
   const { data } = query
-  // It is read now; lists that are not in sight say so when they are looked at again.
+  // The answer is read now; lists are invalidated and refetch when shown.
   useEffect(() => {
     if (data) void client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'], refetchType: 'none' })
   }, [client, data])

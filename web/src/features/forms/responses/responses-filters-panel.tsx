@@ -8,10 +8,10 @@ import { PopoverBody } from '../../../ui/popover-body.tsx'
 import { PlainField, PlainSelect } from '../editor/plain-field.tsx'
 import type { AskedField, ResponsesFiltersProps } from './responses-filters.tsx'
 
-/** Texts are looked for by their words; whatever has a form of its own, by its exact value. */
+/** Texts are searched by words, other types by their exact value. */
 const byWords = new Set<AskedField['type']>(['text', 'textarea', 'email', 'phone'])
 
-/** What the opened button shows: tag, case, days and the value of a field. */
+/** Filter by tag, case, days and the value of a field. */
 export function ResponsesFiltersPanel({
   state,
   fields,

@@ -13,7 +13,7 @@ const Panel = lazy(async () => ({ default: (await load()).ResponsesFiltersPanel 
 
 export type AskedField = Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>
 
-/** Chips of the filters in use. Fields are named as soon as they are known. */
+/** Chips of the active filters. Field labels appear when they have loaded. */
 export function useFilterChips(state: ResponsesState, fields: readonly AskedField[]): readonly ActiveFilter[] {
   const { t } = useTranslation(['forms-sends', 'forms'])
   const { tag, filed, from, to, field, value } = state.asked
@@ -69,10 +69,10 @@ export interface ResponsesFiltersProps {
   readonly state: ResponsesState
   readonly fields: readonly AskedField[]
   readonly tags: readonly string[]
-  /** Only the icon and how many are in use: beside the search of a phone. */ readonly compact?: boolean
+  /** Only icon and count: beside the search of a phone. */ readonly compact?: boolean
 }
 
-/** A button that opens the choice of filters; each takes effect at once. */
+/** Button that opens the filters; each takes effect at once. */
 export function ResponsesFilters({ compact = false, ...rest }: ResponsesFiltersProps) {
   const { t } = useTranslation('forms-sends')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -26,7 +26,7 @@ import { useResponsesState } from './responses-state.ts'
 import { exportPath, responseQueries, type FormResponse } from './responses.queries.ts'
 import { useResponseActs } from './use-response-acts.ts'
 
-/** Columns of fields that are in sight before somebody chooses. */
+/** Field columns visible by default. */
 const firstColumns = 3
 const longestCell = 140
 
@@ -71,7 +71,7 @@ function useColumns(asked: readonly AskedField[]): readonly Column<FormResponse>
   ]
 }
 
-/** The answers to a form: a table with the columns that one chooses, and files of all of them. */
+/** Answers to a form: a table with selectable columns, and exports. */
 export function ResponsesPanel({ id }: { readonly id: string }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const state = useResponsesState()

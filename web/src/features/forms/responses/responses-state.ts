@@ -21,9 +21,9 @@ const options = {
 type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
 
 export interface ResponsesState extends Base {
-  /** What the route of the list takes, and those of its files. */
+  /** Query of the list and export routes. */
   readonly asked: ResponsesQuery
-  /** Several filters in one step. */
+  /** Sets several filters in one navigation. */
   setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
 }
 
@@ -31,7 +31,7 @@ const isDay = (value: string | undefined): value is string =>
   value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 const isField = (value: string | undefined): value is string => value !== undefined && /^[a-z][a-z0-9_]*$/.test(value)
 
-/** What somebody wrote into the address and no route would take is left out. */
+/** Drops invalid values of a typed URL. */
 export function askedBy({
   page,
   pageSize,
@@ -66,7 +66,7 @@ export function askedBy({
   }
 }
 
-/** Everything that the table of answers shows, kept in the address. */
+/** State of the table of answers, stored in the URL. */
 export function useResponsesState(): ResponsesState {
   const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [, setSearch] = useSearchParams()

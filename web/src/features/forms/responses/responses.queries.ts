@@ -31,7 +31,7 @@ export const responseQueries = {
       queryKey: [...all(id), 'list', query],
       queryFn: ({ signal }) => api.list({ params: { id }, query }, { signal }),
       placeholderData: keepPreviousData,
-      // Opening an answer makes it read, so coming back asks again.
+      // Opening an answer marks it as read, so it is refetched on return.
       staleTime: 0,
       meta: { shown: true },
     }),
@@ -52,7 +52,7 @@ export const responseMutations = {
       onSuccess: (_changed, _body, _result, { client }) => refreshForms(client),
       meta: { shown: true },
     }),
-  /** Only what lists say is asked again: to look at the answer would make it read. */
+  /** Invalidates only the lists: fetching the answer would mark it as read. */
   mark: () =>
     mutationOptions({
       mutationFn: ({
@@ -95,11 +95,11 @@ export const responseMutations = {
     }),
 }
 
-/** Where a file of an answer is. */
+/** URL of a file of an answer. */
 export const answerFilePath = ({ id, responseId }: ResponseIds, fileId: string): string =>
   routeUrl(responsesContract.routes.file, { params: { id, responseId, fileId } })
 
-/** Where the answers are as a file: what is being looked for, all pages. */
+/** URL of the export of all matching answers. */
 export function exportPath(
   id: string,
   format: 'csv' | 'xlsx',

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 
-/** What the contract takes. */
-const [mostTags, longestTag] = [20, 50]
+/** Limits of the contract. */
+const [maxTags, maxTagLength] = [20, 50]
 
-/** Tags of an answer: those in use are offered, others are typed. A tag that was typed and left is meant. */
+/** Tags of an answer: existing tags are suggested, typed text becomes a tag on blur. */
 export function TagsField({
   label,
   tags,
@@ -23,8 +23,8 @@ export function TagsField({
   const { t } = useTranslation(['forms-sends', 'common'])
   const [typed, setTyped] = useState('')
   const clean = (all: readonly string[]) =>
-    [...new Set(all.map((tag) => tag.trim().slice(0, longestTag)).filter(Boolean))].slice(0, mostTags)
-  const keep = (all: readonly string[]) => {
+    [...new Set(all.map((tag) => tag.trim().slice(0, maxTagLength)).filter(Boolean))].slice(0, maxTags)
+  const setTags = (all: readonly string[]) => {
     setTyped('')
     onChange(clean(all))
   }
@@ -44,12 +44,12 @@ export function TagsField({
           openText={t('common:actions.open')}
           closeText={t('common:actions.close')}
           onInputChange={(_, text) => {
-            if (text.includes(',')) keep([...tags, ...text.split(',')])
+            if (text.includes(',')) setTags([...tags, ...text.split(',')])
             else setTyped(text)
           }}
-          onChange={(_, all) => keep(all)}
+          onChange={(_, all) => setTags(all)}
           onBlur={() => {
-            if (typed.trim()) keep([...tags, typed])
+            if (typed.trim()) setTags([...tags, typed])
           }}
           renderValue={(all, itemProps) =>
             all.map((tag, index) => {
@@ -66,7 +66,7 @@ export function TagsField({
               fullWidth
               autoFocus
               slotProps={{
-                input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, maxLength: longestTag },
+                input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, maxLength: maxTagLength },
               }}
             />
           )}

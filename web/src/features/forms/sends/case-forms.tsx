@@ -18,8 +18,8 @@ const load = () => import('./send-sheet.tsx')
 const SendSheet = lazy(async () => ({ default: (await load()).SendSheet }))
 
 /**
- * Forms of a case: what was sent and how it stands, and the answers that are filed here. `?send=new`, or with the id of
- * a form, opens the sheet that sends one.
+ * Forms of a case: sent forms with their status, and filed answers. `?send=new`, or `?send=` with a form id, opens the
+ * send sheet.
  */
 export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pick<Case, 'id' | 'client'> }) {
   const { t } = useTranslation('forms-sends')

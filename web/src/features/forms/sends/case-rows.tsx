@@ -73,7 +73,7 @@ function Row({
   )
 }
 
-/** One that was sent: to whom, how it stands, and what may be done with it. */
+/** A sent form: recipient, status and actions. */
 export function SentRow({ sent }: { readonly sent: FormSend }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const acts = useSendActs()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Over a form that was started from a case: the way back, with the form to send once it is public. */
+/** Notice above a form started from a case: link back, and sending once it is public. */
 export function ForCaseNotice({
   caseId,
   formId,

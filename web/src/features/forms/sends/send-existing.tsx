@@ -32,14 +32,14 @@ interface Rules {
 
 const lives = [7, 14, 30, 60, 90] as const
 
-/** The contract's rules of what is typed here, and the form to send. */
+/** The contract's rules of the typed fields, plus the form. */
 const rules = async () => {
   const { NewFormSend } = await import('#modules/forms/sends.contract.ts')
   const { caseId: formId, email, message } = NewFormSend.shape
   return NewFormSend.pick({}).extend({ formId, email: email.nullable(), message }) as unknown as z.ZodType<Rules, Typed>
 }
 
-/** A public form, to the client of the case or to another address. */
+/** Sends a public form to the client of the case or to another address. */
 export function SendExisting({
   caseId,
   client,

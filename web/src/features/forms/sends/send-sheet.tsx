@@ -8,11 +8,11 @@ import { StartForm } from './start-form.tsx'
 export interface SendSheetProps {
   readonly caseId: string
   readonly client: { readonly id: string; readonly name: string } | null
-  /** Chosen before. */ readonly formId: string | null
+  /** Preselected form. */ readonly formId: string | null
   readonly onClose: () => void
 }
 
-/** Sends a form to somebody of a case, or starts one for it. */
+/** Sends a form to a person of a case, or starts a new form for it. */
 export function SendSheet(props: SendSheetProps) {
   const { t } = useTranslation('forms-sends')
   const [which, setWhich] = useState<'existing' | 'fresh'>('existing')

@@ -17,7 +17,7 @@ export type FiledResponse = z.infer<typeof FiledSchema>
 const api = createClient(formSendsContract, send)
 const templates = createClient(formTemplatesContract, send)
 
-/** Rows of the first look; asking for more shows up to a hundred. */
+/** Rows shown at first; more on request, up to a hundred. */
 export type SendsPageSize = 10 | 100
 
 const all = () => [...formQueries.all(), 'sends'] as const
@@ -29,7 +29,7 @@ export const sendQueries = {
       queryKey: [...all(), caseId, pageSize],
       queryFn: ({ signal }) => api.list({ query: { caseId, pageSize } }, { signal }),
       placeholderData: keepPreviousData,
-      // Opening and answering happen elsewhere.
+      // Opening and answering happen elsewhere, so the list is refetched.
       staleTime: 0,
       meta: { shown: true },
     }),

@@ -12,7 +12,7 @@ import { formMutations } from '../forms.queries.ts'
 import type { SendSheetProps } from './send-sheet.tsx'
 import { sendQueries } from './sends.queries.ts'
 
-/** A form that is made for a case: it opens in the editor, which leads back here. */
+/** Creates a form for a case and opens the editor, which links back here. */
 export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readonly choice: ReactNode }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()

@@ -4,7 +4,7 @@ import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { linkOfSend, sendMutations, type FormSend } from './sends.queries.ts'
 
-/** What may be done with something that was sent; each says what became of it. */
+/** Actions on a sent form; each reports its result. */
 export function useSendActs() {
   const { t } = useTranslation('forms-sends')
   const resend = useMutation(sendMutations.resend())

@@ -1,6 +1,6 @@
 /**
- * What a person types of a site as the server wants it: `Example.com/contact/` becomes `https://example.com`. What
- * names no site stays as it is.
+ * Normalises a typed site to its origin: `Example.com/contact/` becomes `https://example.com`. Text that is no site
+ * stays unchanged.
  */
 export function originOf(typed: string): string {
   const text = typed.trim()
@@ -14,6 +14,6 @@ export function originOf(typed: string): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What an office puts into its own page. */
+/** Returns the HTML snippet for the office's own website. */
 export const snippetOf = ({ title, url }: { readonly title: string; readonly url: string }): string =>
   `<iframe src="${escaped(url)}" title="${escaped(title)}" loading="lazy" style="width: 100%; height: 800px; border: 0"></iframe>`

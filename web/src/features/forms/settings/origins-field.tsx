@@ -12,8 +12,8 @@ import { useField } from '../../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
 import { originOf } from './embedding.ts'
 
-/** As many as the contract takes. */
-const mostOrigins = 20
+/** Limit of the contract. */
+const maxOrigins = 20
 
 function OriginField({
   name,
@@ -62,13 +62,13 @@ function OriginField({
 
 export interface OriginsFieldProps {
   readonly count: number
-  /** Binds the field of one site, from 0. */
+  /** Binds the input of one site, by index from 0. */
   readonly field: (index: number) => FieldBinding
   readonly onAdd: () => void
   readonly onRemove: (index: number) => void
 }
 
-/** Where the form may be shown inside another page: a site a line. */
+/** Sites that may embed the form, one per line. */
 export function OriginsField({ count, field, onAdd, onRemove }: OriginsFieldProps) {
   const { t } = useTranslation('forms-settings')
   const add = useRef<HTMLButtonElement>(null)
@@ -94,7 +94,7 @@ export function OriginsField({ count, field, onAdd, onRemove }: OriginsFieldProp
         size="small"
         variant="text"
         startIcon={<Plus size={16} aria-hidden />}
-        disabled={count >= mostOrigins}
+        disabled={count >= maxOrigins}
         onClick={() => {
           onAdd()
           setTimeout(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())

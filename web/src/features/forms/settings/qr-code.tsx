@@ -30,7 +30,7 @@ const sheet = (
   />
 )
 
-/** The code on a sheet of its own, for the reception desk. Opens the browser's print dialog. */
+/** Opens the print dialog with a page of the code, for the reception desk. */
 function QrSheet({
   qr,
   title,
@@ -70,7 +70,7 @@ function QrSheet({
   )
 }
 
-/** The code of an address, to take along as a drawing, an image or on paper. */
+/** The QR code of a URL, to download as SVG or PNG, or to print. */
 export function QrCode({
   title,
   url,
@@ -78,7 +78,7 @@ export function QrCode({
 }: {
   readonly title: string
   readonly url: string
-  /** Of the files. */ readonly name: string
+  /** Base name of the downloads. */ readonly name: string
 }) {
   const { t } = useTranslation('forms-settings')
   const qr = useMemo(() => qrOf(url), [url])

@@ -1,14 +1,14 @@
-// A QR code as drawings: black on white in both schemes, or a camera may not read it.
+// Renders a QR code black on white in both colour schemes, since cameras may not read it otherwise.
 import { create } from 'qrcode'
 
 export interface Qr {
-  /** Modules along a side, with the quiet zone. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number
   /** The dark modules as an SVG path, one unit each. */
   readonly path: string
 }
 
-/** Light modules around the code that readers need. */
+/** Width of the quiet zone in modules, as readers require. */
 const quiet = 4
 
 export function qrOf(text: string): Qr {
@@ -25,7 +25,7 @@ export function qrOf(text: string): Qr {
 export const svgOf = ({ size, path }: Qr): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><path fill="white" d="M0 0h${size}v${size}H0z"/><path fill="black" d="${path}"/></svg>\n`
 
-/** Drawn so that every module is a whole number of pixels: at least 1,000 pixels wide. */
+/** Renders each module as a whole number of pixels; at least 1,000 pixels wide. */
 export function pngOf({ size, path }: Qr): Promise<Blob> {
   const scale = Math.ceil(1_000 / size)
   const canvas = document.createElement('canvas')

@@ -30,7 +30,7 @@ const sameSettings = (a: Values, b: Values): boolean =>
   JSON.stringify([a.slug, a.locale, a.successText, a.settings]) ===
   JSON.stringify([b.slug, b.locale, b.successText, b.settings])
 
-/** A group of fields under its name. */
+/** A titled group of fields. */
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
@@ -42,7 +42,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** What a form does besides asking: where it is, in which language, what happens after it is answered. */
+/** Settings of a form: address, language, message after submission, notifications. */
 export function SettingsForm({ form: shown, onClose }: { readonly form: FormDetail; readonly onClose: () => void }) {
   const { t } = useTranslation(['forms-settings', 'common'])
   const save = useMutation(formMutations.update(shown.id))
@@ -50,7 +50,7 @@ export function SettingsForm({ form: shown, onClose }: { readonly form: FormDeta
   const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
   const sites = origins ?? []
   const base = shown.url.slice(0, shown.url.length - shown.slug.length)
-  // Somebody else's settings are taken while nothing of one's own would be lost.
+  // Takes over settings of others, unless own changes would be lost.
   const [seen, setSeen] = useState(() => valuesOf(shown))
   const { isDirty } = useFormState({ control: form.control })
   const { reset } = form
@@ -66,7 +66,7 @@ export function SettingsForm({ form: shown, onClose }: { readonly form: FormDeta
       form={form}
       label={t('save')}
       onSubmit={async (values) => {
-        // The editor saves the same form: its changes make no settings stale, somebody else's settings do.
+        // The editor saves the same form: its changes do not make settings stale, settings of others do.
         const saved = await save.mutateAsync({
           ...values,
           title: shown.title,

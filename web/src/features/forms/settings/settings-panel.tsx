@@ -31,10 +31,7 @@ function FormerAddresses({ slugs, base }: { readonly slugs: readonly string[]; r
   )
 }
 
-/**
- * What a form does besides asking: where it is, in which language, what happens after it is answered; and the form to
- * change it.
- */
+/** Settings of a form, with a button to edit them. */
 export function SettingsPanel({ form }: { readonly form: FormDetail }) {
   const { t } = useTranslation(['forms-settings', 'forms', 'common'])
   const {

@@ -11,10 +11,10 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import type { FormDetail } from '../forms.queries.ts'
 import { snippetOf } from './embedding.ts'
 
-// Drawing codes is a library of its own.
+// Loaded lazily: the QR code library.
 const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })))
 
-/** How a form reaches people: its link, a code for paper, and a piece of a web page. */
+/** Ways to share a form: link, QR code, and HTML snippet. */
 export function SharePanel({ form }: { readonly form: FormDetail }) {
   const { t } = useTranslation('forms-settings')
   const {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
-import { mostBytes, readForm, readFormFile, type ReadForm } from './form-file.ts'
+import { maxFormFileBytes, readForm, readFormFile, type ReadForm } from './form-file.ts'
 
 const file = (fields: readonly object[], more: object = {}) =>
   JSON.stringify({ format: 'bufete-form', version: 1, title: 'Admisión', fields, ...more })
@@ -71,7 +71,7 @@ describe('a file that is to become a template', () => {
   })
 
   it('is not read at all when it is larger than the server takes', async () => {
-    expect(faultsOf(await readFormFile(new File(['x'.repeat(mostBytes + 1)], 'grande.json')))).toEqual([
+    expect(faultsOf(await readFormFile(new File(['x'.repeat(maxFormFileBytes + 1)], 'grande.json')))).toEqual([
       'El archivo pasa de 1 MB.',
     ])
   })

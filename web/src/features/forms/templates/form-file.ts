@@ -1,4 +1,4 @@
-// A form as a file: what a person chose is read here, and everything that is wrong with it is said before it is sent.
+// Reads a form from a JSON file and reports all problems before it is sent.
 import { FormFile } from '#modules/forms/forms.contract.ts'
 import { checkDefinition } from '#modules/forms/definition.ts'
 import { maxFields } from '#modules/forms/fields.contract.ts'
@@ -7,13 +7,13 @@ import { i18n } from '../../../lib/i18n.ts'
 import { describeIssue, messageText } from '../../../ui/form/form-messages.ts'
 import type { FormFileContent } from './templates.queries.ts'
 
-/** The server takes no more. */
-export const mostBytes = 1024 * 1024
+/** Limit of the server. */
+export const maxFormFileBytes = 1024 * 1024
 const shownFaults = 10
 
 export type ReadForm =
   | { readonly form: FormFileContent }
-  /** Sentences; `more` are left out. */
+  /** Sentences; `more` are omitted. */
   | { readonly faults: readonly string[]; readonly more: number }
 
 const fault = (sentence: string): ReadForm => ({ faults: [sentence], more: 0 })
@@ -84,7 +84,7 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
   )
 }
 
-/** Where a file that is no JSON breaks, as the browsers say it. */
+/** Returns the position of a JSON syntax error from the browser's message. */
 function syntaxFault(error: unknown): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
   return line && column
@@ -92,7 +92,7 @@ function syntaxFault(error: unknown): string {
     : i18n.t('forms-templates:import.notJson')
 }
 
-/** What a chosen text holds. Needs the phrases of `forms` and `forms-templates`. */
+/** Parses the text of a file. Needs the phrases of `forms` and `forms-templates`. */
 export function readForm(text: string): ReadForm {
   let content: unknown
   try {
@@ -108,9 +108,10 @@ export function readForm(text: string): ReadForm {
     : { faults: faults.slice(0, shownFaults), more: Math.max(0, faults.length - shownFaults) }
 }
 
-/** Reads a file that was chosen. */
+/** Reads a chosen file. */
 export async function readFormFile(file: File): Promise<ReadForm> {
-  if (file.size > mostBytes) return fault(i18n.t('forms-templates:import.tooBig', { max: formatBytes(mostBytes) }))
+  if (file.size > maxFormFileBytes)
+    return fault(i18n.t('forms-templates:import.tooBig', { max: formatBytes(maxFormFileBytes) }))
   try {
     return readForm(await file.text())
   } catch {

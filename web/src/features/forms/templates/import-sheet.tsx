@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { reportFailure } from '../failure.ts'
 import { readFormFile, type ReadForm } from './form-file.ts'
-import { templateMutations, type Desk } from './templates.queries.ts'
+import { templateMutations, type LibraryScope } from './templates.queries.ts'
 
 function Found({ found }: { readonly found: ReadForm }) {
   const { t } = useTranslation(['forms-templates', 'forms'])
@@ -42,13 +42,13 @@ function Found({ found }: { readonly found: ReadForm }) {
   )
 }
 
-/** A template out of a file. What is wrong with the file is said before anything is sent. */
-export function ImportSheet({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+/** Imports a template from a file. Problems are shown before anything is sent. */
+export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; readonly onClose: () => void }) {
   const { t } = useTranslation(['forms-templates', 'common'])
   const picker = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [found, setFound] = useState<ReadForm | null>(null)
-  const save = useMutation(templateMutations.import(desk))
+  const save = useMutation(templateMutations.import(scope))
   const take = async (file: File | undefined) => {
     if (!file) return
     const read = await readFormFile(file)

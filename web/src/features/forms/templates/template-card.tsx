@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import type { Desk, FormTemplate } from './templates.queries.ts'
+import type { LibraryScope, FormTemplate } from './templates.queries.ts'
 import { looks } from './template-looks.ts'
 
 export function OwnerChip({ owner }: Pick<FormTemplate, 'owner'>) {
@@ -14,7 +14,7 @@ export function OwnerChip({ owner }: Pick<FormTemplate, 'owner'>) {
 }
 
 /** A template on a phone. */
-export function TemplateCard({ template, desk }: { readonly template: FormTemplate; readonly desk: Desk }) {
+export function TemplateCard({ template, scope }: { readonly template: FormTemplate; readonly scope: LibraryScope }) {
   const { t } = useTranslation(['forms-templates', 'forms'])
   return (
     <>
@@ -27,7 +27,7 @@ export function TemplateCard({ template, desk }: { readonly template: FormTempla
         >
           {template.title}
         </Link>
-        {desk === 'office' ? <OwnerChip owner={template.owner} /> : null}
+        {scope === 'office' ? <OwnerChip owner={template.owner} /> : null}
       </Box>
       {template.description ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>

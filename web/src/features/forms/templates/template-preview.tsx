@@ -8,22 +8,22 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { Preview } from '../editor/preview.tsx'
-import { templateQueries, type Desk } from './templates.queries.ts'
+import { templateQueries, type LibraryScope } from './templates.queries.ts'
 import { useTemplateActs } from './use-template-acts.ts'
 
-/** A template as somebody who answers will see it; what is written in it goes nowhere. */
+/** Preview of a template; answers are not sent. */
 export function TemplatePreview({
-  desk,
+  scope,
   id,
   onClose,
 }: {
-  readonly desk: Desk
+  readonly scope: LibraryScope
   readonly id: string
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['forms-templates', 'forms', 'common'])
-  const { data, error, isPending, refetch } = useQuery(templateQueries.detail(desk, id))
-  const acts = useTemplateActs(desk)
+  const { data, error, isPending, refetch } = useQuery(templateQueries.detail(scope, id))
+  const acts = useTemplateActs(scope)
   return (
     <SideSheet
       open
@@ -33,7 +33,7 @@ export function TemplatePreview({
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
-          {desk === 'office' && data ? (
+          {scope === 'office' && data ? (
             <Button variant="contained" color="primary" loading={acts.using} onClick={() => void acts.use(data)}>
               {t('forms-templates:actions.use')}
             </Button>

@@ -8,17 +8,17 @@ import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
-import { templateMutations, templatesPath, type Desk, type FormTemplate } from './templates.queries.ts'
+import { templateMutations, templatesPath, type LibraryScope, type FormTemplate } from './templates.queries.ts'
 
 const contract = () => import('#modules/forms/templates.contract.ts')
 
-/** Another name and description for a template; what it asks stays. */
+/** Edits name and description of a template. */
 export function RenameTemplateSheet({
-  desk,
+  scope,
   template: { id, title, description, version },
   onClose,
 }: {
-  readonly desk: Desk
+  readonly scope: LibraryScope
   readonly template: FormTemplate
   readonly onClose: () => void
 }) {
@@ -26,7 +26,7 @@ export function RenameTemplateSheet({
   const form = useContractForm(() => contract().then((file) => file.TemplateUpdate), {
     defaultValues: { title, description, version },
   })
-  const rename = useMutation(templateMutations.rename(desk))
+  const rename = useMutation(templateMutations.rename(scope))
   return (
     <SideSheet
       open
@@ -67,8 +67,8 @@ export function RenameTemplateSheet({
   )
 }
 
-/** Keeps a form of the office as a template. */
-export function KeepTemplateSheet({
+/** Saves a form of the office as a template. */
+export function SaveTemplateSheet({
   formId,
   title,
   onClose,
@@ -82,7 +82,7 @@ export function KeepTemplateSheet({
   const form = useContractForm(() => contract().then((file) => file.NewFormTemplate), {
     defaultValues: { formId, title },
   })
-  const keep = useMutation(templateMutations.keep())
+  const saveForm = useMutation(templateMutations.saveForm())
   return (
     <SideSheet
       open
@@ -99,7 +99,7 @@ export function KeepTemplateSheet({
         form={form}
         label={t('forms-templates:keep.title')}
         onSubmit={async (values) => {
-          const made = await keep.mutateAsync(values)
+          const made = await saveForm.mutateAsync(values)
           showToast(t('forms-templates:keep.done', { title: made.title }), {
             tone: 'success',
             action: { label: t('forms-templates:actions.see'), run: () => void navigate(templatesPath('office')) },

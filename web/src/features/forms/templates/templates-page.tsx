@@ -24,7 +24,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
-import { fetchTemplates, templateQueries, type Desk, type FormTemplate } from './templates.queries.ts'
+import { fetchTemplates, templateQueries, type LibraryScope, type FormTemplate } from './templates.queries.ts'
 import { useTemplateActs } from './use-template-acts.ts'
 import { OwnerChip, TemplateCard } from './template-card.tsx'
 
@@ -34,7 +34,7 @@ const RenameTemplateSheet = lazy(() =>
 )
 const ImportSheet = lazy(() => import('./import-sheet.tsx').then((file) => ({ default: file.ImportSheet })))
 
-function useColumns(desk: Desk): readonly Column<FormTemplate>[] {
+function useColumns(scope: LibraryScope): readonly Column<FormTemplate>[] {
   const { t } = useTranslation('forms-templates')
   return [
     {
@@ -64,7 +64,7 @@ function useColumns(desk: Desk): readonly Column<FormTemplate>[] {
         </>
       ),
     },
-    ...(desk === 'office'
+    ...(scope === 'office'
       ? [
           {
             id: 'owner',
@@ -127,7 +127,7 @@ type FormTemplateDialog =
   | { readonly what: 'rename'; readonly template: FormTemplate }
   | null
 
-function TemplatesPage({ desk }: { readonly desk: Desk }) {
+function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation(['forms-templates', 'common'])
   const state = useListState({
     sorts: ['title', 'updatedAt'],
@@ -135,9 +135,9 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
     filters: { owner: ['office', 'platform'], locale: locales },
   })
   const [search, setSearch] = useSearchParams()
-  const query = useQuery(templateQueries.list(desk, state.query))
-  const columns = useColumns(desk)
-  const acts = useTemplateActs(desk)
+  const query = useQuery(templateQueries.list(scope, state.query))
+  const columns = useColumns(scope)
+  const acts = useTemplateActs(scope)
   const [doing, setDoing] = useState<FormTemplateDialog>(null)
   const previewed = search.get('preview')
   const previewOf = (id: string | null): string => {
@@ -149,7 +149,7 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
   const close = () => setDoing(null)
   const actions = (template: FormTemplate): readonly MenuAction[] => [
     { key: 'preview', label: t('forms-templates:actions.preview'), icon: Eye, to: `?${previewOf(template.id)}` },
-    ...(desk === 'office'
+    ...(scope === 'office'
       ? [{ key: 'use', label: t('forms-templates:actions.use'), icon: Plus, onSelect: () => void acts.use(template) }]
       : []),
     ...(template.can.update
@@ -195,10 +195,10 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
     <PageFrame
       title={t('forms-templates:title')}
       actions={importButton}
-      {...(desk === 'platform' ? { facts: t('forms-templates:platformHelp') } : {})}
+      {...(scope === 'platform' ? { facts: t('forms-templates:platformHelp') } : {})}
     >
       <DataTable<FormTemplate>
-        id={`form-templates-${desk}`}
+        id={`form-templates-${scope}`}
         label={t('forms-templates:title')}
         query={query}
         state={state}
@@ -207,23 +207,23 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
         rowName={(row) => row.title}
         rowHref={(row) => `?${previewOf(row.id)}`}
         rowActions={actions}
-        card={(template) => <TemplateCard template={template} desk={desk} />}
+        card={(template) => <TemplateCard template={template} scope={scope} />}
         csv={{
           name: t('forms-templates:csvName'),
-          fetchPage: (page, pageSize) => fetchTemplates(desk, { ...state.query, page, pageSize }),
+          fetchPage: (page, pageSize) => fetchTemplates(scope, { ...state.query, page, pageSize }),
         }}
         empty={
           <EmptyState
             icon={BookText}
             title={t('forms-templates:empty.title')}
-            help={t(desk === 'office' ? 'forms-templates:empty.help' : 'forms-templates:empty.platformHelp')}
+            help={t(scope === 'office' ? 'forms-templates:empty.help' : 'forms-templates:empty.platformHelp')}
             action={importButton}
           />
         }
         toolbar={
           <>
             <SearchField label={t('forms-templates:search')} value={state.q} onChange={state.setQ} />
-            {desk === 'office' ? (
+            {scope === 'office' ? (
               <SegmentedControl
                 label={t('forms-templates:columns.owner')}
                 value={state.filters.owner ?? 'all'}
@@ -241,18 +241,18 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
       />
       <Suspense fallback={null}>
         {previewed ? (
-          <TemplatePreview desk={desk} id={previewed} onClose={() => setSearch(previewOf(null), { replace: true })} />
+          <TemplatePreview scope={scope} id={previewed} onClose={() => setSearch(previewOf(null), { replace: true })} />
         ) : null}
-        {doing?.what === 'import' ? <ImportSheet desk={desk} onClose={close} /> : null}
+        {doing?.what === 'import' ? <ImportSheet scope={scope} onClose={close} /> : null}
         {doing?.what === 'rename' ? (
-          <RenameTemplateSheet desk={desk} template={doing.template} onClose={close} />
+          <RenameTemplateSheet scope={scope} template={doing.template} onClose={close} />
         ) : null}
       </Suspense>
     </PageFrame>
   )
 }
 
-/** The office's templates, with the platform's beside them. */
-export const FormTemplatesPage = () => <TemplatesPage desk="office" />
-/** What every office is offered. */
-export const AdminFormTemplatesPage = () => <TemplatesPage desk="platform" />
+/** Templates of the office and of the platform. */
+export const FormTemplatesPage = () => <TemplatesPage scope="office" />
+/** Templates of the platform, for administrators. */
+export const AdminFormTemplatesPage = () => <TemplatesPage scope="platform" />

@@ -14,33 +14,31 @@ export type FormTemplate = z.infer<typeof FormTemplateSchema>
 export type FormTemplateDetail = z.infer<typeof FormTemplateDetailSchema>
 export type FormFileContent = z.input<typeof FormFile>
 
-/**
- * Whose list is open: an office's, which has the platform's beside its own; or the platform's, kept by administrators.
- */
-export type Desk = 'office' | 'platform'
+/** `office`: the office's templates together with the platform's; `platform`: those that administrators maintain. */
+export type LibraryScope = 'office' | 'platform'
 
 const api = createClient(formTemplatesContract, send)
 
 export type TemplatesQuery = NonNullable<NonNullable<Parameters<typeof api.list>[0]>['query']>
 
-export const fetchTemplates = (desk: Desk, { owner, ...query }: TemplatesQuery) =>
-  desk === 'office' ? api.list({ query: { ...query, ...(owner ? { owner } : {}) } }) : api.adminList({ query })
+export const fetchTemplates = (scope: LibraryScope, { owner, ...query }: TemplatesQuery) =>
+  scope === 'office' ? api.list({ query: { ...query, ...(owner ? { owner } : {}) } }) : api.adminList({ query })
 
 const all = ['form-templates'] as const
 
 export const templateQueries = {
-  list: (desk: Desk, query: TemplatesQuery) =>
+  list: (scope: LibraryScope, query: TemplatesQuery) =>
     queryOptions({
-      queryKey: [...all, desk, 'list', query],
-      queryFn: () => fetchTemplates(desk, query),
+      queryKey: [...all, scope, 'list', query],
+      queryFn: () => fetchTemplates(scope, query),
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  detail: (desk: Desk, id: string) =>
+  detail: (scope: LibraryScope, id: string) =>
     queryOptions({
-      queryKey: [...all, desk, 'detail', id],
+      queryKey: [...all, scope, 'detail', id],
       queryFn: ({ signal }) =>
-        desk === 'office' ? api.get({ params: { id } }, { signal }) : api.adminGet({ params: { id } }, { signal }),
+        scope === 'office' ? api.get({ params: { id } }, { signal }) : api.adminGet({ params: { id } }, { signal }),
       meta: { shown: true },
     }),
 }
@@ -58,54 +56,54 @@ const fileOf = ({ title, description, successText, locale, fields }: FormTemplat
 
 type Renamed = Pick<FormTemplate, 'id' | 'title' | 'description' | 'version'>
 
-/** Administrators change a template as a whole, so what it asks goes with its new name. */
-async function rename(desk: Desk, { id, title, description, version }: Renamed): Promise<FormTemplateDetail> {
-  if (desk === 'office') return api.update({ params: { id }, body: { title, description, version } })
+/** Administrators replace a template as a whole, so its fields are sent with the new name. */
+async function rename(scope: LibraryScope, { id, title, description, version }: Renamed): Promise<FormTemplateDetail> {
+  if (scope === 'office') return api.update({ params: { id }, body: { title, description, version } })
   const whole = await api.adminGet({ params: { id } })
   return api.adminUpdate({ params: { id }, body: { file: { ...fileOf(whole), title, description }, version } })
 }
 
 export const templateMutations = {
-  /** Keeps a form of the office. */
-  keep: () =>
+  /** Saves a form of the office as a template. */
+  saveForm: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewFormTemplate>) =>
         api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_made, _body, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
-  import: (desk: Desk) =>
+  import: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (file: FormFileContent) =>
-        desk === 'office'
+        scope === 'office'
           ? api.create({ body: { file } }, { idempotencyKey: crypto.randomUUID() })
           : api.adminCreate({ body: { file } }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_made, _file, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
-  rename: (desk: Desk) =>
+  rename: (scope: LibraryScope) =>
     mutationOptions({
-      mutationFn: (template: Renamed) => rename(desk, template),
+      mutationFn: (template: Renamed) => rename(scope, template),
       onSuccess: (_changed, _template, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
-  remove: (desk: Desk) =>
+  remove: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) =>
-        desk === 'office' ? api.remove({ params: { id } }) : api.adminRemove({ params: { id } }),
+        scope === 'office' ? api.remove({ params: { id } }) : api.adminRemove({ params: { id } }),
       onSuccess: (_nothing, _id, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
-  restore: (desk: Desk) =>
+  restore: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) =>
-        desk === 'office' ? api.restore({ params: { id } }) : api.adminRestore({ params: { id } }),
+        scope === 'office' ? api.restore({ params: { id } }) : api.adminRestore({ params: { id } }),
       onSuccess: (_restored, _id, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
 }
 
-export const templateFilePath = (desk: Desk, id: string): string =>
-  `${desk === 'office' ? '' : '/admin'}/form-templates/${id}/export.json`
-export const templatesPath = (desk: Desk): string =>
-  desk === 'office' ? '/app/forms_templates' : '/app/admin/forms_templates'
+export const templateFilePath = (scope: LibraryScope, id: string): string =>
+  `${scope === 'office' ? '' : '/admin'}/form-templates/${id}/export.json`
+export const templatesPath = (scope: LibraryScope): string =>
+  scope === 'office' ? '/app/forms_templates' : '/app/admin/forms_templates'

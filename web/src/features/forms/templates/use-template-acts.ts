@@ -5,17 +5,17 @@ import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { reportFailure } from '../failure.ts'
 import { formMutations } from '../forms.queries.ts'
-import { templateFilePath, templateMutations, type Desk, type FormTemplate } from './templates.queries.ts'
+import { templateFilePath, templateMutations, type LibraryScope, type FormTemplate } from './templates.queries.ts'
 
 type NamedFormTemplate = Pick<FormTemplate, 'id' | 'title'>
 
-/** What may be done with a template as a whole; each says what became of it. */
-export function useTemplateActs(desk: Desk) {
+/** Actions on a template; each reports its result. */
+export function useTemplateActs(scope: LibraryScope) {
   const { t } = useTranslation(['forms-templates', 'common'])
   const navigate = useNavigate()
   const create = useMutation(formMutations.create())
-  const remove = useMutation(templateMutations.remove(desk))
-  const restore = useMutation(templateMutations.restore(desk))
+  const remove = useMutation(templateMutations.remove(scope))
+  const restore = useMutation(templateMutations.restore(scope))
   const takeBack = ({ id, title }: NamedFormTemplate) =>
     restore.mutate(id, {
       onSuccess: () => showToast(t('forms-templates:remove.restored', { title }), { tone: 'success' }),
@@ -23,7 +23,7 @@ export function useTemplateActs(desk: Desk) {
     })
   return {
     using: create.isPending,
-    /** Begins a form with it and opens the form. */
+    /** Creates a form from the template and opens it. */
     use: (template: NamedFormTemplate) =>
       create.mutateAsync({ templateId: template.id }).then(
         (form) => {
@@ -42,7 +42,7 @@ export function useTemplateActs(desk: Desk) {
         (error: unknown) => reportFailure(t('forms-templates:failure.remove'), error),
       ),
     download: ({ id, title }: NamedFormTemplate) =>
-      downloadFile(templateFilePath(desk, id), `${title}.json`).catch((error: unknown) =>
+      downloadFile(templateFilePath(scope, id), `${title}.json`).catch((error: unknown) =>
         reportFailure(t('forms-templates:failure.export'), error),
       ),
   }

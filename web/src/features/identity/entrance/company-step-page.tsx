@@ -17,9 +17,7 @@ import { entranceMutations } from './entrance.queries.ts'
 
 const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyFields)
 
-/**
- * A professional without a company stops here: create one, or use the own data. Its guard leads on once there is one.
- */
+/** Page for a professional without a company: creates one. Its guard redirects once there is one. */
 export function CompanyStepPage() {
   const { t } = useTranslation('auth')
   const create = useMutation(entranceMutations.createCompany())

@@ -9,7 +9,7 @@ import { session } from '../../../lib/session.ts'
 
 const api = createClient(companiesContract, send)
 
-/** What the invitation and company steps ask. */
+/** Queries of the invitation and company steps. */
 export const entranceQueries = {
   invitation: (token: string) =>
     queryOptions({
@@ -26,7 +26,7 @@ export const entranceMutations = {
       onSuccess: session.enter,
       meta: { shown: true },
     }),
-  /** The session stays; who the person is has changed. */
+  /** The session stays valid; the profile has changed. */
   joinByInvitation: (token: string) =>
     mutationOptions({
       mutationFn: () => api.joinByInvitation({ params: { token } }),

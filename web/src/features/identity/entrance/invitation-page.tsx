@@ -70,7 +70,7 @@ function AcceptForm({ token, name }: { readonly token: string; readonly name: st
   )
 }
 
-/** Accepts an invitation to an office: a name and a password, or the account one has, and in. */
+/** Accepts an invitation to an office, with a new account or the existing one. */
 export function InvitationPage() {
   const { t } = useTranslation('auth')
   const { token = '' } = useParams()

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { entranceMutations } from './entrance.queries.ts'
 
-/** Takes an invitation with the account that is signed in here, or says why it cannot be this one. */
+/** Accepts the invitation with the signed-in account, or says why it cannot. */
 export function JoinWithAccount({
   token,
   email,
@@ -42,7 +42,7 @@ export function JoinWithAccount({
     )
   }
   const mine = user.email.toLowerCase() === email.toLowerCase()
-  // Joining gives the account a company; until the dashboard is there this is still the invitation's page.
+  // Accepting gives the account a company; stays on this page until the dashboard is loaded.
   const member = user.company && !join.isSuccess ? user.company.name : undefined
   return (
     <>

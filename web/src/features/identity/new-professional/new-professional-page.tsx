@@ -28,7 +28,10 @@ const contract = () => import('#modules/companies/administration.contract.ts')
 const professionalRules = () => contract().then(({ ProfessionalStep }) => ProfessionalStep)
 const companyRules = () => contract().then(({ CompanyStep }) => CompanyStep)
 
-/** The two forms of the wizard. Their drafts end together, when the professional was created or all is begun anew. */
+/**
+ * The two forms of the wizard. Their drafts are cleared together, when the professional was created or the wizard
+ * restarts.
+ */
 function useSteps() {
   const person = useContractForm(professionalRules, {
     draft: 'professional.person',
@@ -52,7 +55,7 @@ function useSteps() {
     person.finishDraft()
     company.finishDraft()
   }
-  // A step that was passed is not yet sent: its draft stays.
+  // A completed step is not sent yet: its draft stays.
   const held = {
     finishDraft: () => undefined,
     recovered: from && !begun,
@@ -67,7 +70,7 @@ function useSteps() {
 type PersonForm = ReturnType<typeof useSteps>['person']
 type CompanyForm = ReturnType<typeof useSteps>['company']
 
-/** Step 1: what registration asks for. */
+/** Step 1: data of the registration. */
 function PersonFields({ form }: { readonly form: PersonForm }) {
   const { t } = useTranslation('admin')
   const password = useWatch({ control: form.control, name: 'password' })
@@ -152,10 +155,7 @@ function CompanyFields({ form }: { readonly form: CompanyForm }) {
   )
 }
 
-/**
- * The step that the address names; the second only after the first was passed on this visit, since passwords are not
- * kept.
- */
+/** The step of the URL; the second only after the first was completed in this visit, since passwords are not stored. */
 function useStep() {
   const [search, setSearch] = useSearchParams()
   const [passed, setPassed] = useState(false)
@@ -170,7 +170,7 @@ function useStep() {
   }
 }
 
-/** An administrator makes a professional and the office they own, in two steps and one call. */
+/** Creates a professional and their office in two steps and one request; for administrators. */
 export function NewProfessionalPage() {
   const { t } = useTranslation(['admin', 'common'])
   const navigate = useNavigate()
@@ -192,7 +192,7 @@ export function NewProfessionalPage() {
   const send = async (office: Parameters<typeof create.mutateAsync>[0]['body']['company']) => {
     setRefused(undefined)
     try {
-      // The server reads both steps again, so what was changed after the first was passed is checked too.
+      // The server validates both steps, including changes to the first one after it was completed.
       const made = await create.mutateAsync({ body: { professional: person.getValues(), company: office }, key })
       finish()
       showToast(t('wizard.done', { name: `${made.user.name} ${made.user.surname}`, company: made.company.name }), {

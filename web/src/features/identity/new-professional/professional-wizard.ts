@@ -14,9 +14,9 @@ const isFieldError = (item: unknown): item is FieldError =>
   typeof item.message === 'string'
 
 /**
- * What the server refused, by step, with the paths as the step's own form knows them: the server begins each with its
- * step (`professional.username`). Also a taken name, which is a refusal of its own and not of the body.
- * @returns undefined when the refusal is of no field of a step
+ * Assigns the errors of the server to the steps, with the paths of each step's form: the server prefixes them with the
+ * step (`professional.username`). A taken name is an error of its own and is assigned, too.
+ * @returns undefined when the error belongs to no field of a step
  */
 export function errorsByStep(error: unknown): StepErrors | undefined {
   const fields =

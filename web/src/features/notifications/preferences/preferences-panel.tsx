@@ -11,12 +11,12 @@ import { ChannelsTable } from './channels-table.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { preferenceMutations, preferenceQueries, type Preferences } from './preferences.queries.ts'
 
-function PreferencesForm({ kept }: { readonly kept: Preferences }) {
+function PreferencesForm({ saved }: { readonly saved: Preferences }) {
   const { t } = useTranslation(['notices', 'common'])
   const [changes, setChanges] = useState<Partial<Preferences>>({})
   const save = useMutation(preferenceMutations.choose())
   // Only what was touched: what another window chose meanwhile is refused by its version and not overwritten.
-  const chosen: Preferences = { ...kept, ...changes }
+  const chosen: Preferences = { ...saved, ...changes }
   const change = (more: Partial<Preferences>) => setChanges((now) => ({ ...now, ...more }))
   const touched = Object.keys(changes).length > 0
   const submit = () =>
@@ -62,6 +62,6 @@ function PreferencesForm({ kept }: { readonly kept: Preferences }) {
  */
 export function PreferencesPanel() {
   const { data, error, isPending, refetch } = useQuery(preferenceQueries.mine())
-  if (data) return <PreferencesForm kept={data} />
+  if (data) return <PreferencesForm saved={data} />
   return isPending ? <FormSkeleton fields={6} /> : <ErrorState error={error} onRetry={() => void refetch()} />
 }

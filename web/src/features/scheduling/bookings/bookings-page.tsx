@@ -22,7 +22,7 @@ export function BookingsPage() {
       <UrlTabs
         label={t('lists.label')}
         param="list"
-        keep={['tab']}
+        keepParams={['tab']}
         tabs={lists.map((value) => ({ value, label: t(`lists.${value}`) }))}
       />
       <TabPanel value={list}>

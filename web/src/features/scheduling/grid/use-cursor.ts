@@ -44,13 +44,13 @@ const selector = ({ day, row, item }: Cursor): string =>
 /** One stop in the tab order for a whole grid: which cell or thing has it, and how keys move it. */
 export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOptions): GridCursor {
   const { places, day, startRow, move, entersCells = false, follow, onFollowed } = options
-  const [kept, setKept] = useState<Cursor>({ day, row: startRow })
+  const [cursor, setCursor] = useState<Cursor>({ day, row: startRow })
   const wanted = useRef<string | null>(null)
   /** The focus is in the grid; it stays true when the thing that had it is taken away. */
   const had = useRef(false)
-  const inSight: Cursor = isInSight(places.days, kept.day)
-    ? kept
-    : { day: isInSight(places.days, day) ? day : (places.days[0] ?? day), row: kept.row }
+  const inSight: Cursor = isInSight(places.days, cursor.day)
+    ? cursor
+    : { day: isInSight(places.days, day) ? day : (places.days[0] ?? day), row: cursor.row }
   const at: Cursor =
     inSight.item !== undefined && !places.at(inSight.day, inSight.row).includes(inSight.item)
       ? { day: inSight.day, row: inSight.row }
@@ -58,7 +58,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
 
   useEffect(() => {
     if (!follow) return
-    if ('day' in follow) setKept((now) => ({ day: follow.day, row: now.row }))
+    if ('day' in follow) setCursor((now) => ({ day: follow.day, row: now.row }))
     wanted.current =
       'item' in follow
         ? `[data-item="${CSS.escape(follow.item)}"]`
@@ -68,7 +68,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   useEffect(() => {
     if (had.current && document.activeElement === document.body) {
       // What had the focus was taken away: it went elsewhere, or its cell is left.
-      const moved = kept.item === undefined ? null : `[data-item="${CSS.escape(kept.item)}"]`
+      const moved = cursor.item === undefined ? null : `[data-item="${CSS.escape(cursor.item)}"]`
       wanted.current ??= moved !== null && root.current?.querySelector(moved) ? moved : selector(at)
     }
     if (wanted.current === null) return
@@ -81,7 +81,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
 
   const go = useCallback((next: Cursor) => {
     wanted.current = selector(next)
-    setKept(next)
+    setCursor(next)
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -137,7 +137,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
       row: Number(row),
       ...(thing?.dataset['item'] === undefined ? {} : { item: thing.dataset['item'] }),
     }
-    setKept((now) => (now.day === next.day && now.row === next.row && now.item === next.item ? now : next))
+    setCursor((now) => (now.day === next.day && now.row === next.row && now.item === next.item ? now : next))
   }
 
   const onBlur = ({ target }: FocusEvent) => {

@@ -3,7 +3,7 @@ import { builtInContract } from '#modules/calls/built-in.contract.ts'
 import { send } from '../../../../lib/api.ts'
 import type { Sent } from './upload.ts'
 
-/** After these no other part will be taken. */
+/** Error codes after which the server accepts no more parts. */
 const ends: Readonly<Record<string, Sent>> = {
   call_capture_over: 'over',
   call_not_found: 'over',
@@ -13,7 +13,7 @@ const ends: Readonly<Record<string, Sent>> = {
   no_active_plan: 'full',
 }
 
-/** Sends a part of a recording. Rejects when nothing answered, or the server is in trouble. */
+/** Uploads a part of a recording. Rejects on a network or server error, so that it is retried. */
 export async function sendPart(roomId: string, captureId: string, n: number, bytes: Blob): Promise<Sent> {
   const response = await send(routeUrl(builtInContract.routes.chunk, { params: { id: roomId, captureId, n } }), {
     method: 'PUT',
@@ -24,7 +24,7 @@ export async function sendPart(roomId: string, captureId: string, n: number, byt
     return (await readAnswer(response)) as { readonly next: number } // `returns` of the route
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // `details` of that error
+    // `details` of `call_capture_order`
     if (error.code === 'call_chunk_out_of_order') return error.details as { readonly next: number }
     const end = ends[error.code]
     if (end === undefined && (error.status >= 500 || error.status === 429)) throw error

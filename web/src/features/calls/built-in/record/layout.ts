@@ -1,4 +1,4 @@
-// Where each picture stands in the one that is recorded.
+// Layout of the pictures in the recorded one.
 
 export interface Tile {
   readonly x: number
@@ -8,7 +8,7 @@ export interface Tile {
 }
 export const frame = { width: 1280, height: 720 } as const
 const gap = 8
-/** Beside a shared screen, what it leaves of the width. */
+/** Share of the width left beside a shared screen. */
 const besideScreen = 240
 
 const wide = (width: number): number => Math.round((width * 9) / 16)
@@ -21,7 +21,7 @@ function grid(count: number, { x, y, width, height }: Tile): readonly Tile[] {
   const top = y + (height - lines * tall - (lines - 1) * gap) / 2
   return Array.from({ length: count }, (_, index) => {
     const line = Math.floor(index / columns)
-    // The last line may be shorter, and stands in the middle.
+    // The last row may have fewer tiles; it is centred.
     const inLine = Math.min(columns, count - line * columns)
     const left = x + (width - inLine * each - (inLine - 1) * gap) / 2
     return {
@@ -33,7 +33,7 @@ function grid(count: number, { x, y, width, height }: Tile): readonly Tile[] {
   })
 }
 
-/** People in a grid; with a screen they stand in a column beside it. */
+/** Returns a grid of participants; beside a shared screen they form a column. */
 export function placesOf(
   people: number,
   screens: number,
@@ -55,7 +55,7 @@ export function placesOf(
 }
 
 /**
- * The part of a picture of `from` that fills `to` (`cover`), or the place inside `to` that shows the whole of it
+ * Returns the source rectangle of `from` that fills `to` (`cover`), or the target inside `to` that shows all of it
  * (`contain`).
  */
 export function fitted(

@@ -1,4 +1,4 @@
-// The picture that is recorded: everybody's tiles, drawn into one.
+// Composes the tiles of all participants into the recorded picture.
 import { initials } from '../../../../lib/format.ts'
 import { dark } from '../../../../ui/theme-palette.ts'
 import { fitted, frame, placesOf, type Tile } from './layout.ts'
@@ -52,7 +52,7 @@ function drawSight(
 export interface Picture {
   readonly track: MediaStreamTrack
   draw(scene: Scene): void
-  /** Whoever has a camera on is seen. */
+  /** Shows the camera of participants who have it on, the names of others. */
   complete(): boolean
   close(): void
 }
@@ -60,13 +60,13 @@ export interface Picture {
 const plays = (video: HTMLVideoElement): boolean =>
   video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
 
-/** @throws Error where the browser draws no pictures */
+/** @throws Error where the browser has no canvas capture */
 export function createPicture(): Picture {
   const canvas = Object.assign(document.createElement('canvas'), frame)
   const context = canvas.getContext('2d', { alpha: false })
   const [track] = canvas.captureStream(12).getVideoTracks()
   if (!context || !track) throw new Error('this browser records no picture')
-  // Some browsers decode nothing that is not in the page.
+  // Some browsers decode only video elements that are in the document.
   const place = document.createElement('div')
   place.setAttribute('aria-hidden', 'true')
   Object.assign(place.style, {

@@ -1,22 +1,22 @@
-// Records the call in the host's browser: the picture of all and the sound of all, in parts of two seconds.
+// Records picture and sound of all participants in the host's browser, in parts of two seconds.
 import { createPicture } from './picture.ts'
 import type { Scene } from './scene.ts'
 import { createSound } from './sound.ts'
 
 export interface RecorderOptions {
-  /** Otherwise the sound alone, to be written down. */
+  /** Without a picture only the sound is recorded, for the transcript. */
   readonly picture: boolean
   readonly scene: () => Scene
   readonly onPart: (bytes: Blob) => void
   readonly onBroken: () => void
 }
 export interface Recorder {
-  /** Ends it; the last part has been handed over once this is done. */
+  /** Stops recording; resolves after the last part was delivered. */
   stop(): Promise<void>
 }
 
 const partMs = 2_000
-/** Pictures come a moment after they are asked for; the recording waits for them no longer. */
+/** Frames arrive after a delay; recording starts without waiting for them. */
 const patienceMs = 1_000
 const types = {
   picture: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
@@ -24,10 +24,10 @@ const types = {
 } as const
 const bits = { videoBitsPerSecond: 1_200_000, audioBitsPerSecond: 64_000 } as const
 
-/** Whether this browser can record at all. */
+/** Returns whether this browser can record. */
 export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && typeof AudioContext !== 'undefined'
 
-/** @throws Error where this browser cannot */
+/** @throws Error where this browser cannot record */
 export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOptions): Recorder {
   const type = types[picture ? 'picture' : 'sound'].find((one) => MediaRecorder.isTypeSupported(one))
   if (!type) throw new Error('this browser records neither WebM nor MP4')

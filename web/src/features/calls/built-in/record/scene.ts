@@ -1,19 +1,19 @@
 import type { RoomView } from '../room.ts'
 
-/** Somebody's picture, or their name where there is none. */
+/** A participant's picture, or their name without a camera. */
 export interface Sight {
   readonly key: string
   readonly name: string
   readonly stream: MediaStream | null
 }
-/** What is seen and heard in the call at a moment. */
+/** Video and audio of the call at a moment. */
 export interface Scene {
   readonly people: readonly Sight[]
   readonly screens: readonly Sight[]
   readonly sounds: readonly MediaStream[]
 }
 
-/** @param me the name of the one whose browser records */
+/** @param me name of the participant whose browser records */
 export function sceneOf({ mine, peers }: Pick<RoomView, 'mine' | 'peers'>, me: string): Scene {
   const all = [{ id: 'me', name: me, ...mine }, ...peers]
   return {

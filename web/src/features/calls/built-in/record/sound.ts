@@ -1,4 +1,4 @@
-// What everybody says, mixed into one.
+// Mixes the sound of all participants into one track.
 
 export interface Sound {
   readonly track: MediaStreamTrack
@@ -6,7 +6,7 @@ export interface Sound {
   close(): void
 }
 
-/** @throws Error where the browser mixes no sound */
+/** @throws Error where the browser has no Web Audio */
 export function createSound(): Sound {
   const context = new AudioContext()
   const mixed = context.createMediaStreamDestination()

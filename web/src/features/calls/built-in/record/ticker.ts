@@ -1,5 +1,6 @@
-// A worker that counts time: a page out of sight is woken once a second at most, a worker is not. It waits for the page
-// to say how long the last picture took, so that a busy one draws less often instead of falling behind.
+// Timer in a worker: browsers throttle timers of hidden pages to one per second, but not those of workers. It waits
+// until the page reports that the last frame was drawn, so that a slow page draws fewer frames instead of queueing
+// them.
 const everyMs = 1_000 / 12
 
 addEventListener('message', ({ data: took }: MessageEvent<number>) => {

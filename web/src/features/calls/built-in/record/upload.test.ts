@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createUploader, type Sent } from './upload.ts'
 
-/** Larger than what is needed to see what it is. */
+/** Larger than the first bytes that identify the format. */
 const head = 1_024
 const part = (letters: string) => new Blob([letters])
 const first = () => new Blob([new Uint8Array(head)])
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A server that answers as it is told, and otherwise takes what comes in order. */
+/** A server that gives scripted answers, and otherwise accepts parts in order. */
 function server(...answers: (Sent | 'no answer')[]) {
   const got: [number, number][] = []
   const states: string[] = []
   const uploader = createUploader(
     (n, bytes) => {
       got.push([n, bytes.size])
-      const told = answers.shift() ?? { next: n + 1 }
-      return told === 'no answer' ? Promise.reject(new Error('nothing answered')) : Promise.resolve(told)
+      const received = answers.shift() ?? { next: n + 1 }
+      return received === 'no answer' ? Promise.reject(new Error('nothing answered')) : Promise.resolve(received)
     },
     (state) => states.push(state),
   )

@@ -1,25 +1,25 @@
-// Parts of a recording on their way to the server, in order, each until it is there.
+// Uploads the parts of a recording in order, retrying each until the server has it.
 
 /**
- * `late`: the server cannot be reached and it is tried again · `full`: there is no room for more · `over`: it is no
- * longer agreed to, or was stopped · `broken`: it cannot go on
+ * `late`: the server is unreachable, retrying · `full`: the storage limit is reached · `over`: consent was withdrawn or
+ * the capture stopped · `broken`: the upload cannot continue
  */
 export type UploadState = 'going' | 'late' | 'full' | 'over' | 'broken'
 
-/** What came of sending a part: the next one that is wanted, or why there is none. */
+/** Result of an upload: index of the next expected part, or why no more are accepted. */
 export type Sent = { readonly next: number } | 'full' | 'over' | 'broken'
 
 export interface Uploader {
   add(bytes: Blob): void
-  /** The end of it: done once all that was added is there, or cannot get there. */
+  /** Resolves when all parts are uploaded or cannot be. */
   drained(): Promise<void>
-  /** Nothing more is sent. */
+  /** Discards pending parts. */
   drop(): void
 }
 
-/** A part of two seconds is some hundred kilobytes; those that waited for a connection travel together. */
+/** A part of two seconds has some hundred kilobytes; parts that waited for a connection are sent together. */
 const partBytes = 4 * 1024 * 1024
-/** The first part says what the whole is, which a recorder's first byte alone does not. */
+/** Only the whole first part identifies the format; a recorder's first bytes alone do not. */
 const firstBytes = 1_024
 const waitMs = (turn: number): number => Math.min(8_000, 500 * 2 ** turn)
 
@@ -29,7 +29,7 @@ export function createUploader(
   onState: (state: UploadState) => void,
 ): Uploader {
   let waiting: readonly Blob[] = []
-  /** A part keeps its bytes until it is there: the server may have it although its answer was lost. */
+  /** Parts stay in memory until confirmed: the server may have stored one although its answer was lost. */
   let part: { readonly n: number; readonly bytes: Blob } | null = null
   let next = 0
   let state: UploadState = 'going'
@@ -73,7 +73,7 @@ export function createUploader(
     try {
       const sent = await send(n, bytes)
       if (done) return 0
-      // A part that is wanted again was thrown away here when it was said to be there.
+      // The server asks again for a part that it had confirmed and that was discarded here.
       if (typeof sent === 'string' || sent.next <= n) finish(typeof sent === 'string' ? sent : 'broken')
       else {
         next = sent.next

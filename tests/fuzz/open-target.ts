@@ -2,28 +2,32 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseUrls } from '#server/db/database.ts'
-import type { HouseState } from './house.ts'
+import type { FuzzTargetState } from './target-process.ts'
 import type { Received } from './mailbox.ts'
 import type { World } from './world.ts'
 
-export interface House {
+export interface FuzzTarget {
   readonly port: number
   readonly alive: () => boolean
   /** Makes offices and people anew; those of before stay, but are not told any more. */
   world(): Promise<World>
   /** After a collection of garbage; troubles are told once. */
-  state(): Promise<HouseState>
+  state(): Promise<FuzzTargetState>
   mails(): Promise<readonly Received[]>
   close(): Promise<void>
 }
 
 /** Starts the product in a process of its own, on a database that was prepared for it. */
-export async function openHouse(urls: DatabaseUrls): Promise<House> {
-  const child: ChildProcess = fork(fileURLToPath(new URL('house.ts', import.meta.url)), [JSON.stringify({ urls })], {
-    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, VITEST: undefined, NODE_ENV: 'test' },
-  })
+export async function openFuzzTarget(urls: DatabaseUrls): Promise<FuzzTarget> {
+  const child: ChildProcess = fork(
+    fileURLToPath(new URL('target-process.ts', import.meta.url)),
+    [JSON.stringify({ urls })],
+    {
+      execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, VITEST: undefined, NODE_ENV: 'test' },
+    },
+  )
   const [{ port }] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {

@@ -4,15 +4,16 @@ import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { benchPassword } from './bench-data.ts'
-import { dayMetricsToken, type DayHouse } from './day-house.ts'
+import { dayMetricsToken, type DayInstallation } from './day-installation.ts'
 import { exchange, openAgent } from './open-loop.ts'
 
-export type Trouble = (house: DayHouse, seconds: number) => () => Promise<string>
+export type Disturbance = (installation: DayInstallation, seconds: number) => () => Promise<string>
 
-const portOf = (house: DayHouse, n: number): number => house.servers[n % house.servers.length]?.port ?? 0
+const portOf = (installation: DayInstallation, n: number): number =>
+  installation.servers[n % installation.servers.length]?.port ?? 0
 
 /** Five hundred a minute, each from an address and with an account of their own. */
-export const logins: Trouble = (house, seconds) => {
+export const logins: Disturbance = (installation, seconds) => {
   const agent = openAgent()
   const count = Math.round((500 * seconds) / 60)
   const times: number[] = []
@@ -20,11 +21,11 @@ export const logins: Trouble = (house, seconds) => {
   const all = Promise.all(
     Array.from({ length: count }, async (_, n) => {
       await sleep((n * seconds * 1000) / count)
-      const office = house.others[n % house.others.length]
+      const office = installation.others[n % installation.others.length]
       const at = performance.now()
       const { status } = await exchange(agent, {
         kind: 'log in',
-        port: portOf(house, n),
+        port: portOf(installation, n),
         method: 'POST',
         path: '/api/auth/local',
         headers: { 'x-forwarded-for': `11.${n >> 8}.${n & 255}.${n % 200}` },
@@ -43,9 +44,9 @@ export const logins: Trouble = (house, seconds) => {
 }
 
 /** One office keeps 64 connections busy with its list of cases and its searches, as fast as they are answered. */
-export const noisyCompany: Trouble = (house, seconds) => {
+export const noisyCompany: Disturbance = (installation, seconds) => {
   const agent = openAgent()
-  const who = house.workers[0]
+  const who = installation.workers[0]
   const until = performance.now() + seconds * 1000
   let [answered, refused] = [0, 0]
   const all = Promise.all(
@@ -59,7 +60,7 @@ export const noisyCompany: Trouble = (house, seconds) => {
               : '/api/cases?q=rivera&pageSize=100'
         const { status } = await exchange(agent, {
           kind: 'noise',
-          port: portOf(house, w),
+          port: portOf(installation, w),
           method: 'GET',
           path,
           ...(who ? { token: who.token } : {}),
@@ -80,13 +81,17 @@ export const noisyCompany: Trouble = (house, seconds) => {
 }
 
 /** Reads the metrics of the first server with the operator's token, one request after the other: milliseconds of each. */
-export async function scrapeTimes(house: DayHouse, count: number, agent = openAgent()): Promise<number[]> {
+export async function scrapeTimes(
+  installation: DayInstallation,
+  count: number,
+  agent = openAgent(),
+): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {
     const at = performance.now()
     const { status } = await exchange(agent, {
       kind: 'scrape',
-      port: portOf(house, 0),
+      port: portOf(installation, 0),
       method: 'GET',
       path: '/metrics',
       token: dayMetricsToken,
@@ -101,7 +106,7 @@ export async function scrapeTimes(house: DayHouse, count: number, agent = openAg
  * Twelve strangers who read the metrics twenty times a second each, and are refused; beside them once a second a reader
  * with the operator's token, as a Prometheus that scrapes far too often.
  */
-export const metricsReaders: Trouble = (house, seconds) => {
+export const metricsReaders: Disturbance = (installation, seconds) => {
   const agent = openAgent()
   const until = performance.now() + seconds * 1000
   const scrapes: number[] = []
@@ -110,7 +115,7 @@ export const metricsReaders: Trouble = (house, seconds) => {
     while (performance.now() < until) {
       const { status } = await exchange(agent, {
         kind: 'stranger',
-        port: portOf(house, 0),
+        port: portOf(installation, 0),
         method: 'GET',
         path: '/metrics',
         headers: { 'x-forwarded-for': '203.0.113.9' },
@@ -122,7 +127,7 @@ export const metricsReaders: Trouble = (house, seconds) => {
   })
   const scraper = (async () => {
     while (performance.now() < until) {
-      scrapes.push(...(await scrapeTimes(house, 1, agent)))
+      scrapes.push(...(await scrapeTimes(installation, 1, agent)))
       await sleep(1_000)
     }
   })()
@@ -140,7 +145,7 @@ export const metricsReaders: Trouble = (house, seconds) => {
  * One account asks for a search of everything a hundred times a second, whether or not it is answered. The day's work
  * leaves this account out: its own requests are refused, too.
  */
-export const busyAccount: Trouble = (house, seconds) => {
+export const busyAccount: Disturbance = (installation, seconds) => {
   const agent = openAgent()
   const began = performance.now()
   const asked: Promise<void>[] = []
@@ -148,10 +153,10 @@ export const busyAccount: Trouble = (house, seconds) => {
   let [answered, refused, firstRefusal] = [0, 0, 0]
   const ask = async (): Promise<void> => {
     const at = performance.now()
-    const token = house.workers[0]?.token ?? ''
+    const token = installation.workers[0]?.token ?? ''
     const { status } = await exchange(agent, {
       kind: 'busy account',
-      port: portOf(house, 0),
+      port: portOf(installation, 0),
       method: 'GET',
       path: '/api/search?q=rivera',
       token,
@@ -252,25 +257,25 @@ function slowReader(port: number, path: string, token: string): SlowOne {
 }
 
 /** Who is let go is seen at the server: a client that hardly reads does not hear of it. */
-async function noteGone(all: readonly SlowOne[], house: DayHouse): Promise<void> {
-  const open = new Set((await house.usage()).flatMap(({ peers }) => peers))
+async function recordClosed(all: readonly SlowOne[], installation: DayInstallation): Promise<void> {
+  const open = new Set((await installation.usage()).flatMap(({ peers }) => peers))
   for (const one of all) if (one.port !== 0 && !open.has(one.port)) one.gone ??= performance.now()
 }
 
 /** A hundred: a third that send their headers a byte a second, a third their body, a third that read so. */
 export const slowClients =
-  (largeDocument: string): Trouble =>
-  (house, seconds) => {
-    const token = house.workers[1]?.token ?? ''
+  (largeDocument: string): Disturbance =>
+  (installation, seconds) => {
+    const token = installation.workers[1]?.token ?? ''
     const all: SlowOne[] = Array.from({ length: 100 }, (_, n) =>
       n % 3 === 0
-        ? slowWriter(portOf(house, n), 'headers', token)
+        ? slowWriter(portOf(installation, n), 'headers', token)
         : n % 3 === 1
-          ? slowWriter(portOf(house, n), 'body', token)
-          : slowReader(portOf(house, n), `/api/documents/${largeDocument}/content`, token),
+          ? slowWriter(portOf(installation, n), 'body', token)
+          : slowReader(portOf(installation, n), `/api/documents/${largeDocument}/content`, token),
     )
     const watch = setInterval(() => {
-      void noteGone(all, house)
+      void recordClosed(all, installation)
     }, 2_000)
     return async () => {
       const began = all[0]?.since ?? 0
@@ -281,13 +286,13 @@ export const slowClients =
       )
         await sleep(500)
       clearInterval(watch)
-      const told = (['headers', 'body', 'reading'] as const).map((kind) => {
+      const reports = (['headers', 'body', 'reading'] as const).map((kind) => {
         const those = all.filter((one) => one.kind === kind)
         const gone = those.filter((one) => one.gone !== undefined)
         const last = Math.max(0, ...gone.map((one) => ((one.gone ?? 0) - one.since) / 1000))
         return `${kind} ${gone.length} of ${those.length}${gone.length > 0 ? ` within ${last.toFixed(0)} s` : ''}`
       })
       for (const one of all) one.stop()
-      return `let go: ${told.join(', ')}`
+      return `let go: ${reports.join(', ')}`
     }
   }

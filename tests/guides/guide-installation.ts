@@ -13,14 +13,14 @@ import { makeVolatilePlace, sweepVolatilePlaces } from '#tests/support/volatile-
 
 export const administrator = { email: 'administracion@bufete.example', password: 'Bufete-2026!' } as const
 
-export interface GuideHouse {
+export interface GuideInstallation {
   readonly address: string
   /** What on a screen belongs to this house alone, and what a reader would see in its place. */
   readonly insteadOf: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
-export async function openGuideHouse(): Promise<GuideHouse> {
+export async function openGuideInstallation(): Promise<GuideInstallation> {
   const log = pino({ level: 'error' })
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()

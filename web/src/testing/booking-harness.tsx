@@ -85,14 +85,14 @@ export interface Call {
   readonly body: unknown
   readonly key: string | null
 }
-type StageAnswer = { readonly status: number; readonly body?: unknown } | 'no answer'
+type StubAnswer = { readonly status: number; readonly body?: unknown } | 'no answer'
 /**
  * `POST /public/appointments` → its answers in turn; the last one repeats. What is not named is answered as by a server
  * with nothing in the way.
  */
-export type Answers = Readonly<Record<string, StageAnswer | readonly StageAnswer[]>>
+export type Answers = Readonly<Record<string, StubAnswer | readonly StubAnswer[]>>
 
-export const refusal = (status: number, code: string, details?: unknown): StageAnswer => ({
+export const refusal = (status: number, code: string, details?: unknown): StubAnswer => ({
   status,
   body: { error: { status, code, message: `El servidor dijo ${code}.`, details } },
 })
@@ -103,7 +103,7 @@ function usual(
   body: { readonly start?: string } | undefined,
   known: AvailabilityAnswer,
   query: URLSearchParams,
-): StageAnswer {
+): StubAnswer {
   const inTen = new Date(Date.now() + 600_000).toISOString()
   if (route.startsWith('GET /public/professionals/')) {
     const from = query.get('from') ?? ''
@@ -158,11 +158,7 @@ export function serve(answers: Answers = {}, known: AvailabilityAnswer = availab
     const turn = given.get(route) ?? 0
     given.set(route, turn + 1)
     const list =
-      named === undefined
-        ? undefined
-        : Array.isArray(named)
-          ? (named as readonly StageAnswer[])
-          : [named as StageAnswer]
+      named === undefined ? undefined : Array.isArray(named) ? (named as readonly StubAnswer[]) : [named as StubAnswer]
     const answer = list?.[Math.min(turn, list.length - 1)] ?? usual(route, body, known, url.searchParams)
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
@@ -180,7 +176,7 @@ export const onPage = (children: ReactNode): ReactNode => (
     <LanguageProvider value={{ locale, say }}>{children}</LanguageProvider>
   </PageProvider>
 )
-export const stage = (children: ReactNode): RenderResult => render(onPage(children))
+export const renderPage = (children: ReactNode): RenderResult => render(onPage(children))
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const press = (name: string | RegExp) => fireEvent.click(button(name))

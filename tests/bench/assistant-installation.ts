@@ -22,7 +22,7 @@ export interface Provided {
   readonly env: Readonly<Record<string, string>>
 }
 
-export class House {
+export class Installation {
   readonly db: pg.Client
   readonly offices: readonly BenchOffice[]
   readonly provider: Child
@@ -109,7 +109,7 @@ export class House {
 }
 
 /** Starts all of it; nobody runs out of tokens, and every office allows what its clients entrusted to it. */
-export async function openHouse(companies: number): Promise<House> {
+export async function openInstallation(companies: number): Promise<Installation> {
   const place = makeVolatilePlace()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
@@ -132,7 +132,7 @@ export async function openHouse(companies: number): Promise<House> {
     provided = ready as unknown as Provided
   })
   if (!provided) throw new Error('the provider did not start')
-  const house = new House({
+  const installation = new Installation({
     db,
     offices,
     provider,
@@ -146,6 +146,6 @@ export async function openHouse(companies: number): Promise<House> {
       rmSync(directory, { recursive: true, force: true })
     },
   })
-  await house.startProduct(true)
-  return house
+  await installation.startProduct(true)
+  return installation
 }

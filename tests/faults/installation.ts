@@ -16,14 +16,14 @@ import { loadSecrets } from '#server/start/secrets.ts'
 import type { DatabaseUrls } from '#server/db/database.ts'
 import { testMasterKey } from '#tests/support/app.ts'
 
-export interface HouseOptions {
+export interface InstallationOptions {
   readonly directory: string
   /** Settings, by their names in the environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly port?: number
 }
 
-export interface House {
+export interface Installation {
   readonly port: number
   readonly url: string
   start(): Promise<void>
@@ -59,7 +59,11 @@ export async function ready(port: number): Promise<boolean> {
   }
 }
 
-export async function openHouse({ directory, env = {}, port: wanted }: HouseOptions): Promise<House> {
+export async function openInstallation({
+  directory,
+  env = {},
+  port: wanted,
+}: InstallationOptions): Promise<Installation> {
   const port = wanted ?? (await freePort())
   const settings = {
     NODE_ENV: 'production',
@@ -80,7 +84,7 @@ export async function openHouse({ directory, env = {}, port: wanted }: HouseOpti
     await gone
   }
   const cluster = () => clusterDirectory(directory, databaseAccount(join(directory, 'postgres')))
-  const house: House = {
+  const installation: Installation = {
     port,
     url: `http://127.0.0.1:${port}`,
     async start() {
@@ -103,7 +107,7 @@ export async function openHouse({ directory, env = {}, port: wanted }: HouseOpti
         databaseName,
       )
     },
-    urls: () => prepareInstallation(readEnv(settings), house.ownerUrl(), { masterKey: testMasterKey }),
+    urls: () => prepareInstallation(readEnv(settings), installation.ownerUrl(), { masterKey: testMasterKey }),
     waited() {
       try {
         return Number(readFileSync(`/proc/${child?.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9
@@ -121,5 +125,5 @@ export async function openHouse({ directory, env = {}, port: wanted }: HouseOpti
       return (performance.now() - from) / 1_000
     },
   }
-  return house
+  return installation
 }

@@ -17,19 +17,19 @@ export function chances(seed: number): () => number {
  * the end.
  */
 export type Patience = { readonly kind: 'wait' } | { readonly kind: 'stop' | 'leave'; readonly after: number }
-export interface Trouble {
+export interface ScriptedQuestion {
   readonly question: string
   readonly patience: Patience
 }
 
 /** The tag names the question at both ends. */
-export function troubleOf(tag: string, chance: () => number): Trouble {
+export function scriptedQuestion(tag: string, chance: () => number): ScriptedQuestion {
   const whole = (most: number) => 1 + Math.floor(chance() * most)
-  const of = (command: string, patience: Patience = { kind: 'wait' }): Trouble => ({
+  const of = (command: string, patience: Patience = { kind: 'wait' }): ScriptedQuestion => ({
     question: `¿Qué procede? (stand-in: ${command}) #${tag}`,
     patience,
   })
-  const kinds: readonly (readonly [number, () => Trouble])[] = [
+  const kinds: readonly (readonly [number, () => ScriptedQuestion])[] = [
     [40, () => of(`pace ms=1 tokens=${whole(60)}`)],
     [6, () => of(`thinks tokens=${whole(80)}`)],
     [4, () => of('echo')],
@@ -57,7 +57,7 @@ export function troubleOf(tag: string, chance: () => number): Trouble {
 
 /** Does with a stream what the person would. */
 export function act(
-  { patience }: Trouble,
+  { patience }: ScriptedQuestion,
   stop: (messageId: string) => void,
 ): (event: ReadEvent, hangUp: () => void) => void {
   let events = 0
@@ -75,7 +75,7 @@ export function act(
 export interface Counted {
   readonly inputTokens: number
   readonly outputTokens: number
-  readonly told: boolean
+  readonly usageSent: boolean
   readonly requests: number
 }
 /** Spend that the product recorded, over all answers to a question. */
@@ -93,14 +93,14 @@ export interface MeterFigures {
    * The provider said what it cost and we heard it: both sums, which must be equal, and the questions where they are
    * not.
    */
-  readonly heard: {
+  readonly reported: {
     readonly count: number
     readonly provider: number
     readonly booked: number
     readonly unequal: readonly string[]
   }
   /** It did not say, or we did not hear it: ours is an estimate, never above what was reserved. */
-  readonly unheard: {
+  readonly unreported: {
     readonly count: number
     readonly provider: number
     readonly booked: number
@@ -115,35 +115,35 @@ export function compare(
   counted: ReadonlyMap<string, Counted>,
   booked: ReadonlyMap<string, RecordedSpend>,
 ): MeterFigures {
-  const heard = { count: 0, provider: 0, booked: 0, unequal: [] as string[] }
-  const unheard = { count: 0, provider: 0, booked: 0, above: [] as string[] }
+  const reported = { count: 0, provider: 0, booked: 0, unequal: [] as string[] }
+  const unreported = { count: 0, provider: 0, booked: 0, above: [] as string[] }
   const refused = { count: 0, booked: 0, charged: [] as string[] }
   const states: Record<string, number> = {}
   for (const [tag, ours] of booked) {
-    const theirs = counted.get(tag) ?? { inputTokens: 0, outputTokens: 0, told: false, requests: 0 }
+    const theirs = counted.get(tag) ?? { inputTokens: 0, outputTokens: 0, usageSent: false, requests: 0 }
     const spent = theirs.inputTokens + theirs.outputTokens
     states[ours.state] = (states[ours.state] ?? 0) + 1
     if (ours.tokens > 0 && !ours.estimated) {
-      heard.count += 1
-      heard.provider += spent
-      heard.booked += ours.tokens
-      if (spent !== ours.tokens || !theirs.told)
-        heard.unequal.push(`${tag}: ${spent} at the provider, ${ours.tokens} booked, ${ours.state}`)
+      reported.count += 1
+      reported.provider += spent
+      reported.booked += ours.tokens
+      if (spent !== ours.tokens || !theirs.usageSent)
+        reported.unequal.push(`${tag}: ${spent} at the provider, ${ours.tokens} booked, ${ours.state}`)
     } else if (spent === 0) {
       refused.count += 1
       refused.booked += ours.tokens
       if (ours.tokens > 0)
         refused.charged.push(`${tag}: ${ours.tokens} booked, ${theirs.requests} requests, ${ours.state}`)
     } else {
-      unheard.count += 1
-      unheard.provider += spent
-      unheard.booked += ours.tokens
+      unreported.count += 1
+      unreported.provider += spent
+      unreported.booked += ours.tokens
       // Heard to the end, and yet not believed.
-      if (ours.tokens > ours.reserved || (theirs.told && ours.state === 'done'))
-        unheard.above.push(`${tag}: ${ours.tokens} booked, ${ours.reserved} reserved, ${ours.state}`)
+      if (ours.tokens > ours.reserved || (theirs.usageSent && ours.state === 'done'))
+        unreported.above.push(`${tag}: ${ours.tokens} booked, ${ours.reserved} reserved, ${ours.state}`)
     }
   }
-  return { questions: booked.size, heard, unheard, refused, states }
+  return { questions: booked.size, reported, unreported, refused, states }
 }
 
 /** Of the owner's connection to the database. `$1`: the beginning of the tags. */

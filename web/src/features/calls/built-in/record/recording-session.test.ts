@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startKeeping } from './keeper.ts'
+import { startRecordingSession } from './recording-session.ts'
 
-/** A recorder that has a part whenever the test says so, and one last when it is stopped. */
+/** Test double of MediaRecorder that emits a part when the test says so, and a last one when stopped. */
 class FakeRecorder extends EventTarget {
   static last: FakeRecorder | undefined
   static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus'
@@ -47,7 +47,7 @@ class FakeWorker extends EventTarget {
 
 const first = 'x'.repeat(2_000)
 const nobody = { people: [], screens: [], sounds: [] }
-/** @returns what reached the server: the part's place and its bytes, and how it was told to go on */
+/** @returns the uploaded parts with their index and size, and the reported states */
 function begin(...answers: number[]) {
   const got: [string, number][] = []
   const states: string[] = []
@@ -65,13 +65,13 @@ function begin(...answers: number[]) {
       ),
     )
   })
-  const keeper = startKeeping({
+  const session = startRecordingSession({
     roomId: 'r1',
     capture: { id: 'c1', recording: false },
     scene: () => nobody,
     onState: (state) => states.push(state),
   })
-  return { keeper, got, states, recorder: FakeRecorder.last as FakeRecorder }
+  return { session, got, states, recorder: FakeRecorder.last as FakeRecorder }
 }
 const settle = () =>
   new Promise((resolve) => {
@@ -89,11 +89,11 @@ describe('what the host’s browser records', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('is sent while it runs, and the last of it before the host’s stop', async () => {
-    const { keeper, got, states, recorder } = begin()
+    const { session, got, states, recorder } = begin()
     expect([recorder.type, recorder.state]).toEqual(['audio/webm;codecs=opus', 'recording'])
     recorder.has(first)
     await settle()
-    await keeper.finish()
+    await session.finish()
     expect([got, states, recorder.state]).toEqual([
       [
         ['0', 2_000],
@@ -105,8 +105,8 @@ describe('what the host’s browser records', () => {
   })
 
   it('goes nowhere once somebody no longer agrees', async () => {
-    const { keeper, got, recorder } = begin()
-    keeper.drop()
+    const { session, got, recorder } = begin()
+    session.drop()
     await settle()
     expect([got, recorder.state]).toEqual([[], 'inactive'])
   })

@@ -37,7 +37,7 @@ export interface Spent {
   readonly database: number
 }
 
-export interface DayHouse {
+export interface DayInstallation {
   readonly servers: readonly Child[]
   readonly urls: DatabaseUrls
   readonly db: pg.Client
@@ -137,7 +137,11 @@ interface Options {
   readonly calendars: number
 }
 
-export async function openDayHouse({ servers: count, people, calendars: open }: Options): Promise<DayHouse> {
+export async function openDayInstallation({
+  servers: count,
+  people,
+  calendars: open,
+}: Options): Promise<DayInstallation> {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'database'), password: 'owner' })
   await ensureDatabase(postgres.url('postgres'), 'bench')

@@ -5,38 +5,38 @@ import type { Scene } from './scene.ts'
 import { createUploader, type UploadState } from './upload.ts'
 
 /** `unable`: this browser cannot record */
-export type KeepState = UploadState | 'unable'
-export interface Keeper {
-  /** Ends it and sends the last part; waits no longer than somebody would. */
+export type RecorderState = UploadState | 'unable'
+export interface RecordingSession {
+  /** Stops recording and sends the last part; waits at most `finishTimeoutMs`. */
   finish(): Promise<void>
-  /** Ends it; what was not sent is thrown away. */
+  /** Stops recording and discards unsent parts. */
   drop(): void
 }
-const patienceMs = 8_000
+const finishTimeoutMs = 8_000
 
-export interface KeepOptions {
+export interface RecordingSessionOptions {
   readonly roomId: string
   readonly capture: Pick<Capture, 'id' | 'recording'>
   readonly scene: () => Scene
-  readonly onState: (state: KeepState) => void
+  readonly onState: (state: RecorderState) => void
 }
 
-/** Records what was agreed to and sends it while it runs. */
-export function startKeeping({ roomId, capture, scene, onState }: KeepOptions): Keeper {
+/** Records what the participants consented to and uploads it while recording. */
+export function startRecordingSession({ roomId, capture, scene, onState }: RecordingSessionOptions): RecordingSession {
   const uploader = createUploader((n, bytes) => sendPart(roomId, capture.id, n, bytes), onState)
   const unable = () => {
     uploader.drop()
     onState('unable')
   }
   try {
-    if (!canRecord()) throw new Error('this browser records nothing')
+    if (!canRecord()) throw new Error('this browser cannot record')
     const recorder = startRecorder({ picture: capture.recording, scene, onPart: uploader.add, onBroken: unable })
     return {
       async finish() {
         await Promise.race([
           recorder.stop().then(() => uploader.drained()),
           new Promise((resolve) => {
-            setTimeout(resolve, patienceMs)
+            setTimeout(resolve, finishTimeoutMs)
           }),
         ])
       },

@@ -19,39 +19,39 @@ import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { openMailbox } from './mailbox.ts'
 import { buildWorld } from './world.ts'
 
-export interface HouseSettings {
+export interface FuzzTargetSettings {
   readonly urls: DatabaseUrls
   readonly web?: boolean
 }
-export interface HouseState {
+export interface FuzzTargetState {
   readonly rss: number
   readonly heap: number
-  readonly troubles: readonly string[]
+  readonly loggedErrors: readonly string[]
   readonly polluted: boolean
 }
 
-const { urls } = JSON.parse(process.argv[2] ?? '{}') as HouseSettings
+const { urls } = JSON.parse(process.argv[2] ?? '{}') as FuzzTargetSettings
 const directory = mkdtempSync(join(tmpdir(), 'bufete-fuzz-'))
 const clock = { now: () => new Date() }
 
 /** What the product itself calls an error, and what nobody caught. */
-const troubles: string[] = []
+const loggedErrors: string[] = []
 /** A job whose object was deleted meanwhile fails once and is tried again. */
 const isTriedAgain = (line: string): boolean => /Failed task .* attempt 1 of [2-9]/.test(line)
 const log = pino(
   { level: 'error' },
   new Writable({
     write(line: Buffer, _, done) {
-      if (!isTriedAgain(String(line))) troubles.push(String(line).slice(0, 4_000))
+      if (!isTriedAgain(String(line))) loggedErrors.push(String(line).slice(0, 4_000))
       done()
     },
   }),
 )
 process.on('uncaughtException', (error) => {
-  troubles.push(`uncaught: ${error.stack}`)
+  loggedErrors.push(`uncaught: ${error.stack}`)
 })
 process.on('unhandledRejection', (error) => {
-  troubles.push(`unhandled: ${(error as Error | undefined)?.stack ?? String(error)}`)
+  loggedErrors.push(`unhandled: ${(error as Error | undefined)?.stack ?? String(error)}`)
 })
 
 const [stripe, ath, model, daily, mailbox] = [
@@ -108,8 +108,8 @@ async function answer(question: string): Promise<unknown> {
   if (question === 'state') {
     globalThis.gc?.()
     const { rss, heapUsed } = process.memoryUsage()
-    const told = troubles.splice(0)
-    return { rss, heap: heapUsed, troubles: told, polluted: 'polluted' in {} } satisfies HouseState
+    const logged = loggedErrors.splice(0)
+    return { rss, heap: heapUsed, loggedErrors: logged, polluted: 'polluted' in {} } satisfies FuzzTargetState
   }
   throw new Error(`nobody answers ${question}`)
 }
