@@ -2,7 +2,7 @@ import { openStreams } from '#server/metrics/names.ts'
 import type { Module } from '#server/module.ts'
 import { assistantTables } from './assistant.tables.ts'
 import { sweepAnswers } from './answers/sweep-answers.ts'
-import { assistantTools } from './assistant-tools.ts'
+import { assistantDependencies } from './assistant.dependencies.ts'
 import { assistantAudit } from './assistant.audit.ts'
 import { assistantContract } from './assistant.contract.ts'
 import { assistantErrors } from './assistant.errors.ts'
@@ -35,10 +35,10 @@ export const assistantModule: Module = {
   audit: assistantAudit,
   tables: assistantTables,
   create(services) {
-    const tools = assistantTools(services)
-    const { generations } = tools
+    const deps = assistantDependencies(services)
+    const { generations } = deps
     return {
-      routes: [assistantRoutes(tools), messagesRoutes(tools), assistantSettingsRoutes],
+      routes: [assistantRoutes(deps), messagesRoutes(deps), assistantSettingsRoutes],
       gauges: [
         { ...openStreams, labels: { kind: 'answers' }, read: () => generations.streams },
         {

@@ -19,7 +19,7 @@ import { listenForSubscriptions, runSubscriptionJobs } from './subscription/time
 import { subscriptionContract } from './subscription/subscription.contract.ts'
 import { subscriptionErrors } from './subscription/subscription.errors.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
-import { subscriptionTools } from './subscription/subscription-tools.ts'
+import { subscriptionDependencies } from './subscription/subscription.dependencies.ts'
 import { paymentIntegrations } from './webhooks/payment-integrations.ts'
 import { webhooksContract } from './webhooks/webhooks.contract.ts'
 import { webhooksErrors } from './webhooks/webhooks.errors.ts'
@@ -64,7 +64,7 @@ export const billingModule: Module = {
       routes: [
         plansRoutes,
         quotasRoutes,
-        subscriptionRoutes(subscriptionTools(services)),
+        subscriptionRoutes(subscriptionDependencies(services)),
         webhooksRoutes,
         paymentsRoutes,
         reportsRoutes,

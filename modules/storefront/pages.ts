@@ -14,7 +14,7 @@ import { plainPage } from './plain-page.ts'
 import { robots, siteMap, siteMapFile } from './site-map.ts'
 import { canonicalHome, frameOf, localeOf, queryOf } from './visitor.ts'
 
-export interface StorefrontTools {
+export interface StorefrontDependencies {
   readonly env: Pick<Env, 'publicUrl' | 'marketplaceHosts'>
   readonly clock: Clock
   readonly data: StorefrontData
@@ -111,8 +111,8 @@ const appointment: Load = async (req, data) => {
 }
 
 /** Serves the public pages of every host, the site map and robots.txt. */
-export function storefrontPages(tools: StorefrontTools): PageRoutes {
-  const { env, clock, data, renderer } = tools
+export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
+  const { env, clock, data, renderer } = deps
 
   async function send(
     req: Request,

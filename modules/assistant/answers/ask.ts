@@ -3,7 +3,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { AssistantTools } from '../assistant-tools.ts'
+import type { AssistantDependencies } from '../assistant.dependencies.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import type { Ask } from '../messages.contract.ts'
 import { requireConsultation } from '../consultations/consultation-row.ts'
@@ -39,7 +39,7 @@ async function endLostAnswerOf(ctx: Context, consultationId: string): Promise<vo
  * @throws 404, 403, 409 `answer_in_progress`, 402 `token_limit`, 503 `assistant_not_configured`
  */
 export async function ask(
-  tools: AssistantTools,
+  deps: AssistantDependencies,
   ctx: Context,
   consultationId: string,
   question: z.output<typeof Ask>,
@@ -52,7 +52,7 @@ export async function ask(
       ? undefined
       : await answerTo(em, actor.companyId, consultationId, question.id)
   if (known) {
-    await sendAnswer(tools, ctx, known, null)
+    await sendAnswer(deps, ctx, known, null)
     return
   }
   await assertMayAsk(ctx, consultation)
@@ -63,7 +63,7 @@ export async function ask(
   if (!begun) {
     const other = await answerTo(em, actor.companyId, consultationId, planned.questionId)
     if (!other) throw assistantErrors.error('answer_in_progress')
-    await sendAnswer(tools, ctx, other, null)
+    await sendAnswer(deps, ctx, other, null)
     return
   }
   const output = new AnswerOutput()
@@ -78,7 +78,7 @@ export async function ask(
       sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })),
     })
   } finally {
-    tools.generations.start(generation)
+    deps.generations.start(generation)
   }
   if (prepared.sources.length > 0 && output.length === 0) client.sendTransientStatus('reading')
   output.subscribe(client)
@@ -112,7 +112,7 @@ export async function estimate(ctx: Context, consultationId: string, { content }
 
 /** Sends the rest of an answer from the client's last event on. @throws 404 `message_not_found` */
 export async function resume(
-  tools: AssistantTools,
+  deps: AssistantDependencies,
   ctx: Context,
   consultationId: string,
   messageId: string,
@@ -120,5 +120,5 @@ export async function resume(
 ): Promise<void> {
   const message = await readMessage(ctx.em, ctx.actor, consultationId, messageId)
   if (message.role !== 'assistant') throw messageNotFound()
-  await sendAnswer(tools, ctx, message, parsePosition(ctx.req.get('last-event-id') ?? lastEventId))
+  await sendAnswer(deps, ctx, message, parsePosition(ctx.req.get('last-event-id') ?? lastEventId))
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/http/context.ts'
-import type { AssistantTools } from '../assistant-tools.ts'
+import type { AssistantDependencies } from '../assistant.dependencies.ts'
 import { Follower } from './follower.ts'
 import { readMessage, readProposals, type MessageRow } from './message-row.ts'
 import { sourceWithoutText, usageOf } from './messages.presenter.ts'
@@ -39,7 +39,7 @@ export async function sendStart(
  * no tokens: only the generation asks the provider.
  */
 export async function sendAnswer(
-  { generations }: AssistantTools,
+  { generations }: AssistantDependencies,
   ctx: Context,
   message: MessageRow,
   from: StreamPosition | null,

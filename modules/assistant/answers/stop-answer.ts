@@ -1,13 +1,13 @@
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import type { AssistantTools } from '../assistant-tools.ts'
+import type { AssistantDependencies } from '../assistant.dependencies.ts'
 import { notifyServers } from './answer-channel.ts'
 import { readMessage } from './message-row.ts'
 import { endLostAnswer } from './sweep-answers.ts'
 
 /** Stops a generation of this server, or asks the server that runs it. */
-async function stop({ generations }: AssistantTools, ctx: Context, messageId: string): Promise<void> {
+async function stop({ generations }: AssistantDependencies, ctx: Context, messageId: string): Promise<void> {
   const local = generations.find(messageId)
   if (local) {
     local.stop('stopped')
@@ -27,7 +27,7 @@ async function stop({ generations }: AssistantTools, ctx: Context, messageId: st
 
 /** Stops an answer that is being generated; does nothing when it has ended. @throws 404 `message_not_found` */
 export async function stopAnswer(
-  tools: AssistantTools,
+  deps: AssistantDependencies,
   ctx: Context,
   consultationId: string,
   messageId: string,
@@ -36,11 +36,11 @@ export async function stopAnswer(
   const { companyId, userId } = actor
   const message = await readMessage(em, actor, consultationId, messageId)
   if (message.lost) await endLostAnswer(ctx, { companyId, userId, messageId })
-  else if (message.state === 'writing') await stop(tools, ctx, messageId)
+  else if (message.state === 'writing') await stop(deps, ctx, messageId)
 }
 
 /** Stops the answer being generated in a consultation, if there is one. */
-export async function stopAnswersOf(tools: AssistantTools, ctx: Context, consultationId: string): Promise<void> {
+export async function stopAnswersOf(deps: AssistantDependencies, ctx: Context, consultationId: string): Promise<void> {
   const {
     em,
     actor: { companyId },
@@ -51,5 +51,5 @@ export async function stopAnswersOf(tools: AssistantTools, ctx: Context, consult
     sql`select id from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId}
       and state = 'writing'`,
   )
-  if (writing) await stop(tools, ctx, writing.id)
+  if (writing) await stop(deps, ctx, writing.id)
 }

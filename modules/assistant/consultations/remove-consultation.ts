@@ -1,13 +1,13 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import type { AssistantTools } from '../assistant-tools.ts'
+import type { AssistantDependencies } from '../assistant.dependencies.ts'
 import { consultationRemoved, consultationRestored } from '../assistant.events.ts'
 import { stopAnswersOf } from '../answers/stop-answer.ts'
 import { lockConsultation, requireConsultation } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 
 /** Moves a consultation to the bin and stops its answer under way. @throws 404 `consultation_not_found` */
-export async function removeConsultation(tools: AssistantTools, ctx: Context, id: string): Promise<void> {
+export async function removeConsultation(deps: AssistantDependencies, ctx: Context, id: string): Promise<void> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
@@ -19,7 +19,7 @@ export async function removeConsultation(tools: AssistantTools, ctx: Context, id
     )
     await record(tx, consultationRemoved, { companyId, userId, consultationId: id })
   })
-  await stopAnswersOf(tools, ctx, id)
+  await stopAnswersOf(deps, ctx, id)
 }
 
 /** Restores a consultation from the bin; does nothing when it is not there. @throws 404 `consultation_not_found` */

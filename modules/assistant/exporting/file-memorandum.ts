@@ -1,7 +1,7 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { documentsModule } from '#modules/documents/index.ts'
-import type { AssistantTools } from '../assistant-tools.ts'
+import type { AssistantDependencies } from '../assistant.dependencies.ts'
 import { consultationFiled } from '../assistant.events.ts'
 import { documentHtml } from './consultation-document.ts'
 import { nameOf, readDocumentInput } from './export-consultation.ts'
@@ -18,7 +18,7 @@ interface MemorandumTarget {
  * 402 `storage_limit`
  */
 export async function fileMemorandum(
-  { services }: AssistantTools,
+  { services }: AssistantDependencies,
   ctx: Context,
   id: string,
   { caseId, folderId = null, name }: MemorandumTarget,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { proposalRow, type ProposalView } from '../answers/message-row.ts'
-import type { AssistantTools } from '../assistant-tools.ts'
+import type { AssistantDependencies } from '../assistant.dependencies.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import { proposalAccepted } from '../assistant.events.ts'
 import { requireConsultation } from '../consultations/consultation-row.ts'
@@ -61,7 +61,7 @@ function inputFor({ tool, input }: ProposalView, changed: unknown): ProposalView
  * @throws 404 `proposal_not_found`, 409 `proposal_decided`, 422 `proposal_invalid`, and what the use case throws
  */
 export async function accept(
-  { services }: AssistantTools,
+  { services }: AssistantDependencies,
   ctx: Context,
   consultationId: string,
   proposalId: string,

@@ -6,7 +6,7 @@ import { subscriptionErrors } from './subscription.errors.ts'
 import { chargesByItself } from './subscription.policy.ts'
 import { findSubscription, lockSubscription, saveSubscription, type StoredSubscription } from './subscription-row.ts'
 import type { SubscriptionState } from './subscription-state.ts'
-import type { SubscriptionTools } from './subscription-tools.ts'
+import type { SubscriptionDependencies } from './subscription.dependencies.ts'
 
 /** Changes a subscription that no provider charges. `next` is evaluated on the locked row. */
 const changeLocally = (
@@ -88,7 +88,7 @@ export async function keepPlan(ctx: Context): Promise<void> {
  * Returns a link to the provider's page for cards and receipts.
  * @throws 409 `not_subscribed`, `payment_way_unavailable`; 503, 502
  */
-export async function openPortal({ page }: SubscriptionTools, { em, ports, actor, locale }: Context) {
+export async function openPortal({ page }: SubscriptionDependencies, { em, ports, actor, locale }: Context) {
   const provider = requirePortal(ports.payments)
   const { customerId } = await findSubscription(em, actor.companyId)
   if (!customerId) throw subscriptionErrors.error('not_subscribed')

@@ -15,7 +15,7 @@ import type { ChangeRequest, Subscription } from './subscription.contract.ts'
 import { subscriptionErrors } from './subscription.errors.ts'
 import { chargesByItself } from './subscription.policy.ts'
 import { findSubscription, lockSubscription, saveSubscription, type StoredSubscription } from './subscription-row.ts'
-import type { SubscriptionTools } from './subscription-tools.ts'
+import type { SubscriptionDependencies } from './subscription.dependencies.ts'
 
 interface Changed extends NextStep {
   readonly outcome: 'applied' | 'scheduled' | 'payment_needed'
@@ -39,7 +39,7 @@ async function done(ctx: Context, outcome: Changed['outcome'], placed?: Placed):
  * @throws 409 `stale_version` with the present subscription, and all that {@link placeOrder} throws
  */
 export async function changePlan(
-  tools: SubscriptionTools,
+  deps: SubscriptionDependencies,
   ctx: Context,
   { planId, interval, provider, phone, version, at }: z.output<typeof ChangeRequest>,
 ): Promise<Changed> {
@@ -65,7 +65,7 @@ export async function changePlan(
     await schedule(ctx, stored, quote)
     return done(ctx, 'scheduled')
   }
-  const placed = await placeOrder(tools, ctx, {
+  const placed = await placeOrder(deps, ctx, {
     quote: { ...quote, kind: 'upgrade' },
     provider: provider ?? 'manual',
     phone,

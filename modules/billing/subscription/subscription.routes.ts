@@ -7,19 +7,19 @@ import { previewChange } from './preview-change.ts'
 import { readOrder } from './orders/read-order.ts'
 import { readSubscription } from './read-subscription.ts'
 import { subscriptionContract } from './subscription.contract.ts'
-import type { SubscriptionTools } from './subscription-tools.ts'
+import type { SubscriptionDependencies } from './subscription.dependencies.ts'
 import { withdrawOrder } from './orders/withdraw-order.ts'
 
-export const subscriptionRoutes = (tools: SubscriptionTools) =>
+export const subscriptionRoutes = (deps: SubscriptionDependencies) =>
   implement(subscriptionContract, {
     get: (ctx) => readSubscription(ctx),
     preview: (ctx, { body }) => previewChange(ctx, body),
-    checkout: (ctx, { body }) => checkOut(tools, ctx, body),
-    change: (ctx, { body }) => changePlan(tools, ctx, body),
+    checkout: (ctx, { body }) => checkOut(deps, ctx, body),
+    change: (ctx, { body }) => changePlan(deps, ctx, body),
     keepPlan: (ctx) => keepPlan(ctx),
     cancel: (ctx) => cancelSubscription(ctx),
     resume: (ctx) => resumeSubscription(ctx),
-    portal: (ctx) => openPortal(tools, ctx),
+    portal: (ctx) => openPortal(deps, ctx),
     order: (ctx, { params }) => readOrder(ctx, params.id),
     withdraw: (ctx, { params }) => withdrawOrder(ctx, params.id),
     adminOrders: (ctx, { query }) => listOrders(ctx, query),

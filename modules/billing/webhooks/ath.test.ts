@@ -19,7 +19,7 @@ import {
   type Ordered,
 } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
-import { subscriptionTools } from '../subscription/subscription-tools.ts'
+import { subscriptionDependencies } from '../subscription/subscription.dependencies.ts'
 import { watchPayment } from './watch-payment.ts'
 
 const clock = createTestClock()
@@ -53,7 +53,7 @@ async function ordered(): Promise<{ owner: Person; companyId: string; bought: Bo
 /** Looks now, as the job does every few seconds. */
 const look = (companyId: string, orderId: string) =>
   withScope({ kind: 'company', companyId }, () =>
-    watchPayment(subscriptionTools(app().services), app().services.openWork(), companyId, orderId),
+    watchPayment(subscriptionDependencies(app().services), app().services.openWork(), companyId, orderId),
   )
 const message = (body: object) => request(app().handler).post('/api/webhooks/ath').send(body)
 const stateOf = async (who: Person, id: string) =>

@@ -5,7 +5,7 @@ import { recordPayment } from '../payments/record-payment.ts'
 import { closeOrder, findOrder, type OrderRow } from '../subscription/orders/orders.ts'
 import { queueWatch } from '../subscription/time/provider-jobs.ts'
 import { settleByProvider } from '../subscription/orders/settle-order.ts'
-import type { SubscriptionTools } from '../subscription/subscription-tools.ts'
+import type { SubscriptionDependencies } from '../subscription/subscription.dependencies.ts'
 
 /** Pause between two looks at a payer who has not approved yet. */
 const pauseMs = 4_000
@@ -16,7 +16,7 @@ const pauseMs = 4_000
  * @throws PaymentsError, to be tried again
  */
 export async function watchPayment(
-  tools: SubscriptionTools,
+  deps: SubscriptionDependencies,
   work: Work,
   companyId: string,
   orderId: string,
@@ -29,7 +29,7 @@ export async function watchPayment(
   if (!order?.providerReference || order.state === 'paid') return
   const provider = findSingle(payments, order.provider)
   if (!provider) return
-  const reading = await capture(tools, provider, order, await find(provider, order.providerReference))
+  const reading = await capture(deps, provider, order, await find(provider, order.providerReference))
   if (reading.state === 'paid') return settle(work, provider, order, reading)
   if (order.state !== 'open') return
   const over = clock.now() >= order.expiresAt
@@ -52,7 +52,7 @@ const find = (provider: SinglePayments, paymentId: string): Promise<SingleReadin
 
 /** Captures an approved payment, then reads it again: another server may have captured it a moment ago. */
 async function capture(
-  { openToken }: SubscriptionTools,
+  { openToken }: SubscriptionDependencies,
   provider: SinglePayments,
   { id, providerToken, providerReference }: OrderRow,
   reading: SingleReading,

@@ -7,7 +7,7 @@ import { termsOf } from '../prices/priced-terms.ts'
 import { assertMayBuy, momentOf, quotePeriod, renewalOf, renews } from '../prices/quote.ts'
 import type { CheckoutRequest } from '../subscription.contract.ts'
 import { findSubscription } from '../subscription-row.ts'
-import type { SubscriptionTools } from '../subscription-tools.ts'
+import type { SubscriptionDependencies } from '../subscription.dependencies.ts'
 
 /**
  * Buys a first period, or the next one of a plan that is ordered period by period.
@@ -16,7 +16,7 @@ import type { SubscriptionTools } from '../subscription-tools.ts'
  * 503, 502 when the provider fails
  */
 export async function checkOut(
-  tools: SubscriptionTools,
+  deps: SubscriptionDependencies,
   ctx: Context,
   { planId, interval, provider, phone, at }: z.output<typeof CheckoutRequest>,
 ): Promise<Placed> {
@@ -35,5 +35,5 @@ export async function checkOut(
     : (await em.transactional((tx) => takePlan(tx, planId))).versionId
   const quote = await quotePeriod(em, stored, { terms: await termsOf(em, versionId), interval }, moment)
   if (quote.kind !== 'start' && quote.kind !== 'renewal') throw new Error(`a period cannot be a ${quote.kind}`)
-  return placeOrder(tools, ctx, { quote: { ...quote, kind: quote.kind }, provider, phone, stored })
+  return placeOrder(deps, ctx, { quote: { ...quote, kind: quote.kind }, provider, phone, stored })
 }

@@ -14,7 +14,7 @@ import { settleFree } from './settle-order.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { orderPlaced } from '../subscription.events.ts'
 import { storeCustomer, lockSubscription, type StoredSubscription } from '../subscription-row.ts'
-import type { SubscriptionTools } from '../subscription-tools.ts'
+import type { SubscriptionDependencies } from '../subscription.dependencies.ts'
 import { closeAtProvider, queueReading } from './withdraw-order.ts'
 
 const minuteMs = 60_000
@@ -51,17 +51,17 @@ interface ProviderOrder extends NextStep {
  * @throws 409 `payment_way_unavailable`, `ath_amount`, `order_replaced`, `already_subscribed`; 503, 502 when the
  * provider fails
  */
-export async function placeOrder(tools: SubscriptionTools, ctx: Context, request: OrderRequest): Promise<Placed> {
+export async function placeOrder(deps: SubscriptionDependencies, ctx: Context, request: OrderRequest): Promise<Placed> {
   const {
     em,
     actor: { companyId },
   } = ctx
-  const openAtProvider = providerFor(tools, ctx, request)
+  const openAtProvider = providerFor(deps, ctx, request)
   await closePreviousOrder(ctx)
   const id = randomUUIDv7()
   const providerOrder = await ask(openAtProvider(id))
   const { order, replaced } = await em
-    .transactional((tx) => storeOrder(tools, ctx, tx, id, request, providerOrder))
+    .transactional((tx) => storeOrder(deps, ctx, tx, id, request, providerOrder))
     .catch(async (error: unknown) => {
       await closeAtProvider(ctx.ports.payments, {
         provider: request.provider,
@@ -100,7 +100,7 @@ async function closeQuietly(ctx: Context, order: OrderRow): Promise<void> {
 }
 
 async function storeOrder(
-  tools: SubscriptionTools,
+  deps: SubscriptionDependencies,
   ctx: Context,
   tx: EntityManager,
   id: string,
@@ -137,7 +137,7 @@ async function storeOrder(
     tax,
     taxCents,
     providerReference: providerOrder.reference,
-    providerToken: providerOrder.token === null ? null : tools.sealToken(providerOrder.token, id),
+    providerToken: providerOrder.token === null ? null : deps.sealToken(providerOrder.token, id),
     placedBy: userId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + validMs(provider)),
@@ -155,12 +155,12 @@ async function storeOrder(
 
 type OpenAtProvider = (orderId: string) => Promise<ProviderOrder>
 
-function providerFor(tools: SubscriptionTools, ctx: Context, request: OrderRequest): OpenAtProvider {
+function providerFor(deps: SubscriptionDependencies, ctx: Context, request: OrderRequest): OpenAtProvider {
   const { provider: method, quote } = request
   if (method !== 'manual' && (isRecurring(method) || quote.totalCents > 0)) {
     const provider = requireProvider(ctx.ports.payments, method)
     return provider.kind === 'recurring'
-      ? openCheckout(tools, ctx, request, provider)
+      ? openCheckout(deps, ctx, request, provider)
       : requestPayment(ctx, request, provider)
   }
   return () => Promise.resolve({ reference: null, token: null, action: 'await_administrator', url: null })
@@ -172,7 +172,7 @@ const billedRow = {
 } as const satisfies Shape
 
 function openCheckout(
-  { page }: SubscriptionTools,
+  { page }: SubscriptionDependencies,
   { em, actor, ports, locale }: Context,
   { quote, stored }: OrderRequest,
   provider: RecurringPayments,

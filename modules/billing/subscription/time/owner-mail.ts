@@ -10,7 +10,7 @@ import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import type { Services } from '#server/services.ts'
 import { subscriptionMessages } from './subscription.messages.ts'
-import { subscriptionTools } from '../subscription-tools.ts'
+import { subscriptionDependencies } from '../subscription.dependencies.ts'
 
 /** Notices to an owner, each once per period. The number is the days before its end. */
 export type Notice = 'trial-7' | 'trial-1' | 'period-7' | 'period-1' | 'past-due' | 'ended'
@@ -80,7 +80,7 @@ export async function mailOwner(
 
 export const ownerMail = (services: Services) => ({
   queueMail: mailQueue(services),
-  page: subscriptionTools(services).page,
+  page: subscriptionDependencies(services).page,
 })
 
 const endingRow = {

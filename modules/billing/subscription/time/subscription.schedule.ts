@@ -6,7 +6,7 @@ import { watchPayment } from '../../webhooks/watch-payment.ts'
 import { advanceSubscriptions, endUnpaid } from './advance-subscriptions.ts'
 import { providerJobs } from './provider-jobs.ts'
 import { subscriptionStateChanged } from '../subscription.events.ts'
-import { subscriptionTools } from '../subscription-tools.ts'
+import { subscriptionDependencies } from '../subscription.dependencies.ts'
 import { ownerMail, remindOwners, mailOwner } from './owner-mail.ts'
 
 /** Mails the owner when a subscription becomes past due or ends, in the same transaction. */
@@ -20,14 +20,14 @@ export function listenForSubscriptions(services: Services): void {
 
 /** Handles what providers and time do to subscriptions. */
 export function runSubscriptionJobs(jobs: JobRegistry, services: Services): void {
-  const tools = subscriptionTools(services)
+  const deps = subscriptionDependencies(services)
   const mail = ownerMail(services)
   for (const { id, recurring } of paymentProviders) {
     const { reconcile, end, watch } = providerJobs[id]
     if (recurring) {
       jobs.handle(reconcile, (work, { companyId }) => reconcileSubscription(work, id, companyId))
       jobs.handle(end, (work, { companyId }) => endUnpaid(work, id, companyId, reconcileSubscription))
-    } else jobs.handle(watch, (work, { companyId, orderId }) => watchPayment(tools, work, companyId, orderId))
+    } else jobs.handle(watch, (work, { companyId, orderId }) => watchPayment(deps, work, companyId, orderId))
   }
   jobs.every('billing.advance-subscriptions', '*/10 * * * *', async (work) => {
     await advanceSubscriptions(work)

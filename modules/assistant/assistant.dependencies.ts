@@ -2,12 +2,12 @@ import type { Services } from '#server/services.ts'
 import { GenerationRegistry } from './answers/generation-registry.ts'
 
 /** What the use cases of this module share: one instance per application. */
-export interface AssistantTools {
+export interface AssistantDependencies {
   readonly services: Services
   readonly generations: GenerationRegistry
 }
 
-export const assistantTools = (services: Services): AssistantTools => ({
+export const assistantDependencies = (services: Services): AssistantDependencies => ({
   services,
   generations: new GenerationRegistry(services),
 })

@@ -1,7 +1,7 @@
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 
-export interface SubscriptionTools {
+export interface SubscriptionDependencies {
   /** Page to which the owner returns from the provider. */
   readonly page: string
   /** A provider's token allows a capture of money: it is stored sealed, bound to its order. */
@@ -9,10 +9,10 @@ export interface SubscriptionTools {
   openToken(sealed: Buffer, orderId: string): string
 }
 
-export function subscriptionTools({
+export function subscriptionDependencies({
   env: { publicUrl },
   secrets: { masterKey },
-}: Pick<Services, 'env' | 'secrets'>): SubscriptionTools {
+}: Pick<Services, 'env' | 'secrets'>): SubscriptionDependencies {
   const key = deriveKey(masterKey, 'payment-tokens')
   return {
     page: `${publicUrl}/app/my_profile?tab=payments`,
