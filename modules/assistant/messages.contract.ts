@@ -259,7 +259,8 @@ export const messagesContract = defineContract(
       method: 'post',
       path: '/assistant/consultations/:id/proposals/:proposalId/accept',
       summary: 'Do what the assistant proposed, with my own rights',
-      access: 'user',
+      // The model has no tools in a consultation of a customer, so that there is nothing to accept.
+      access: 'assistant.work',
       params: ProposalParams,
       body: z.strictObject({
         input: z
@@ -274,6 +275,7 @@ export const messagesContract = defineContract(
         'proposal_decided',
         'proposal_invalid',
         'forbidden',
+        'case_not_found',
         'case_closed',
         'client_data_not_allowed',
         'case_excluded',

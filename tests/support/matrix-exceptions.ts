@@ -56,12 +56,6 @@ export const matrixExceptions: readonly MatrixException[] = [
     reason: 'a person is in one company',
   },
   {
-    route: 'post /assistant/consultations/:id/proposals/:proposalId/accept',
-    roles: ['customer'],
-    code: 'event_not_found',
-    reason: 'the assistant offers a customer no proposals: nobody but a lawyer writes in the calendar',
-  },
-  {
     route: 'post /subscription/portal',
     roles: ['owner'],
     code: 'payment_way_unavailable',

@@ -1,4 +1,5 @@
 // Consent of the office that the assistant reads its cases.
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -92,7 +93,7 @@ describe('consent', () => {
       (await owner().post('/cases', { name: 'Montesinos', clientId: client }).expect(201)).body as { id: string }
     ).id
     const customer = await member(app(), { companyId: companyId(), owner: owner() }, 'customer', client)
-    await begin({ mode: 'case', caseId: theirs }, customer)
+    const { id: mine } = await begin({ mode: 'case', caseId: theirs }, customer)
     expect(code(await customer.post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(404))).toBe(
       'case_not_found',
     )
@@ -102,6 +103,10 @@ describe('consent', () => {
       allowed: true,
     })
     await customer.get('/assistant/usage').expect(403)
+    // Before anything is looked up: a customer is never offered a proposal.
+    expect(
+      code(await customer.post(`/assistant/consultations/${mine}/proposals/${randomUUID()}/accept`, {}).expect(403)),
+    ).toBe('forbidden')
     await allow(true, { customersAllowed: false })
     expect(code(await customer.post('/assistant/consultations', { mode: 'general' }).expect(403))).toBe(
       'customers_not_allowed',
