@@ -217,7 +217,7 @@ export async function createApp({
       await metrics.close()
       await worker?.stop()
       await listener.stop()
-      await streams.settled()
+      await streams.close()
       for (const runtime of runtimes.all()) await runtime.close?.()
       await renderer.close()
       await allPorts.mail.close?.()

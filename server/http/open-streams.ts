@@ -2,15 +2,16 @@ import type { Response } from 'express'
 import type { Logger } from 'pino'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { withConnectionScopeUnchanged } from '#server/db/scope.ts'
 import type { Actor } from './context.ts'
 
 type StreamActor = Pick<Actor, 'sessionId' | 'companyId' | 'companyActive'>
-interface StandingRow {
-  readonly id: string
-  readonly company_id: string | null
-  readonly company_status: 'active' | 'inactive' | null
-}
+const standingRow = {
+  id: col.uuid,
+  companyId: col.uuid.nullable,
+  companyStatus: col.textOf<'active' | 'inactive'>().nullable,
+} as const satisfies Shape
 
 /**
  * The open event streams of this server. A request is authorized when it begins; a stream outlives that, so it is
@@ -22,6 +23,7 @@ export class OpenStreams {
   readonly #streams = new Map<Response, StreamActor>()
   #checking: Promise<void> | undefined
   #again = false
+  #closed = false
 
   constructor(openEm: () => EntityManager, log: Logger) {
     this.#openEm = openEm
@@ -43,7 +45,7 @@ export class OpenStreams {
       this.#again = true
       return
     }
-    if (this.#streams.size === 0) return
+    if (this.#closed || this.#streams.size === 0) return
     this.#checking = this.#closeEnded()
       .catch((error: unknown) => {
         this.#log.warn({ err: error }, 'sessions of open streams could not be read')
@@ -56,7 +58,9 @@ export class OpenStreams {
       })
   }
 
-  async settled(): Promise<void> {
+  /** Starts no further check, and waits for the running one; called before the database is closed. */
+  async close(): Promise<void> {
+    this.#closed = true
     await this.#checking
   }
 
@@ -64,17 +68,18 @@ export class OpenStreams {
     const asked = [...this.#streams]
     const ids = [...new Set(asked.map(([, { sessionId }]) => sessionId))]
     const found = await withConnectionScopeUnchanged(() =>
-      rows<StandingRow>(
+      rows(
         this.#openEm(),
+        standingRow,
         sql`
-      select s.id, a.company_id, a.company_status from unnest(${ids}::uuid[]) s (id) cross
-        join lateral app.actor(s.id) a`,
+      select s.id, a.company_id as "companyId", a.company_status as "companyStatus" from unnest(${ids}::uuid[]) s (id)
+        cross join lateral app.actor(s.id) a`,
       ),
     )
     const standing = new Map(found.map((each) => [each.id, each]))
     for (const [res, { sessionId, companyId, companyActive }] of asked) {
       const now = standing.get(sessionId)
-      if (now?.company_id !== companyId || (companyActive && now.company_status !== 'active')) res.destroy()
+      if (now?.companyId !== companyId || (companyActive && now.companyStatus !== 'active')) res.destroy()
     }
   }
 }

@@ -30,6 +30,7 @@ export class GenerationRegistry {
   readonly #generations = new Map<string, Generation>()
   readonly #running = new Set<Promise<void>>()
   readonly #followers = new Map<string, Set<Follower>>()
+  readonly #reads = new Set<Promise<void>>()
   #listener: Promise<Listener> | undefined
   #timer: NodeJS.Timeout | undefined
   #saving: Promise<void> | undefined
@@ -77,7 +78,11 @@ export class GenerationRegistry {
 
   /** Follows an answer of another server until it ends or the client disconnects. */
   follow(follower: Follower): void {
-    const { messageId } = follower
+    const { messageId, client } = follower
+    if (this.#closed) {
+      client.disconnect()
+      return
+    }
     const others = this.#followers.get(messageId) ?? new Set()
     this.#followers.set(messageId, others.add(follower))
     this.#startTimer()
@@ -86,7 +91,15 @@ export class GenerationRegistry {
       if (others.size === 0 && this.#followers.get(messageId) === others) this.#followers.delete(messageId)
       this.#stopTimerIfIdle()
     })
-    void follower.update()
+    this.#update(follower)
+  }
+
+  #update(follower: Follower): void {
+    if (this.#closed) return
+    const read = follower.update().finally(() => {
+      this.#reads.delete(read)
+    })
+    this.#reads.add(read)
   }
 
   #startTimer(): void {
@@ -112,13 +125,13 @@ export class GenerationRegistry {
   #onNotice(payload: string | null): void {
     // The connection was lost for a moment: notices may be missing.
     if (payload === null) {
-      for (const some of this.#followers.values()) for (const follower of some) void follower.update()
+      for (const some of this.#followers.values()) for (const follower of some) this.#update(follower)
       return
     }
     const { notice, messageIds } = parseNotice(payload)
     for (const id of messageIds) {
       if (notice === 'stop') this.#generations.get(id)?.stop('stopped')
-      else for (const follower of this.#followers.get(id) ?? []) void follower.update()
+      else for (const follower of this.#followers.get(id) ?? []) this.#update(follower)
     }
   }
 
@@ -131,7 +144,7 @@ export class GenerationRegistry {
     for (const some of this.#followers.values())
       for (const follower of some) {
         follower.client.heartbeat(now, heartbeatMs)
-        if (now - follower.readAt > maxReadAgeMs) void follower.update()
+        if (now - follower.readAt > maxReadAgeMs) this.#update(follower)
       }
     this.#saving ??= this.#save(now)
       .catch((error: unknown) => {
@@ -179,7 +192,10 @@ export class GenerationRegistry {
     return new Map(saved.map(({ messageId, stopping }) => [messageId, stopping]))
   }
 
-  /** Ends all generations as `interrupted`, with the text so far, and disconnects all clients. */
+  /**
+   * Ends all generations as `interrupted`, with the text so far, disconnects all clients and waits for the reads under
+   * way, so that the database can be closed.
+   */
   async close(): Promise<void> {
     this.#closed = true
     for (const generation of this.#generations.values()) generation.stop('interrupted')
@@ -188,5 +204,6 @@ export class GenerationRegistry {
     clearInterval(this.#timer)
     await this.#saving
     await (await this.#listener)?.stop()
+    await Promise.all([...this.#reads])
   }
 }

@@ -16,11 +16,14 @@ const maxConnections = 12
 export class LiveNotices {
   readonly #services: Services
   readonly #feeds = new Map<string, PersonFeed>()
+  /** Feeds without subscribers whose last read is still under way. */
+  readonly #closingFeeds = new Set<Promise<void>>()
   #listener: Promise<Listener> | undefined
   #clock: NodeJS.Timeout | undefined
   #checking: Promise<void> | undefined
   #checkAgain = false
   #closed = false
+  #ended = false
 
   constructor(services: Services) {
     this.#services = services
@@ -36,6 +39,11 @@ export class LiveNotices {
   async watch({ req, res, actor }: UserContext): Promise<void> {
     await this.#wake()
     const subscriber: SseSubscriber = { actor, stream: new EventStream(res) }
+    // The client may have left while its request was being authorized; the close of its connection is then past.
+    if (subscriber.stream.isClosed || this.#ended) {
+      subscriber.stream.end()
+      return
+    }
     const feed = this.#feedOf(subscriber)
     subscriber.stream.onClose(() => {
       this.#leave(feed, subscriber)
@@ -69,7 +77,10 @@ export class LiveNotices {
   }
 
   #problem(error: unknown): void {
-    this.#services.log.warn({ err: error }, 'what a person is told could not be read; read again with the next notice')
+    this.#services.log.warn(
+      { err: error },
+      'notices of a person could not be read; read again with the next notification',
+    )
   }
 
   #disconnect(feed: PersonFeed, subscriber: SseSubscriber): void {
@@ -80,7 +91,10 @@ export class LiveNotices {
   #leave(feed: PersonFeed, subscriber: SseSubscriber): void {
     feed.subscribers.delete(subscriber)
     if (feed.subscribers.size > 0) return
-    feed.close()
+    const closing = feed.close().finally(() => {
+      this.#closingFeeds.delete(closing)
+    })
+    this.#closingFeeds.add(closing)
     if (this.#feeds.get(feed.userId) === feed) this.#feeds.delete(feed.userId)
     if (this.#feeds.size > 0) return
     clearInterval(this.#clock)
@@ -88,6 +102,7 @@ export class LiveNotices {
   }
 
   async #wake(): Promise<void> {
+    if (this.#closed) return
     this.#clock ??= setInterval(() => {
       this.#tick()
     }, heartbeatMs).unref()
@@ -121,14 +136,17 @@ export class LiveNotices {
   }
 
   /** Disconnects those whose session ended; they reconnect with another one, or learn that it ended. */
-  #check(): Promise<void> {
+  async #check(): Promise<void> {
+    // A listener that stops announces lost notifications; by then nobody is connected.
+    if (this.#closed) return
     if (this.#checking) {
       this.#checkAgain = true
-      return this.#checking
+      await this.#checking
+      return
     }
     this.#checking = this.#disconnectEnded()
       .catch((error: unknown) => {
-        this.#services.log.warn({ err: error }, 'sessions of those who look on could not be read')
+        this.#services.log.warn({ err: error }, 'sessions of subscribers could not be read')
       })
       .finally(() => {
         this.#checking = undefined
@@ -136,7 +154,7 @@ export class LiveNotices {
         this.#checkAgain = false
         void this.#check()
       })
-    return this.#checking
+    await this.#checking
   }
 
   async #disconnectEnded(): Promise<void> {
@@ -154,11 +172,12 @@ export class LiveNotices {
     for (const { stream } of this.#subscribers()) stream.disconnect()
   }
 
+  /** Disconnects all, and waits for the reads under way, so that the database can be closed. */
   async close(): Promise<void> {
     this.drain()
+    this.#ended = true
     clearInterval(this.#clock)
-    for (const feed of this.#feeds.values()) feed.close()
-    await this.#checking
     await (await this.#listener)?.stop()
+    await Promise.all([this.#checking, ...this.#closingFeeds, ...[...this.#feeds.values()].map((feed) => feed.close())])
   }
 }

@@ -1,6 +1,10 @@
 // Notices reach the connected browsers, at whichever server.
+import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
+import type { UserContext } from '#server/http/context.ts'
 import { notify } from '#server/notices/notify.ts'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -115,6 +119,29 @@ describe('a connected client', () => {
       'event: unread\ndata: {"unread":0}\n\n',
     )
     expect((await (await administrator(app())).get('/notices/live').expect(200)).text).toContain('"unread":0')
+  })
+
+  it('reads nothing when the client has left, or the server was closed, before its request came this far', async () => {
+    const { owner, companyId } = firm
+    const warnings: unknown[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) })
+    const third = await openTestApp({ urls: app().urls, directory: app().directory, log })
+    const { liveNotices } = third.services.use(notificationsModule)
+    const watch = (isGone: boolean) => {
+      const res = Object.assign(new PassThrough(), { status: () => res, set: () => res, flushHeaders: () => undefined })
+      if (isGone) res.destroy()
+      const actor = { userId: owner.id, companyId, sessionId: randomUUID() }
+      const req = { get: () => 'text/event-stream' }
+      return liveNotices.watch({ req, res, actor } as unknown as UserContext)
+    }
+    await watch(true)
+    expect(liveNotices.size).toBe(0)
+    await watch(false)
+    expect(liveNotices.size).toBe(1)
+    await third.close()
+    await watch(false)
+    expect(liveNotices.size).toBe(0)
+    expect(warnings).toEqual([])
   })
 
   it('reconnects to another server when this one stops', async () => {

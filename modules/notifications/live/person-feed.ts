@@ -23,6 +23,8 @@ export class PersonFeed {
   #reading: Promise<void> | undefined
   #again = false
   #timer: NodeJS.Timeout | undefined
+  readonly #reads = new Set<Promise<unknown>>()
+  #closed = false
 
   constructor(options: FeedOptions) {
     this.#options = options
@@ -45,14 +47,18 @@ export class PersonFeed {
   }
 
   notify(): void {
+    if (this.#closed) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       void this.#refresh()
     }, collectMs)
   }
 
-  close(): void {
+  /** Reads no more, and waits for the reads under way. */
+  async close(): Promise<void> {
+    this.#closed = true
     clearTimeout(this.#timer)
+    await Promise.allSettled(this.#reads)
   }
 
   /** Notifications during a read are handled after it. */
@@ -73,7 +79,7 @@ export class PersonFeed {
   }
 
   async #sendNew(): Promise<void> {
-    if (this.subscribers.size === 0) return
+    if (this.#closed || this.subscribers.size === 0) return
     const { unread, items } = await this.#read()
     const sent = this.#sentIds
     this.#sentIds = new Set(items.map(({ id }) => id))
@@ -85,10 +91,16 @@ export class PersonFeed {
   }
 
   /** Reads in the person's scope: notifications arrive outside of requests. */
-  #read() {
+  async #read() {
     const { userId, companyId, openEm } = this.#options
-    return withScope(companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }, () =>
+    const read = withScope(companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }, () =>
       readNewest(openEm(), userId),
     )
+    this.#reads.add(read)
+    try {
+      return await read
+    } finally {
+      this.#reads.delete(read)
+    }
   }
 }
