@@ -141,7 +141,7 @@ describe('the keys of an installation', () => {
         pool: new pg.Pool({ connectionString: database.urls.owner, max: 1, options: '-c timezone=UTC' }),
       }),
     })
-    const read: Read = async (statement) => (await statement.execute(db)).rows as never
+    const read: Read = async (_, statement) => (await statement.execute(db)).rows as never
     await anchorHeads(
       {
         read,
@@ -193,8 +193,8 @@ describe('the keys of an installation', () => {
       expect(() => unseal(deriveKey(testMasterKey, purpose), value, context)).toThrow('unable to authenticate')
     }
     const { rows: queued } = await pool.query<{ sealed: string; task: string }>(
-      `select j.payload -> 'payload' ->> 'sealed' as sealed, t.identifier as task from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id
+      `select j.payload -> 'payload' ->> 'sealed' as sealed, v.task_identifier as task from graphile_worker.jobs v,
+          graphile_worker.reschedule_jobs(array[v.id]) j
         where j.payload -> 'payload' ->> 'sealed' is not null`,
     )
     expect(new Set(queued.map(({ task }) => task))).toEqual(new Set(['mail.send', 'identity.send-password-reset']))

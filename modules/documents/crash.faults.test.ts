@@ -132,12 +132,13 @@ describe('a crash', () => {
 
   it('between row and job loses no text: extraction is enqueued again', async () => {
     const { companyId } = await atWork()
-    await db.query('delete from graphile_worker._private_jobs')
+    await db.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
     ahead = 10 * 60_000
     await asJob((work) => resumeExtraction(work))
     ahead = 0
     const { rows } = await db.query<{ company: string }>(
-      `select payload->>'companyId' as company from graphile_worker._private_jobs where payload->>'companyId' = $1`,
+      `select payload ->> 'companyId' as company from graphile_worker.reschedule_jobs(
+        array(select id from graphile_worker.jobs)) where payload ->> 'companyId' = $1`,
       [companyId],
     )
     expect(rows).toHaveLength(1)

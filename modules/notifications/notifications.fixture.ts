@@ -9,9 +9,7 @@ async function deadJob({ app }: RequestContext) {
     `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day',
       max_attempts => 1)`,
   )
-  await asOwner(app, `update graphile_worker._private_jobs set attempts = 1, last_error = 'no' where id = $1`, [
-    made?.id,
-  ])
+  await asOwner(app, `select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'no')`, [made?.id])
   return { ids: { id: made?.id ?? '' } }
 }
 

@@ -34,10 +34,7 @@ async function broken(error: string): Promise<string> {
     `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day',
       max_attempts => 1)`,
   )
-  await asOwner(app(), 'update graphile_worker._private_jobs set attempts = 1, last_error = $2 where id = $1', [
-    made?.id,
-    error,
-  ])
+  await asOwner(app(), 'select graphile_worker.permanently_fail_jobs(array[$1::bigint], $2)', [made?.id, error])
   return made?.id ?? ''
 }
 const eventsOf = async (name: string) =>
@@ -144,21 +141,21 @@ describe('jobs that failed in all attempts', () => {
       .poll(() =>
         asOwner(
           app(),
-          `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-            where t.identifier = 'mail.send' and j.attempts < j.max_attempts`,
+          `select 1 from graphile_worker.jobs where task_identifier = 'mail.send' and attempts < max_attempts`,
         ),
       )
       .toEqual([])
     app().mail.failWith = new Error('550 mailbox unavailable')
     await forget(who.email)
     await expect
-      .poll(() => asOwner(app(), `select 1 from graphile_worker._private_jobs where last_error like '%550%'`), {
+      .poll(() => asOwner(app(), `select 1 from graphile_worker.jobs where last_error like '%550%'`), {
         timeout: 5_000,
       })
       .toHaveLength(1)
     await asOwner(
       app(),
-      `update graphile_worker._private_jobs set attempts = max_attempts where last_error like '%550%'`,
+      `select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts) from graphile_worker.jobs
+        where last_error like '%550%'`,
     )
 
     const { dead } = await jobs()
@@ -235,7 +232,7 @@ describe('jobs that failed in all attempts', () => {
     expect(await eventsOf('notifications.jobs.retried')).toEqual([{ by: admin.id, count: 1, tasks: ['tests.broken'] }])
     for (const body of [{}, { failedUntil: 'yesterday' }])
       expect((await admin.post('/admin/jobs/retry', body)).status).toBe(400)
-    await asOwner(app(), `delete from graphile_worker._private_jobs where id = $1`, [later])
+    await asOwner(app(), 'select graphile_worker.complete_jobs(array[$1::bigint])', [later])
   })
 
   it('are claimed once by two concurrent administrators', async () => {
@@ -246,7 +243,7 @@ describe('jobs that failed in all attempts', () => {
       admin.delete(`/admin/jobs/${id}`),
     ])
     expect(answers.filter((a) => a.status < 300)).toHaveLength(1)
-    await asOwner(app(), `delete from graphile_worker._private_jobs where id = $1`, [id])
+    await asOwner(app(), 'select graphile_worker.complete_jobs(array[$1::bigint])', [id])
   })
 
   it('show their error without secrets', async () => {

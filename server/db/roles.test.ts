@@ -145,7 +145,7 @@ describe('an installation of an earlier version', () => {
 
     for (const url of [back.app, back.jobs, stayed.app, stayed.jobs]) expect(await canLogIn(url)).toBe(true)
     await query(back.app, `select app.enqueue('tests.nothing', '{}', now(), 1, null, null)`)
-    expect(await query(back.jobs, 'select count(*)::int as n from graphile_worker._private_jobs')).toEqual([{ n: 1 }])
+    expect(await query(back.jobs, 'select count(*)::int as n from graphile_worker.jobs')).toEqual([{ n: 1 }])
     expect(await query(back.app, 'select count(*)::int as n from company')).toEqual([{ n: 0 }])
     await expect(query(back.app, 'delete from audit_entry')).rejects.toThrow('permission denied')
     await query(one.superuserUrl, 'create table public.made_later (id int)')

@@ -28,7 +28,8 @@ it('counts jobs by task and state and tells how long the oldest due one has wait
   await add(first, new Date(Date.now() + 3_600_000))
   await add(second)
   await pool.query(
-    "update graphile_worker._private_jobs j set attempts = 1 from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'stats.second'",
+    `select graphile_worker.reschedule_jobs(array[id], attempts => 1) from graphile_worker.jobs
+      where task_identifier = 'stats.second'`,
   )
   const stats = new Map((await readQueueStats(pool)).map((one) => [one.task, one]))
   expect(stats.get('stats.first')).toMatchObject({ ready: 2, scheduled: 1, retrying: 0, running: 0, failed: 0 })

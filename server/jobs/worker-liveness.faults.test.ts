@@ -125,7 +125,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     )
     await add('long')
     await expect
-      .poll(() => asOwner(database, 'select 1 from graphile_worker._private_jobs'), { timeout: 10_000 })
+      .poll(() => asOwner(database, 'select 1 from graphile_worker.jobs'), { timeout: 10_000 })
       .toHaveLength(0)
     expect(taken).toBe(1)
   })
@@ -153,9 +153,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
       .toBe(2)
     await sleep(5_000)
     expect(done).toEqual([])
-    expect(
-      await asOwner(database, 'select 1 from graphile_worker._private_jobs where locked_by is not null'),
-    ).toHaveLength(1)
+    expect(await asOwner(database, 'select 1 from graphile_worker.jobs where locked_by is not null')).toHaveLength(1)
   })
 
   it('run again after the queue lost its connections', async () => {

@@ -38,10 +38,10 @@ describe('a job that takes long', () => {
     await vi.waitUntil(() => taken, { timeout: 10_000 })
     await worker.stop()
     expect(aborted).toEqual([true])
-    expect(await asOwner(database, 'select attempts, locked_by from graphile_worker._private_jobs')).toEqual([
+    expect(await asOwner(database, 'select attempts, locked_by from graphile_worker.jobs')).toEqual([
       { attempts: 1, locked_by: null },
     ])
-    await asOwner(database, 'delete from graphile_worker._private_jobs')
+    await asOwner(database, 'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
   })
 
   it('runs only once when it ends while the worker stops', async () => {
@@ -59,7 +59,7 @@ describe('a job that takes long', () => {
     await sleep(50)
     end()
     await stopped
-    expect(await asOwner(database, 'select 1 from graphile_worker._private_jobs')).toEqual([])
+    expect(await asOwner(database, 'select 1 from graphile_worker.jobs')).toEqual([])
   })
 })
 

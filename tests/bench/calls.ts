@@ -136,7 +136,7 @@ const awaited = async (): Promise<number> =>
 const waiting = async (): Promise<number> =>
   (
     await db.query<{ n: number }>(
-      `select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts
+      `select count(*)::int as n from graphile_worker.jobs where attempts < max_attempts
         and run_at <= now() + interval '10 minutes'`,
     )
   ).rows[0]?.n ?? 0

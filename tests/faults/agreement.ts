@@ -50,23 +50,22 @@ async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
   try {
     for (let tries = 0; tries < 600; tries += 1) {
       const { rows } = await db.query<{ n: number }>(
-        `select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts
+        `select count(*)::int as n from graphile_worker.jobs where attempts < max_attempts
           and run_at <= now() + interval '3 seconds'`,
       )
       if (rows[0]?.n === 0) return []
       // What failed while the database was away is tried again later; here it need not wait.
       if (tries % 20 === 19)
         await db.query(
-          `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at between now()
-            and now() + interval '20 minutes' and attempts > 0`,
+          `select graphile_worker.reschedule_jobs(array[id], run_at => now()) from graphile_worker.jobs
+            where locked_at is null and run_at between now() and now() + interval '20 minutes' and attempts > 0`,
         )
       await sleep(100)
     }
     return (
       await db.query<{ job: string }>(
-        `select format('%s waits: attempts %s, locked by %s, %s', t.identifier, attempts, locked_by,
-          left(last_error, 100)) as job from graphile_worker._private_jobs j join graphile_worker._private_tasks t
-          on t.id = j.task_id where attempts < max_attempts and run_at <= now() + interval '3 seconds' limit 5`,
+        `select format('%s waits: attempts %s, locked by %s, %s', task_identifier, attempts, locked_by,
+          left(last_error, 100)) as job from graphile_worker.jobs where attempts < max_attempts and run_at <= now() + interval '3 seconds' limit 5`,
       )
     ).rows.map(({ job }) => job)
   } finally {
@@ -152,8 +151,7 @@ export async function agree({ urls, directory, env, fates, mails }: AgreementOpt
     for (const { what } of await untruths(db)) wrong.push(`the meter of ${what} is not its ledger`)
     for (const { task, error } of (
       await db.query<{ task: string; error: string | null }>(
-        `select t.identifier as task, j.last_error as error from graphile_worker._private_jobs j
-          join graphile_worker._private_tasks t on t.id = j.task_id where attempts >= max_attempts`,
+        `select task_identifier as task, last_error as error from graphile_worker.jobs where attempts >= max_attempts`,
       )
     ).rows)
       wrong.push(`a job gave up: ${task}: ${error?.slice(0, 100) ?? 'its servers were killed'}`)

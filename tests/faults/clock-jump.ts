@@ -98,7 +98,7 @@ export async function clockJumps(): Promise<Row> {
         (
           await asOwner<{ n: number }>(
             app,
-            `select count(*)::int as n from graphile_worker._private_jobs where run_at <= now()
+            `select count(*)::int as n from graphile_worker.jobs where run_at <= now()
               and attempts < max_attempts`,
           )
         )[0]?.n ?? 0

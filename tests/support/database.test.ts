@@ -23,7 +23,7 @@ describe('the database of a test file', () => {
   })
 
   it('is migrated, the queue included', async () => {
-    expect(await one(database.urls.owner, `select to_regclass('graphile_worker._private_jobs') is not null`)).toBe(true)
+    expect(await one(database.urls.owner, `select to_regclass('graphile_worker.jobs') is not null`)).toBe(true)
   })
 
   it("is nobody else's", async () => {

@@ -16,3 +16,12 @@ export async function runDelayedJobs(app: Pick<TestApp, 'urls'>, name: string): 
   )
   return due.length
 }
+
+/** Makes all jobs due now that no worker holds. */
+export async function runWaitingJobs(app: Pick<TestApp, 'urls'>): Promise<void> {
+  await asOwner(
+    app,
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null),
+      run_at => now())`,
+  )
+}

@@ -97,7 +97,7 @@ export async function jobsDone(app: TestApp): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const [waiting] = await asOwner<{ n: number }>(
       app,
-      `select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts
+      `select count(*)::int as n from graphile_worker.jobs where attempts < max_attempts
         and run_at <= now() + interval '1 second'`,
     )
     if (waiting?.n === 0) return

@@ -7,6 +7,7 @@ import { administrator, member, office, type Person } from '#tests/support/actor
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
+import { runWaitingJobs } from '#tests/support/run-delayed-jobs.ts'
 
 /** Ahead of the real clock. Sessions use the same clock, so tests move the plan instead of the time. */
 const app = useApp({ background: true })
@@ -170,7 +171,7 @@ describe('a reminder', () => {
     } finally {
       app().mail.failWith = undefined
     }
-    await asOwner(app(), 'update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+    await runWaitingJobs(app())
     await slot()
     expect((await log(lawyer)).items).toMatchObject([{ status: 'withdrawn', sentAt: null }])
     expect(remindersTo(lawyer.email)).toEqual([])
@@ -184,7 +185,7 @@ describe('a reminder', () => {
     await slot().finally(() => {
       app().mail.failWith = undefined
     })
-    await asOwner(app(), 'update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+    await runWaitingJobs(app())
     await slot()
     expect((await log(lawyer)).items).toMatchObject([{ status: 'sent' }])
     expect(remindersTo(lawyer.email)).toHaveLength(1)
@@ -224,7 +225,7 @@ describe('a reminder', () => {
     await asOwner(app(), `update reminder_delivery set starts_at = starts_at - interval '1 hour' where event_id = $1`, [
       id,
     ])
-    await asOwner(app(), 'update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+    await runWaitingJobs(app())
     await slot()
     expect((await log(lawyer, `?eventId=${id}&status=failed`)).items).toMatchObject([
       { status: 'failed', sentAt: null },

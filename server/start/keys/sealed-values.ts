@@ -1,6 +1,7 @@
 // Re-encrypts everything in the database that is encrypted or wrapped under a key derived from the master key. Values
 // that the new key opens were done before, so it can be interrupted and repeated.
 import type pg from 'pg'
+import { readSealedJobs, writeSealedJob } from '#server/jobs/queued-payloads.ts'
 import { KeyMismatchError, isWrappedUnder, unwrapKey, wrapKey } from '#server/files/keys.ts'
 import { deriveKey, lastingPurposes, seal, unseal } from '#server/secrets.ts'
 
@@ -67,7 +68,8 @@ interface SealedColumn {
   readonly purpose: string
   readonly context: (id: string) => string
   readonly how: 'sealed' | 'wrapped'
-  /** Shown by row security to its company alone, also to an owner who is no superuser. */ readonly ofCompany?: true
+  /** Row security hides its rows from all but their company, even from an owner who is no superuser. */
+  readonly ofCompany?: true
 }
 
 const columns: readonly SealedColumn[] = [
@@ -168,33 +170,19 @@ async function changeRows(
   }
 }
 
+/** Purpose of the key of the encrypted payload, by task. */
 const queues: Readonly<Record<string, string>> = {
   'mail.send': 'mail-queue',
   'identity.send-password-reset': 'password-reset-queue',
 }
 
-/** Encrypted payloads in the queue: mail, and the addresses of password resets. */
+/** Re-encrypts payloads in the queue: mail, and the addresses of password resets. */
 async function changeQueue(client: pg.Client, change: KeyChange): Promise<number> {
-  const {
-    rows: [known],
-  } = await client.query<{ known: boolean }>(`select to_regclass('graphile_worker._private_jobs') is not null as known`)
-  if (!known?.known) return 0
-  const { rows } = await client.query<{ id: string; task: string; sealed: string }>(
-    `
-    select j.id, t.identifier as task, j.payload -> 'payload' ->> 'sealed' as sealed
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = any($1)`,
-    [Object.keys(queues)],
-  )
   let changed = 0
-  for (const { id, task, sealed } of rows) {
+  for (const { id, task, sealed } of await readSealedJobs(client, Object.keys(queues))) {
     const fresh = resealed(change, queues[task] ?? '', Buffer.from(sealed, 'base64'), '')
     if (!fresh) continue
-    await client.query(
-      `update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{payload,sealed}',
-        to_jsonb($1::text))::json where id = $2`,
-      [fresh.toString('base64'), id],
-    )
+    await writeSealedJob(client, { id, sealed: fresh.toString('base64') })
     changed += 1
   }
   return changed
