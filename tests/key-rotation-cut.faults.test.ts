@@ -144,7 +144,8 @@ beforeAll(async () => {
     )
   ).flat()
   await withScope({ kind: 'platform' }, async () => {
-    const read: Read = async (statement) => (await statement.execute(query(app.services.openWork().em))).rows as never
+    const read: Read = async (_, statement) =>
+      (await statement.execute(query(app.services.openWork().em))).rows as never
     await anchorHeads(
       {
         read,

@@ -1,9 +1,10 @@
 // Query plans of the lists over many entries: each filter has its index.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rows, sql } from '#server/db/query.ts'
+import { sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
+import { queryPlan } from '#tests/support/query-plan.ts'
 import { auditListStatement } from './list-audit.ts'
 
 const app = useApp()
@@ -26,17 +27,10 @@ beforeAll(async () => {
 }, 60_000)
 
 const base = { page: 1, pageSize: 25 }
-const plan = async (
-  query: Parameters<typeof auditListStatement>[0],
-  more: Parameters<typeof auditListStatement>[1] = [],
-) =>
-  (
-    await withScope({ kind: 'platform' }, () =>
-      rows<{ 'QUERY PLAN': string }>(app().services.openWork().em, sql`explain ${auditListStatement(query, more)}`),
-    )
+const plan = (query: Parameters<typeof auditListStatement>[0], more: Parameters<typeof auditListStatement>[1] = []) =>
+  withScope({ kind: 'platform' }, () =>
+    queryPlan(app().services.openWork().em, sql`explain ${auditListStatement(query, more)}`),
   )
-    .map((line) => line['QUERY PLAN'])
-    .join('\n')
 
 describe('a list of the audit scans no whole table', () => {
   it.each([

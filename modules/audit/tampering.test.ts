@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Response } from 'supertest'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chainedColumns, sealedColumns, type SealedRow } from '#server/audit/entry-rows.ts'
+import { chainedColumns, sealedColumns, sealedRow } from '#server/audit/entry-rows.ts'
 import { hashOf, noHash, type ChainedEntry } from '#server/audit/chain.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -69,8 +69,9 @@ const idAt = async (seq: number) =>
 const anchor = () => anchorAudit(auditDependencies(app().services), app().services.openWork(), null)
 const chainRows = () =>
   withScope({ kind: 'platform' }, () =>
-    rows<SealedRow>(
+    rows(
       app().services.openWork().em,
+      sealedRow,
       sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where company_id = ${companyId} order by seq`,
     ),
   )
@@ -176,7 +177,7 @@ describe('a row', () => {
             sql`insert into audit_entry (id, company_id, at, action)
               values (${entry.id}, ${companyId}, ${entry.at}, ${entry.action})`,
           )
-          await rows(
+          await change(
             tx,
             sql`select app.seal_audit(${companyId}, ${[entry.id]}::uuid[], ${[7]}::bigint[], ${[previous]}::bytea[],
               ${[hash]}::bytea[], ${[noHash]}::bytea[], ${noHash})`,

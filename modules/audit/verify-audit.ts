@@ -30,7 +30,7 @@ const verifyDependencies = (
 ): VerifyDependencies => ({
   seals,
   storage: ports.storage,
-  read: (statement) => rows(em, statement),
+  read: (shape, statement) => rows(em, shape, statement),
 })
 
 const brokenChain = (log: Logger) => (chain: string) => {
@@ -49,7 +49,12 @@ export const anchorAudit = (
 ): Promise<void> =>
   withScope({ kind: 'platform' }, () =>
     anchorHeads(
-      { read: (statement) => rows(em, statement), storage: ports.storage, seals, onBroken: brokenChain(log) },
+      {
+        read: (shape, statement) => rows(em, shape, statement),
+        storage: ports.storage,
+        seals,
+        onBroken: brokenChain(log),
+      },
       since,
     ),
   )

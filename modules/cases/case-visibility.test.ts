@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#server/contract/roles.ts'
-import { rows, sql } from '#server/db/query.ts'
+import { sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { useApp } from '#tests/support/app.ts'
+import { queryPlan } from '#tests/support/query-plan.ts'
 import { visibleTo } from './case-visibility.ts'
 
 describe('the visibility of cases', () => {
@@ -12,13 +13,12 @@ describe('the visibility of cases', () => {
   const planFor = async (role: Role): Promise<string> => {
     const companyId = randomUUID()
     const actor = { userId: randomUUID(), companyId, role }
-    const found = await withScope({ kind: 'company', companyId }, () =>
-      rows<Record<'QUERY PLAN', string>>(
+    return withScope({ kind: 'company', companyId }, () =>
+      queryPlan(
         app().services.openWork().em,
         sql`explain (costs off) select f.id from case_file f where f.company_id = ${companyId} and ${visibleTo(actor)}`,
       ),
     )
-    return found.map((line) => line['QUERY PLAN']).join('\n')
   }
 
   it('costs nothing for those who see every case of the company', async () => {

@@ -1,11 +1,12 @@
 // The report over HTTP, and the plan of its statement over many cases.
 import { describe, expect, it } from 'vitest'
-import { rows, sql } from '#server/db/query.ts'
+import { sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { queryPlan } from '#tests/support/query-plan.ts'
 import { monthsOf, openedClosedCounts, reportPeriod } from './cases-report.ts'
 
 const app = useApp({ background: true })
@@ -171,15 +172,11 @@ describe('the report of cases', () => {
       userId: mine.owner.id,
       companyName: '',
     } as CompanyActor // what a plan depends on
-    const plan = await withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, async () =>
-      (
-        await rows<Record<'QUERY PLAN', string>>(
-          app().services.openWork().em,
-          sql`explain (analyze, timing off) ${openedClosedCounts(actor, { from: '2020-01-01', to: '2020-03-31' })}`,
-        )
-      )
-        .map((line) => line['QUERY PLAN'])
-        .join('\n'),
+    const plan = await withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, () =>
+      queryPlan(
+        app().services.openWork().em,
+        sql`explain (analyze, timing off) ${openedClosedCounts(actor, { from: '2020-01-01', to: '2020-03-31' })}`,
+      ),
     )
     expect(plan).toMatch(/Index.* case_file_created/)
     expect(plan).toMatch(/Index.* case_file_closed/)

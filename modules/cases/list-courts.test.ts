@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { rows, sql } from '#server/db/query.ts'
+import { sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { queryPlan } from '#tests/support/query-plan.ts'
 import { courtsStatement } from './list-courts.ts'
 
 const app = useApp({ background: true })
@@ -72,15 +73,8 @@ describe('courts to filter by', () => {
       userId: mine.owner.id,
       companyName: '',
     } as CompanyActor // what a plan depends on
-    const plan = await withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, async () =>
-      (
-        await rows<Record<'QUERY PLAN', string>>(
-          app().services.openWork().em,
-          sql`explain (analyze, verbose, timing off) ${courtsStatement(actor)}`,
-        )
-      )
-        .map((line) => line['QUERY PLAN'])
-        .join('\n'),
+    const plan = await withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, () =>
+      queryPlan(app().services.openWork().em, sql`explain (analyze, verbose, timing off) ${courtsStatement(actor)}`),
     )
     expect(plan.match(/Index Only Scan using case_file_court on public.case_file/g)).toHaveLength(2)
     expect(plan).toMatch(/court > known_1\.court/)

@@ -5,9 +5,11 @@ import { useApp } from '#tests/support/app.ts'
 import { member, office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { list, names } from '#tests/support/list-cases.ts'
+import { queryPlan } from '#tests/support/query-plan.ts'
 import { listStatement, searchStatement, type ListQuery } from './list-cases.ts'
 
 const app = useApp({ background: true })
@@ -61,10 +63,8 @@ describe('in an office of 50,000 cases', () => {
     const actor = { userId: owner.id, companyId, companyName: '', role: 'professional' } as CompanyActor
     return withScope({ kind: 'company', companyId, userId: owner.id }, async () => {
       const { em } = app().services.openWork()
-      const clientId = (await rows<{ id: string }>(em, sql`select id from client limit 1`))[0]?.id ?? ''
-      return (await rows<Record<'QUERY PLAN', string>>(em, sql`explain ${make(actor, clientId)}`))
-        .map((r) => r['QUERY PLAN'])
-        .join('\n')
+      const clientId = (await rows(em, { id: col.uuid }, sql`select id from client limit 1`))[0]?.id ?? ''
+      return queryPlan(em, sql`explain ${make(actor, clientId)}`)
     })
   }
 
@@ -137,8 +137,9 @@ describe('in an office of 50,000 cases', () => {
     const { owner, companyId } = mine
     const { counts, total, totalIsLeast } = await list(owner)
     const exact = await withScope({ kind: 'company', companyId }, () =>
-      rows<{ status: string; n: string }>(
+      rows(
         app().services.openWork().em,
+        { status: col.text, n: col.count },
         sql`select status, count(*) as n from case_file group by status`,
       ),
     )

@@ -2,10 +2,10 @@
 import type { RawBuilder } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rows, sql } from '#server/db/query.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
 import { userListStatement } from '#modules/identity/administer-users.ts'
 import { useApp } from '#tests/support/app.ts'
+import { queryPlanNodes, type PlanNode } from '#tests/support/query-plan.ts'
 import { companyListStatement } from './administer-companies.ts'
 import { clientListStatement } from './clients.ts'
 
@@ -35,22 +35,8 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-interface QueryPlan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Plan Rows': number
-  readonly Plans?: readonly QueryPlan[]
-}
-const nodes = (plan: QueryPlan): QueryPlan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-
-async function planOf(scope: Scope, statement: RawBuilder<unknown>): Promise<QueryPlan[]> {
-  const { em } = app().services.openWork()
-  const [found] = await withScope(scope, () =>
-    rows<{ 'QUERY PLAN': [{ Plan: QueryPlan }] }>(em, sql`explain (format json) ${statement}`),
-  )
-  if (!found) throw new Error('no plan')
-  return nodes(found['QUERY PLAN'][0].Plan)
-}
+const planOf = (scope: Scope, statement: RawBuilder<unknown>): Promise<PlanNode[]> =>
+  withScope(scope, () => queryPlanNodes(app().services.openWork().em, statement))
 
 /** Returns the large tables that a statement scans completely. */
 const readWhole = async (scope: Scope, statement: RawBuilder<unknown>): Promise<string[]> =>

@@ -1,6 +1,7 @@
 // Document templates over HTTP, of an office and of the platform: stored, changed, removed and restored.
 import { describe, expect, it } from 'vitest'
-import { rows, sql } from '#server/db/query.ts'
+import { exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { administrator, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -46,8 +47,9 @@ describe('a template of the company', () => {
     expect((await storageUsed(owner)) - before).toBe(file.length)
     // The stored bytes are encrypted.
     const [stored] = await withScope({ kind: 'company', companyId }, () =>
-      rows<{ content: Buffer }>(
+      rows(
         app().services.openWork().em,
+        { content: col.bytea },
         sql`select content from document_template where id = ${kept.id}`,
       ),
     )
@@ -144,12 +146,12 @@ describe('a template of the company', () => {
       )
     const left = () =>
       withScope({ kind: 'company', companyId }, () =>
-        rows(app().services.openWork().em, sql`select 1 from document_template where id = ${id}`),
+        exists(app().services.openWork().em, sql`select from document_template where id = ${id}`),
       )
     await inDays(29)
-    expect(await left()).toHaveLength(1)
+    expect(await left()).toBe(true)
     await inDays(31)
-    expect(await left()).toHaveLength(0)
+    expect(await left()).toBe(false)
   })
 
   it('is rejected with the reason, and nothing is charged', async () => {

@@ -1,8 +1,9 @@
 // Logging in finds the account by an index, under row security, however many accounts there are.
 import { expect, it } from 'vitest'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { useApp } from '#tests/support/app.ts'
+import { queryPlan } from '#tests/support/query-plan.ts'
 import { accountStatement } from './log-in.ts'
 
 const app = useApp()
@@ -17,9 +18,7 @@ it.each([
       .em.transactional(async (tx) => {
         // A sequential scan of few accounts is faster; the test checks whether the index can be used at all.
         await change(tx, sql`set local enable_seqscan = off`)
-        return (await rows<Record<'QUERY PLAN', string>>(tx, sql`explain ${accountStatement(named)}`))
-          .map((line) => line['QUERY PLAN'])
-          .join('\n')
+        return queryPlan(tx, sql`explain ${accountStatement(named)}`)
       }),
   )
   expect(plan).toContain(`Index Cond: (lower(${column}) = '${named}'::text)`)

@@ -217,7 +217,7 @@ describe('the deletion of a company', () => {
 
   it('leaves a chain that verifies, without weakening the verification of other entries', async () => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-    const read: Read = async (statement) => (await statement.execute(db)).rows as never
+    const read: Read = async (_, statement) => (await statement.execute(db)).rows as never
     await sql`set timezone = 'UTC'`.execute(db)
     const verify = (id: string) => verifyChain(read, auditSeals(testMasterKey), id, null)
     await expect

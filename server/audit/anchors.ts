@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { StorageNotFoundError, type Storage } from '#server/ports/storage.ts'
 import { chainName, sameBytes, type Seals } from './chain.ts'
-import { ofChain, type HeadRow } from './entry-rows.ts'
+import { headRow, ofChain } from './entry-rows.ts'
 import type { Anchor, Read } from './verify-chain.ts'
 
 const prefix = 'audit/heads/'
@@ -50,11 +51,12 @@ export async function anchoredChains(storage: Storage): Promise<(string | null)[
   return found
 }
 
-export interface AnchoringTools {
+export interface AnchoringDependencies {
   readonly read: Read
   readonly storage: Storage
   readonly seals: Seals
-  /** Hears of a chain that contradicts its anchor. */ readonly onBroken: (chain: string) => void
+  /** Called for a chain that contradicts its anchor. */
+  readonly onBroken: (chain: string) => void
 }
 
 const changedSince = (since: Date | null): RawBuilder<unknown> => (since ? sql`where sealed_at > ${since}` : sql``)
@@ -63,17 +65,19 @@ const changedSince = (since: Date | null): RawBuilder<unknown> => (since ? sql`w
  * Stores the ends of the chains that grew. An anchor that contradicts the chain is not overwritten: it is the evidence.
  */
 export async function anchorHeads(
-  { read, storage, seals, onBroken }: AnchoringTools,
+  { read, storage, seals, onBroken }: AnchoringDependencies,
   since: Date | null,
 ): Promise<void> {
-  const heads = await read<HeadRow & { companyId: string | null }>(
+  const heads = await read(
+    { companyId: col.uuid.nullable, ...headRow },
     sql`select company_id as "companyId", seq, hash, seal from audit_head ${changedSince(since)}`,
   )
   for (const { companyId, seq, hash, seal } of heads) {
     const before = await readAnchor(storage, seals, companyId)
     if (before?.seq === Number(seq) && sameBytes(before.hash, hash)) continue
     const [kept] = before
-      ? await read<{ hash: Buffer }>(
+      ? await read(
+          { hash: col.bytea },
           sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${before.seq}`,
         )
       : []

@@ -1,8 +1,7 @@
 import { sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import type { ChainedEntry } from './chain.ts'
 
-/** Columns of a {@link ChainedEntry} over `audit_entry e`. */
+/** Columns of a `ChainedEntry` over `audit_entry e`. */
 export const chainedColumns = sql.raw(`e.id, e.company_id as "companyId",
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_id as "actorId",
   e.actor_name as "actorName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId", e.details,
@@ -21,20 +20,22 @@ export const chainedRow = {
   address: col.text.nullable,
 } as const satisfies Shape
 
-export interface SealedRow extends ChainedEntry {
-  readonly seq: string
-  readonly previousHash: Buffer
-  readonly hash: Buffer
-  readonly seal: Buffer
-  /** Personal data was removed when its company was deleted. */
-  readonly forgotten: boolean
-}
 export const sealedColumns = sql.raw(
   `e.seq, e.previous_hash as "previousHash", e.hash, e.seal, e.forgotten_at is not null as forgotten`,
 )
+/** The shape of {@link chainedColumns} and {@link sealedColumns} of an entry that has its position in a chain. */
+export const sealedRow = {
+  ...chainedRow,
+  seq: col.bigint,
+  previousHash: col.bytea,
+  hash: col.bytea,
+  seal: col.bytea,
+  /** Personal data was removed when its company was deleted. */
+  forgotten: col.boolean,
+} as const satisfies Shape
+export type SealedRow = RowOf<typeof sealedRow>
 
 export const headRow = { seq: col.bigint, hash: col.bytea, seal: col.bytea } as const satisfies Shape
-export type HeadRow = RowOf<typeof headRow>
 
 /** Compares null, too, in a form that the index of the chain supports. */
 export const ofChain = (companyId: string | null) =>

@@ -1,4 +1,5 @@
 import { sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { anchoredChains, readAnchor } from './anchors.ts'
 import type { Seals } from './chain.ts'
@@ -16,7 +17,8 @@ export async function allChains({
   read,
   storage,
 }: Pick<VerifyDependencies, 'read' | 'storage'>): Promise<(string | null)[]> {
-  const rows = await read<{ companyId: string | null }>(
+  const rows = await read(
+    { companyId: col.uuid.nullable },
     sql`select company_id as "companyId" from audit_head union select company_id from audit_entry`,
   )
   const chains = new Set([...rows.map(({ companyId }) => companyId), ...(await anchoredChains(storage))])
@@ -28,7 +30,7 @@ export const chainExists = async (
   { read, storage, seals }: VerifyDependencies,
   companyId: string | null,
 ): Promise<boolean> =>
-  (await read(sql`select 1 from audit_entry where ${ofChain(companyId)} limit 1`)).length > 0 ||
+  (await read({}, sql`select from audit_entry where ${ofChain(companyId)} limit 1`)).length > 0 ||
   (await readAnchor(storage, seals, companyId)) !== null
 
 /** Verifies chains one after the other; `null` in the list is the platform's. */

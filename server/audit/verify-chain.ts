@@ -1,10 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
+import type { RowOf, Shape } from '#server/db/shape.ts'
 import { hashOf, noHash, sameBytes, type Seals } from './chain.ts'
-import { chainedColumns, ofChain, sealedColumns, type HeadRow, type SealedRow } from './entry-rows.ts'
+import { chainedColumns, headRow, ofChain, sealedColumns, sealedRow, type SealedRow } from './entry-rows.ts'
 
-/** Runs a statement on the caller's connection: the server's, or the offline verifier's. */
-export type Read = <Row>(statement: RawBuilder<unknown>) => Promise<Row[]>
+/** Runs a statement, whose result has this shape, on the caller's connection: the server's, or the offline verifier's. */
+export type Read = <S extends Shape>(shape: S, statement: RawBuilder<unknown>) => Promise<RowOf<S>[]>
 
 /** See `auditFaults` of the contract. */
 export type Fault = 'changed' | 'missing' | 'moved' | 'forged' | 'truncated'
@@ -40,7 +41,7 @@ export async function verifyChain(
   companyId: string | null,
   anchor: Anchor | null,
 ): Promise<ChainResult> {
-  const [head] = await read<HeadRow>(sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
+  const [head] = await read(headRow, sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
   const known: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
   let last: Anchor = { seq: 0, hash: noHash }
   let entries = 0
@@ -52,7 +53,8 @@ export async function verifyChain(
     broken,
   })
   for (;;) {
-    const found = await read<SealedRow>(
+    const found = await read(
+      sealedRow,
       sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)}
         and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`,
     )
@@ -94,9 +96,12 @@ function faultOf(
  * lack its contents.
  */
 async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<boolean> {
-  const found = await read<SealedRow>(sql`
+  const found = await read(
+    sealedRow,
+    sql`
     select ${chainedColumns}, ${sealedColumns} from audit_entry e where company_id is null and seq is not null
-      and action = 'companies.deleted' and subject_id = ${companyId}`)
+      and action = 'companies.deleted' and subject_id = ${companyId}`,
+  )
   return found.some(
     (entry) =>
       sameBytes(entry.hash, hashOf(entry, Number(entry.seq), entry.previousHash)) &&

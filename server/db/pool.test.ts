@@ -9,7 +9,8 @@ import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { openOrm } from './orm.ts'
 import { withWaitLimits } from './wait-limits.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
-import { change, row, rows, sql } from './query.ts'
+import { change, exists, row, sql } from './query.ts'
+import { col } from './shape.ts'
 
 const database = useDatabase()
 const size = 4
@@ -50,7 +51,7 @@ async function openTransactions(fork: Awaited<ReturnType<typeof openEm>>, count:
     begun.push(promise)
     return fork()
       .transactional(async (tx) => {
-        await row(tx, sql`select 1`)
+        await exists(tx, sql`select`)
         resolve()
         await proceed
       })
@@ -65,7 +66,7 @@ async function openTransactions(fork: Awaited<ReturnType<typeof openEm>>, count:
 const appRole = (): string => new URL(database.urls.app).username
 const allServed = async (fork: Awaited<ReturnType<typeof openEm>>): Promise<void> => {
   const found = await Promise.all(
-    Array.from({ length: size }, () => fork().transactional((tx) => row(tx, sql`select pg_sleep(0.05), 1 as one`))),
+    Array.from({ length: size }, () => fork().transactional((tx) => exists(tx, sql`select pg_sleep(0.05)`))),
   )
   expect(found).toHaveLength(size)
 }
@@ -126,7 +127,7 @@ describe('a transaction that cannot be ended', () => {
     await expect(twice()).rejects.toThrow('out of memory')
     query.mockRestore()
     await expect(twice()).rejects.toThrow('duplicate key')
-    expect(await row(fork(), sql`select 1 as one`)).toEqual({ one: 1 })
+    expect(await row(fork(), { one: col.int }, sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
   it('is never handed to the next caller with its connection', async () => {
@@ -183,7 +184,7 @@ describe('a connection that stops answering', () => {
     const fork = await openEm(pool)
     await allServed(fork)
     proxy.stall()
-    await expect(impatient(() => fork().transactional((tx) => rows(tx, sql`select 1`)))).rejects.toMatchObject({
+    await expect(impatient(() => fork().transactional((tx) => exists(tx, sql`select`)))).rejects.toMatchObject({
       code: 'DATABASE_BUSY',
     })
     await expect.poll(() => pool.stats.open).toBe(size - 1)
@@ -222,15 +223,15 @@ describe('a connection that works', () => {
   it('is reused, also after statements and transactions that failed', async () => {
     const pool = openPool({ max: 1 })
     const fork = await openEm(pool)
-    const backend = async () => (await row<{ pid: number }>(fork(), sql`select pg_backend_pid() as pid`))?.pid
+    const backend = async () => (await row(fork(), { pid: col.int }, sql`select pg_backend_pid() as pid`))?.pid
     const first = await backend()
     for (let n = 0; n < 20; n += 1)
-      await expect(rows(fork(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+      await expect(exists(fork(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
     for (let n = 0; n < 20; n += 1)
-      await expect(fork().transactional((tx) => rows(tx, sql`select 1 / ${0}::int`))).rejects.toThrow(
+      await expect(fork().transactional((tx) => exists(tx, sql`select 1 / ${0}::int`))).rejects.toThrow(
         'division by zero',
       )
-    await fork().transactional((tx) => rows(tx, sql`select 1`))
+    await fork().transactional((tx) => exists(tx, sql`select`))
     expect(await backend()).toBe(first)
   })
 })

@@ -19,18 +19,10 @@ export async function rows<S extends Shape>(
   em: EntityManager,
   shape: S,
   statement: RawBuilder<unknown>,
-): Promise<RowOf<S>[]>
-/** Without a shape nothing compares the type with the statement: for statements that were not converted yet. */
-export async function rows<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]>
-export async function rows(
-  em: EntityManager,
-  first: Shape | RawBuilder<unknown>,
-  second?: RawBuilder<unknown>,
-): Promise<unknown[]> {
-  const statement = second ?? (first as RawBuilder<unknown>)
+): Promise<RowOf<S>[]> {
   const found = (await statement.execute(query(em))).rows
-  if (second && compareResult) compareResult(first as Shape, found)
-  return found
+  compareResult?.(shape, found)
+  return found as RowOf<S>[]
 }
 
 /** Returns the first row of a statement, whose result has this shape, or undefined. */
@@ -38,15 +30,8 @@ export async function row<S extends Shape>(
   em: EntityManager,
   shape: S,
   statement: RawBuilder<unknown>,
-): Promise<RowOf<S> | undefined>
-/** Without a shape, as {@link rows}. */
-export async function row<Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row | undefined>
-export async function row(
-  em: EntityManager,
-  first: Shape | RawBuilder<unknown>,
-  second?: RawBuilder<unknown>,
-): Promise<unknown> {
-  return (second ? await rows(em, first as Shape, second) : await rows(em, first as RawBuilder<unknown>))[0]
+): Promise<RowOf<S> | undefined> {
+  return (await rows(em, shape, statement))[0]
 }
 
 /** Returns whether a statement has a row; its columns do not matter: `select from …`. */

@@ -8,7 +8,7 @@ import { openAppPool, openOrm } from './orm.ts'
 import type { DatabasePool } from './pool.ts'
 import { setPendingScope, queryWithScope } from './scope-carrier.ts'
 import { col } from './shape.ts'
-import { hot, row, rows, sql } from './query.ts'
+import { exists, hot, row, rows, sql } from './query.ts'
 import { withConnectionScopeUnchanged, withScope, type Scope } from './scope.ts'
 
 const app = useApp()
@@ -70,14 +70,14 @@ describe('the scope of a connection', () => {
 
   it('is sent again when the statement it came with failed', async () => {
     await each(async (companyId) => {
-      await expect(rows(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+      await expect(exists(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       expect(await visibleCompany()).toBe(companyId)
     })
     await each(async () => {
-      await expect(rows(work(), sql`${hot}select 1 / ${0}::int as never`)).rejects.toThrow('division by zero')
+      await expect(exists(work(), sql`${hot}select 1 / ${0}::int as never`)).rejects.toThrow('division by zero')
     })
     await each(async () => {
-      await expect(rows(work(), sql`${hot}select nothing from nowhere where ${1} = 1`)).rejects.toThrow('nowhere')
+      await expect(exists(work(), sql`${hot}select nothing from nowhere where ${1} = 1`)).rejects.toThrow('nowhere')
     })
     await each(async (companyId) => {
       expect(await visibleCompany()).toBe(companyId)
@@ -88,7 +88,9 @@ describe('the scope of a connection', () => {
     await each(async (companyId) => {
       await expect(
         work().transactional(async (tx) => {
-          expect(await row(tx, sql`select current_setting('app.company_id') as id`)).toEqual({ id: companyId })
+          expect(await row(tx, { id: col.text }, sql`select current_setting('app.company_id') as id`)).toEqual({
+            id: companyId,
+          })
           throw new Error('no')
         }),
       ).rejects.toThrow('no')
@@ -98,11 +100,11 @@ describe('the scope of a connection', () => {
 
   it('is set before statements without values and before concurrent ones', async () => {
     await each(async (companyId) => {
-      expect(await row(work(), sql`select id from company`)).toEqual({ id: companyId })
+      expect(await row(work(), { id: col.uuid }, sql`select id from company`)).toEqual({ id: companyId })
     })
     await each(async (companyId) => {
       const found = await work().transactional((tx) =>
-        Promise.all([1, 2, 3].map((n) => row(tx, sql`select id from company where ${n} > 0`))),
+        Promise.all([1, 2, 3].map((n) => row(tx, { id: col.uuid }, sql`select id from company where ${n} > 0`))),
       )
       expect(found).toEqual(Array(3).fill({ id: companyId }))
     })
@@ -123,7 +125,7 @@ describe('the scope of a connection', () => {
 
   it('is not sent with queries of the pool itself', async () => {
     await withScope(companies[0] as Scope, async () => {
-      await expect(rows(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+      await expect(exists(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       expect((await pool.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
       expect((await pool.query({ text: 'select 1 as one' })).rows).toEqual([{ one: 1 }])
       expect(await visibleCompany()).toBe((companies[0] as { companyId: string }).companyId)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { UserAccount } from '#modules/identity/index.ts'
 import { openOrm } from '#server/db/orm.ts'
 import { DatabaseBusyError, DatabasePool } from '#server/db/pool.ts'
-import { row, sql } from '#server/db/query.ts'
+import { exists, sql } from '#server/db/query.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { problems } from './problems.ts'
 
@@ -72,8 +72,8 @@ describe('a database', () => {
     const cancelled = await orm.em
       .fork()
       .transactional(async (tx) => {
-        await row(tx, sql`select set_config('statement_timeout', '20', true)`)
-        await row(tx, sql`select pg_sleep(10)`)
+        await exists(tx, sql`select set_config('statement_timeout', '20', true)`)
+        await exists(tx, sql`select pg_sleep(10)`)
       })
       .then(
         () => null,

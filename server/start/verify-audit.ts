@@ -35,7 +35,7 @@ async function reading<T>(ownerUrl: string, work: (read: Read) => Promise<T>): P
   })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await work(async (statement) => (await statement.execute(db)).rows as never)
+    return await work(async (_, statement) => (await statement.execute(db)).rows as never)
   } finally {
     await db.destroy()
   }
@@ -61,13 +61,13 @@ export async function verifyOffline(
   const storage = await openStorage(env)
   return withDatabase(env, ({ ownerUrl, secrets }) =>
     reading(ownerUrl, async (read) => {
-      if ((await read(sql`select 1 where to_regclass('audit_entry') is not null`)).length === 0)
+      if ((await read({}, sql`select where to_regclass('audit_entry') is not null`)).length === 0)
         throw new StartupProblem('This database has no audit yet.', 'Start Bufete once, or run "npm run db:migrate".')
-      const tools: VerifyDependencies = { read, storage, seals: auditSeals(secrets.masterKey) }
-      if (asked && !(await chainExists(tools, asked)))
+      const deps: VerifyDependencies = { read, storage, seals: auditSeals(secrets.masterKey) }
+      if (asked && !(await chainExists(deps, asked)))
         throw new StartupProblem(`Nothing was written down of the company ${asked}.`, 'See that its id is right.')
       let intact = true
-      for await (const result of verifyChains(tools, asked === undefined ? await allChains(tools) : [asked])) {
+      for await (const result of verifyChains(deps, asked === undefined ? await allChains(deps) : [asked])) {
         intact &&= result.broken === null
         tell(line(result))
       }

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /** A call of `rows` or `row` and what its second argument begins with. */
-const call = /\b(?:rows|row)(<(?:[^<>()]|<[^<>]*>)*>)?\(\s*(?:[\w.()]+),\s*(sql\b|\w+Statement\()?/g
+const call = /\b(?:rows|row)(<(?:[^<>()]|<[^<>]*>)*>)?\(\s*(?:[\w.()#]+),\s*(sql\b|\w+Statement\()?/g
 
-/** How many results of a file no shape is declared for: those that name a type, and statements without one. */
+/** Returns how many results of a source text have no declared shape: calls with a type argument or with a statement alone. */
 export const uncheckedIn = (text: string): number =>
   [...text.matchAll(call)].filter(([, type, statement]) => type !== undefined || statement !== undefined).length
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, constraintOf, row, sql } from '#server/db/query.ts'
+import { change, constraintOf, exists, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { assistantErrors } from '../assistant.errors.ts'
@@ -119,12 +119,12 @@ export async function beginAnswer(
   try {
     return await em.fork().transactional(async (tx) => {
       const consultation = await lockConsultation(tx, actor, consultationId, 'ask')
-      const busy = await row(
+      const isBusy = await exists(
         tx,
-        sql`select 1 from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId}
+        sql`select from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId}
           and state = 'writing'`,
       )
-      if (busy) throw assistantErrors.error('answer_in_progress')
+      if (isBusy) throw assistantErrors.error('answer_in_progress')
       const { mode, caseId } = consultation
       const facts: GenerationFacts = {
         companyId,

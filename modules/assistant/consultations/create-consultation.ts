@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
-import { change, constraintOf, row, sql } from '#server/db/query.ts'
+import { change, constraintOf, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { companiesErrors, findClient } from '#modules/companies/index.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
@@ -32,12 +32,11 @@ export async function createConsultation(ctx: Context, input: z.output<typeof Ne
   if (mode === 'general' && about) throw assistantErrors.error('general_has_no_case')
   if (mode === 'case' && !about) throw assistantErrors.error('case_required')
   await assertAllowed(ctx, { mode, caseId: about?.id ?? null })
-  const known =
-    input.id === undefined
-      ? undefined
-      : await row(em, sql`select 1 from consultation where company_id = ${companyId} and id = ${id}`)
+  const isKnown =
+    input.id !== undefined &&
+    (await exists(em, sql`select from consultation where company_id = ${companyId} and id = ${id}`))
   try {
-    if (!known)
+    if (!isKnown)
       await change(
         em,
         sql`

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
-import { hot, row, sql } from '#server/db/query.ts'
+import { exists, hot, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/context.ts'
@@ -26,11 +26,8 @@ export async function readConsent(em: EntityManager, companyId: string): Promise
   )
 }
 
-export const isExcluded = async (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>
-  (await row(
-    em,
-    sql`${hot}select 1 from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId}`,
-  )) !== undefined
+export const isExcluded = (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>
+  exists(em, sql`${hot}select from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId}`)
 
 /** Whether a job may send text of a case to the provider. For requests of a person see {@link refusalOf}. */
 export const maySendCase = async (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>

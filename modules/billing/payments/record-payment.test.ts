@@ -1,7 +1,7 @@
 // The books under parallel writers that change their minds, and that nothing in them can be changed.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { row, sql } from '#server/db/query.ts'
+import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
 import { allAtOnce, crowdTimeout } from '#tests/support/all-at-once.ts'
@@ -112,7 +112,7 @@ describe('a payment', () => {
       sql`delete from payment where id = ${id}`,
       sql`truncate payment cascade`,
     ]) {
-      await expect(withScope({ kind: 'platform' }, () => row(em, statement))).rejects.toThrow(/permission denied/)
+      await expect(withScope({ kind: 'platform' }, () => change(em, statement))).rejects.toThrow(/permission denied/)
     }
     await expect(asOwner(app(), 'update payment set note = $2 where id = $1', [id, 'x'])).rejects.toThrow(
       'rows of payment never change',

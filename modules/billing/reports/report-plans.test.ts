@@ -1,9 +1,11 @@
 // How PostgreSQL reads the books of a platform that has been paid for a while: never from end to end.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rows, sql } from '#server/db/query.ts'
+import { sql } from '#server/db/query.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
 import { seedPayments, type SeededBooks } from '#tests/bench/reports-data.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
+import { queryPlan } from '#tests/support/query-plan.ts'
 import { sumsStatement } from '../payments/ledger-sums.ts'
 import { paymentListStatement, type ListQuery } from '../payments/list-payments.ts'
 import type { LedgerScope } from '../payments/payments.policy.ts'
@@ -22,11 +24,7 @@ const own = (): LedgerScope => ({ companyId: seeded.companyIds[7] ?? '' })
 const plan = (ledger: LedgerScope, statement: ReturnType<typeof sql>) => {
   const scope: Scope =
     ledger.companyId === null ? { kind: 'platform' } : { kind: 'company', companyId: ledger.companyId }
-  return withScope(scope, async () =>
-    (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain ${statement}`))
-      .map((r) => r['QUERY PLAN'])
-      .join('\n'),
-  )
+  return withScope(scope, () => queryPlan(app().services.openWork().em, sql`explain ${statement}`))
 }
 
 const year: ReportFilter = { from: '2025-01-01', to: '2025-12-31' }
@@ -97,10 +95,7 @@ describe('no sequential scan of payments', () => {
     ['payment_day', 'day', 'paid_on'],
     ['payment_month', 'month', "date_trunc('month', paid_on)::date"],
   ])('and what %s says is what the rows say', async (table, span, value) => {
-    const sums = (statement: string) =>
-      withScope({ kind: 'platform' }, () =>
-        rows(app().services.openWork().em, sql.raw(statement) as ReturnType<typeof sql>),
-      )
+    const sums = (statement: string) => asOwner(app(), statement)
     const stored = await sums(
       `select ${span} as span, plan_id, method, kind, payments::bigint, subtotal_cents, tax_cents, amount_cents
         from ${table} order by 1, 2, 3, 4`,

@@ -1,11 +1,12 @@
 // Query plans of the calendar's statements, with many events of many companies.
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rows, sql } from '#server/db/query.ts'
+import { sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { queryPlan } from '#tests/support/query-plan.ts'
 import { busyEvents } from '../availability/busy-events.ts'
 import { findEvents, listStatement } from './list-events.ts'
 
@@ -78,11 +79,7 @@ const actor = (role: CompanyActor['role'] = 'professional'): CompanyActor => ({
 const inside = <T>(work: () => Promise<T>) =>
   withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, work)
 const plan = (query: Parameters<typeof listStatement>[1], who = actor()) =>
-  inside(async () =>
-    (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain ${listStatement(who, query)}`))
-      .map((r) => r['QUERY PLAN'])
-      .join('\n'),
-  )
+  inside(() => queryPlan(app().services.openWork().em, sql`explain ${listStatement(who, query)}`))
 
 describe('a list of one week among years of events', () => {
   it.each([

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
+import { query, sql } from '#server/db/query.ts'
+
+/**
+ * Returns the plan of a statement, which starts with `explain`. Its one column is named by PostgreSQL, so that no shape
+ * describes it.
+ */
+export async function queryPlan(em: EntityManager, explained: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await (explained as RawBuilder<Readonly<Record<'QUERY PLAN', string>>>).execute(query(em))
+  return rows.map((line) => line['QUERY PLAN']).join('\n')
+}
+
+export interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Plan Rows': number
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Returns all nodes of the plan of a statement. */
+export async function queryPlanNodes(em: EntityManager, statement: RawBuilder<unknown>): Promise<PlanNode[]> {
+  const explained = sql<Readonly<Record<'QUERY PLAN', [{ Plan: PlanNode }]>>>`explain (format json) ${statement}`
+  const [found] = (await explained.execute(query(em))).rows
+  if (!found) throw new Error('PostgreSQL answered without a plan')
+  return nodesOf(found['QUERY PLAN'][0].Plan)
+}
