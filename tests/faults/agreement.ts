@@ -65,7 +65,8 @@ async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
     return (
       await db.query<{ job: string }>(
         `select format('%s waits: attempts %s, locked by %s, %s', task_identifier, attempts, locked_by,
-          left(last_error, 100)) as job from graphile_worker.jobs where attempts < max_attempts and run_at <= now() + interval '3 seconds' limit 5`,
+          left(last_error, 100)) as job from graphile_worker.jobs
+          where attempts < max_attempts and run_at <= now() + interval '3 seconds' limit 5`,
       )
     ).rows.map(({ job }) => job)
   } finally {
