@@ -1,5 +1,4 @@
 // `npm start -- --demo`: a lively office to look around in. Made once; started again, it is only shown.
-import type { Role } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -22,33 +21,33 @@ export { demoPassword }
 
 const demoAccountRow = {
   email: col.text,
-  profile: col.textOf<Role>(),
+  username: col.text,
   name: col.text,
-  owns: col.boolean,
 } as const satisfies Shape
 type DemoAccount = RowOf<typeof demoAccountRow>
 
-const titles: Readonly<Record<Role, string>> = {
-  administrator: 'Administrator',
-  professional: 'Lawyer',
-  staff: 'Secretary',
-  customer: 'Client',
+/** Who may be tried, by user name: what they are in the office. */
+const titles: Readonly<Record<string, string>> = {
+  nereida: 'Owner of the office',
+  ismael: 'Lawyer',
+  marisol: 'Lawyer',
+  milagros: 'Secretary',
+  efrain: 'Client',
 }
-const titleOf = ({ profile, owns }: DemoAccount): string => (owns ? 'Owner of the office' : titles[profile])
 
-/** Returns who may be tried: the owner of the office, its lawyers, its secretary and its client with a login. */
+/** Returns who may be tried, in the order of `titles`. */
 async function demoPeople(services: Services): Promise<DemoAccount[]> {
+  const names = Object.keys(titles)
   const { em } = services.openWork()
-  return withScope({ kind: 'identity' }, () =>
+  const people = await withScope({ kind: 'identity' }, () =>
     rows(
       em,
       demoAccountRow,
-      sql`
-    select u.email, u.profile, u.name, exists (select from company c where c.owner_id = u.id) as owns
-      from user_account u where u.email like '%.example' and u.username in ('nereida', 'ismael', 'marisol', 'milagros', 'efrain')
-     order by owns desc, u.created_at`,
+      sql`select u.email, u.username, u.name from user_account u
+        where u.email like '%.example' and u.username in (${sql.join(names)})`,
     ),
   )
+  return people.sort((a, b) => names.indexOf(a.username) - names.indexOf(b.username))
 }
 
 /** What the office and its neighbours have paid. */
@@ -90,7 +89,7 @@ export async function seedDemo(services: Services): Promise<readonly WayIn[]> {
   if (office) await furnish(services, office, plans)
   await seedDirectory(services, demoPassword, openDemoCalendars)
   return (await demoPeople(services)).map((person) => ({
-    label: titleOf(person),
+    label: titles[person.username] ?? '',
     email: person.email,
     password: demoPassword,
   }))

@@ -32,25 +32,22 @@ describe('the registry of features', () => {
   it.each([
     ['customer', ['pages.goDashboard', 'cases.goCases', 'pages.goProfile']],
     ['administrator', ['platform.goAdmin', 'identity.goUsers', 'pages.goProfile']],
-    [
-      'professional',
-      [
-        'cases.newCase',
-        'clients.newClient',
-        'scheduling.newEvent',
-        'pages.goDashboard',
-        'cases.goCases',
-        'scheduling.goSchedule',
-        'clients.goClients',
-        'collaborators.goCollaborators',
-        'pages.goProfile',
-      ],
-    ],
   ] as const)('offers a %s in the search palette only what is theirs', (role: Role, labels) => {
     const offered = all
       .flatMap(({ paletteActions }) => paletteActions ?? [])
       .filter(({ permission }) => permission === undefined || can(role, permission))
       .sort((a, b) => a.order - b.order)
     expect(offered.map(({ label }) => label)).toEqual(labels)
+  })
+
+  it('offers a professional to create before to go somewhere, and nothing of the platform', () => {
+    const offered = all
+      .flatMap(({ paletteActions }) => paletteActions ?? [])
+      .filter(({ permission }) => permission === undefined || can('professional', permission))
+      .sort((a, b) => a.order - b.order)
+      .map(({ label }) => label)
+    expect(offered.slice(0, 3)).toEqual(['cases.newCase', 'clients.newClient', 'scheduling.newEvent'])
+    expect(offered).toEqual(expect.arrayContaining(['cases.goCases', 'clients.goClients', 'pages.goProfile']))
+    expect(offered).not.toContain('identity.goUsers')
   })
 })

@@ -62,6 +62,8 @@ export function DashboardPage() {
             md: cards.some(isIn('side', can)) ? 'minmax(0, 1fr) 304px' : 'minmax(0, 1fr)',
           },
           alignItems: 'start',
+          // A card may have nothing to say, such as recordings that are ready.
+          '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         }}
       >
         <Column column="main" />
