@@ -1,5 +1,5 @@
 import { roles } from '#server/contract/roles.ts'
-// The borders of the house, read from the import statements of every file.
+// Import rules of modules, server and web, checked on the import statements of every file.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ interface Edge {
 const statement =
   /^\s*(?:import|export)(\s+type)?\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
-/** `#server/x` and `./x` become paths from the root; a package keeps its name. */
+/** Resolves `#server/x` and `./x` to paths from the root; packages keep their names. */
 function target(from: string, specifier: string): string {
   if (specifier.startsWith('#web/')) return `web/src/${specifier.slice(5)}`
   if (specifier.startsWith('#')) return specifier.slice(1)
@@ -38,7 +38,7 @@ const edges: Edge[] = files.flatMap((from) =>
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1]
 const isTest = (path: string) => /\.(test|bench|fixture)\.tsx?$/.test(path) || path.startsWith('tests/')
 const isContract = (path: string) => /\.(contract|permissions)\.ts$/.test(path) || path.startsWith('server/contract/')
-/** Facts and pure rules that both sides use; they import nothing but each other and contracts. */
+/** Constants and pure functions shared by server and browser; they import only each other and contracts. */
 const isBrowserSafe = (path: string) =>
   isContract(path) ||
   [
@@ -167,7 +167,7 @@ describe('the house', () => {
   })
 
   it('keeps every file within 300 lines', () => {
-    // A landed migration is never edited.
+    // Landed migrations are never edited, so they are exempt.
     const long = [...source]
       .filter(([file]) => !file.startsWith('migrations/'))
       .map(([file, text]) => `${file} ${text.split('\n').length}`)

@@ -1,4 +1,4 @@
-// How far the archive of the journal is behind, as health and metrics show it.
+// Lag of the journal archive, as health and metrics report it.
 import { chmodSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MikroORM } from '@mikro-orm/postgresql'
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 const state = () => withScope({ kind: 'platform' }, () => readArchiveState(orm.em.fork()))
-/** Closes the piece that is being written, so that it has to be copied. */
+/** Switches the WAL segment, so that the present one is archived. */
 const closePiece = async () => {
   await owner.query(`select pg_logical_emit_message(false, 'test', 'x'); select pg_switch_wal()`)
 }

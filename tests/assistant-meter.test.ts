@@ -1,5 +1,5 @@
-// What the provider counted against what the office was charged, over answers that go well and badly. In thousands,
-// with servers that are killed: `npm run bench:assistant -- --only=meter`.
+// Compares tokens that the provider counted with tokens charged to the office, over successful, failed and abandoned
+// answers. At scale: `npm run bench:assistant -- --only=meter`.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
@@ -67,7 +67,7 @@ describe('the meter of tokens', () => {
               .post(`/assistant/consultations/${consultationId}/messages/${messageId}/stop`)
               .then(() => undefined)
           }
-          // Who left finds the answer when it is done, and pays for it once.
+          // A client that disconnected fetches the finished answer later and is charged once.
           let reading = await ask(base, owner.token, consultationId, question, { onEvent: act(scripted, stop) }).reading
           for (let again = 0; reading.state === null && again < 20; again += 1)
             reading = await ask(base, owner.token, consultationId, question).reading
@@ -84,7 +84,7 @@ describe('the meter of tokens', () => {
     expect(reported).toMatchObject({ unequal: [], booked: reported.provider })
     expect(unreported.above).toEqual([])
     expect(refused).toMatchObject({ booked: 0, charged: [] })
-    // All of it happened: otherwise nothing was shown.
+    // Checks that every kind of answer occurred; otherwise the comparison would prove nothing.
     expect(reported.count).toBeGreaterThan(20)
     expect(unreported.count).toBeGreaterThan(10)
     expect(refused.count).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
-// What leaves for the provider is of the one case that was asked about, and what comes back does nothing by itself. In
-// thousands: `npm run bench:assistant -- --only=leaks`.
+// Requests to the provider contain only the case that was asked about, and hostile answers cause no action. At scale:
+// `npm run bench:assistant -- --only=leaks`.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -94,7 +94,7 @@ describe('a provider that is hostile', () => {
     const prompts = provider.prompts()
     expect(prompts.filter((prompt) => prompt.includes('<source-')).length).toBeGreaterThanOrEqual(40)
     expect(prompts.flatMap(foreignMarks)).toEqual([])
-    // The eye that looks for marks does see them.
+    // The search for marks finds marks that are there.
     expect(
       prompts.every((prompt) =>
         prompt.includes(markOf(cases.find(({ file }) => prompt.includes(`#${file.mark}-`))?.file.mark ?? '')),

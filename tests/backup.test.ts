@@ -1,4 +1,4 @@
-// A backup taken while the office works, and what comes of it.
+// Backup and restore while the office works.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -39,7 +39,7 @@ describe('a backup', () => {
     await client.query(`insert into note select n, repeat('x', 2000) from generate_series(1, 5000) n`)
     writeFileSync(join(files, 'ab', 'first'), 'bytes of the first file')
 
-    // Rows are written, changed and removed, and checkpoints pass, for as long as the backup takes.
+    // Rows are inserted, updated and deleted, and checkpoints run, during the backup.
     let taken = false
     const busy = (async () => {
       for (let id = 5001; !taken; id += 1) {
@@ -70,7 +70,7 @@ describe('a backup', () => {
     const whole = await reader.query(`select count(*)::int as count from note where body ~ '^(x+|y+|after)$'`)
     expect(whole.rows).toEqual([{ count: rows.length }])
     await reader.end()
-    // Every row has its bytes.
+    // The file of every row is in the backup.
     const kept = new Set(readdirSync(join(restored.dataDir, 'files', 'ab')))
     expect(rows.slice(5000).filter((row) => !kept.has(`f${row.id}`))).toEqual([])
     expect(readFileSync(join(restored.dataDir, 'files', 'ab', 'first'), 'utf8')).toBe('bytes of the first file')
@@ -91,7 +91,7 @@ describe('a backup', () => {
     const files = join(env.dataDir, 'files', 'ab')
     const before = readdirSync(files).length
     writeFileSync(join(files, 'new'), 'x'.repeat(1000))
-    // As a change of keys writes it: other bytes, as many of them.
+    // Rotating keys rewrites a file with other bytes of the same length.
     writeFileSync(join(files, 'first'), 'BYTES OF THE FIRST FILE')
     const target = join(place, 'backups', 'wednesday')
     expect(await backUp(env, target)).toEqual({ copied: 2, linked: before - 1, bytes: 1023 })
@@ -106,7 +106,7 @@ describe('a backup', () => {
           readFileSync(join(restored.dataDir, 'files', 'ab', name), 'utf8') !== readFileSync(join(files, name), 'utf8'),
       ),
     ).toEqual([])
-    // A restored file is its own: what happens to it does not reach the backup.
+    // A restored file is a copy: changing it does not change the backup.
     expect(statSync(join(restored.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
   }, 60_000)
 

@@ -1,4 +1,4 @@
-// Ids that a caller chooses: whether somebody has one already is told to nobody.
+// Client-chosen ids: the answer does not reveal whether another office has the id.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
 const newForm = async (who: Person) => idOf(await who.post('/forms', { title: 'Formulario' }).expect(201))
 
-/** How each operation with an `id` in its body is called by an office. */
+/** Requests of each operation with an `id` in its body. */
 const creations: Record<string, (who: Person, id: string) => Promise<{ status: number; body: unknown }>> = {
   'companies.createClient': (who, id) => who.post('/clients', { id, name: 'Cliente' }),
   'cases.create': (who, id) => who.post('/cases', { id, name: 'Caso' }),
@@ -26,7 +26,7 @@ const creations: Record<string, (who: Person, id: string) => Promise<{ status: n
   'forms.addField': async (who, id) =>
     who.post(`/forms/${await newForm(who)}/fields`, { id, name: 'nombre', label: 'Nombre', type: 'text' }),
 }
-/** Its id stays in a consultation of the person who asks, and it needs a provider: `answers.test.ts` sends it twice. */
+/** The id is unique within a person's consultation, and needs a provider: `answers.test.ts` sends it twice. */
 const elsewhere = ['assistant.messages.ask']
 
 const withId = modules
@@ -58,7 +58,7 @@ describe('an id that the caller chooses', () => {
       expect(answers.map(idOf)).toEqual([free, foreign, free])
       const shape = ({ body }: { body: unknown }) => Object.keys(body as object).sort()
       for (const answer of answers) expect(shape(answer)).toEqual(shape(answers[0] as { body: unknown }))
-      // The other office's stays as it was.
+      // The other office's object is unchanged.
       expect((await create(other.owner, foreign)).status).toBe(201)
     },
   )

@@ -1,4 +1,4 @@
-// A short storm; twenty interruptions, restarts and kills among them: `npm run proof:faults -- --only=blips`.
+// A short run; the long one with twenty interruptions, restarts and kills: `npm run proof:faults -- --only=blips`.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import { openTcpProxy } from './support/tcp-proxy.ts'
 
 const database = useDatabase()
 
-/** An application whose connections to the database can be interrupted, listening on a port. */
+/** A listening application whose database connections can be interrupted. */
 async function behindProxy() {
   const { urls } = database
   const directory = mkdtempSync(join(tmpdir(), 'bufete-blips-'))
@@ -79,7 +79,7 @@ it(
         },
         body: JSON.stringify({ name: 'Mientras la base de datos no contestaba' }),
       })
-    // The session is known and a connection is open, so that the claim of the key is what stands still.
+    // The session is cached and a connection is open, so that claiming the key is what blocks.
     const url = `http://127.0.0.1:${port}/api/cases`
     expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
     proxy.stall()

@@ -1,4 +1,5 @@
-// Every route of every module, from its contract: who may call it, and that what belongs to others does not exist.
+// Calls every route of every module as its contract describes: who may call it, and that objects of others are not
+// found.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { can } from '#server/contract/roles.ts'
@@ -32,7 +33,7 @@ const routes: Case[] = modules
 
 const provider = await startOpenAiStandIn()
 afterAll(() => provider.close())
-// Messages are kept and shown to administrators, as where no mail server is configured.
+// Messages are stored for administrators, as without a mail server.
 const spy = createMailSpy()
 const mail: Mail = {
   ...spy,
@@ -60,7 +61,7 @@ const uuidParams = (route: RouteShape) =>
 
 type IdSource = (param: string) => string
 
-/** Calls a route with ids for its path and a body its schema accepts, `changes` laid over it. */
+/** Calls a route with ids in its path and a valid body, with `changes` applied. */
 async function call(
   who: Person | null,
   { route }: Case,
@@ -85,7 +86,7 @@ const idsFor =
   (param) =>
     paramSource(entry.route.path, param, fixture[whose]) ?? randomUUID()
 
-/** What `assertAccess` must say of this person, or null when the route is theirs to call. */
+/** Returns the error that `assertAccess` must give this person, or null when they may call the route. */
 function refusal(route: RouteShape, who: Who): string | null {
   if (route.access === 'public') return null
   if (who === 'stranger') return 'unauthorized'
@@ -128,7 +129,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
 
   for (const key of idsInBody(route)) {
     it(`does not join an own object with another company's by ${key}`, async () => {
-      // Only a customer is invited to a client's record.
+      // Only customers are invited for a client record.
       const needed = route.path.endsWith('/invitations') ? { profile: 'customer' } : {}
       const who = route.access === 'platform.administer' ? fixture.people.administrator : fixture.people.owner
       const answer = await call(who, entry, idsFor(entry, 'own'), {
@@ -173,7 +174,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
       })
     if (!refusal(route, 'customer') && !/^\/(companies|users\/me)/.test(route.path))
       it('hides from a customer what is not theirs', async () => {
-        // That there are plans is no secret: a customer is refused as what they are, whichever plan it is.
+        // Plans are public: a customer is refused by role, whichever plan it is.
         expect((await call(fixture.people.customer, entry, idsFor(entry, 'own'))).status).toBe(
           route.path.startsWith('/plans/') ? 403 : 404,
         )
@@ -181,12 +182,12 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
   }
 })
 
-/** Objects that can be deleted and the routes that must then not find them; restoring is what a deleted one is for. */
+/** Deletable objects and the routes that must not find them afterwards; restoring must. */
 const hasDeleted = (route: RouteShape) =>
   /^\/(documents|folders|clients|events|forms|document-templates|assistant\/consultations)\/:id/.test(route.path) &&
   !route.path.endsWith('/restore')
 
-// After all refusals: these requests change what they are sent to. Reads come first.
+// Runs after all refusals, because these requests change their objects. Reads come first.
 const byMethod = [...routes].sort((a, b) => Number(a.route.method !== 'get') - Number(b.route.method !== 'get'))
 
 describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name', ({ route }) => {

@@ -1,4 +1,4 @@
-// What the documents say of the house: links lead somewhere, commands exist, pictures are there.
+// Checks documents: links resolve, commands exist, images exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const scripts = new Set(
   Object.keys((JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts),
 )
 
-/** As code hosts make anchors of headings. */
+/** Builds anchors of headings as code hosts do. */
 const anchorsOf = (text: string) =>
   new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -45,7 +45,7 @@ describe('the documents', () => {
   })
 
   it('name commands that package.json has', () => {
-    // The page of proofs also names what is still to be measured.
+    // The page of proofs also lists what was not measured.
     const unknown = documents
       .filter((document) => document !== 'docs/proof.md')
       .flatMap((document) =>

@@ -1,4 +1,4 @@
-// The error catalogue: each code once, with its status and its four sentences, and no contract names an unknown one.
+// Error catalogue: each code is unique and has a status and four sentences; contracts name only known codes.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { validationPhrases } from '#server/contract/validation.phrases.ts'

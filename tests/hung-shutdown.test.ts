@@ -1,4 +1,4 @@
-// A server whose database stands still is asked to stop: it must end before whoever runs it loses patience.
+// A server with a hung database must stop within its shutdown limit.
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { useDatabase } from './support/database.ts'
@@ -23,7 +23,7 @@ it('ends after SIGTERM while its database stands still and requests wait', { tim
   server.child.kill('SIGTERM')
   const asked = performance.now()
   expect(await server.ended).not.toBeNull()
-  // Its own limit is 19 s; the machine of the tests may be busy. Containers are given 60 s.
+  // Its own limit is 19 s; the test machine may be busy. Containers get 60 s.
   expect(performance.now() - asked).toBeLessThan(28_000)
   for (const answer of await Promise.all(waiting)) expect(answer).not.toBe(500)
   proxy.resume()

@@ -1,4 +1,4 @@
-// Whose files a storage holds: decided at the start, and looked at while the product works.
+// Ownership of a storage: assigned at start, and checked while running.
 import { randomUUID } from 'node:crypto'
 import {
   existsSync,
@@ -91,7 +91,7 @@ describe('a directory of files', () => {
     expect(phrases).toContainEqual(expect.stringMatching(/Avise al administrador/))
     expect(existsSync(files())).toBe(false)
     await expect(open()).rejects.toThrow('does not hold the files of this installation')
-    // A disk that is not mounted leaves the empty directory that it is mounted on.
+    // An unmounted disk leaves the empty mount point.
     mkdirSync(files())
     expect((await attach(owner, caseId, 'bytes', 'a.txt')).status).toBe(503)
     expect(readdirSync(files())).toEqual([])
@@ -114,7 +114,7 @@ describe('a directory of files', () => {
       S3_SECRET_ACCESS_KEY: store.credentials.secretAccessKey,
     }
     await expect(open(bucket)).rejects.toThrow('does not hold the files of this installation')
-    // The operator who has copied the files, or lost them, says so.
+    // The operator confirms that files were copied or lost.
     await adoptStorage(env(bucket), database.urls.owner)
     expect([...store.objects.keys()]).toEqual(['installation/marker'])
     await (await open(bucket)).check()
@@ -165,7 +165,7 @@ describe('a master key that is missing', () => {
 })
 
 describe('files that are damaged or missing', () => {
-  /** Of one upload. */
+  /** Files of one upload. */
   const storedBy = async (name: string, bytes: Buffer): Promise<{ id: string; path: string }> => {
     const before = new Set(storedFiles(app))
     const { id } = await upload(owner, caseId, bytes, name)

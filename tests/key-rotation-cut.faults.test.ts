@@ -1,5 +1,4 @@
-// The keys of an installation whose files lie in S3 are changed and cut off inside every part of it, after some of its
-// values and before others; then the change is run again.
+// Rotates the keys of an installation with files in S3, aborting inside every part, and then runs it again.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -29,7 +28,7 @@ import { buildFixture, type Fixture } from './support/matrix-fixture.ts'
 import { startS3StandIn, type S3StandIn } from './support/s3-stand-in.ts'
 
 const newKey = Buffer.alloc(32, 9)
-/** Of a company that is gone; it must not stand in the way. */
+/** A deleted company, which must not block the rotation. */
 const damagedAnchor = 'audit/heads/00000000-0000-7000-8000-000000000001'
 let database: TestDatabase
 let directory: string
@@ -57,7 +56,7 @@ const bytesOf = (app: TestApp, companyId: string, file: ExportedFile) =>
     buffer(await (await openStored(app.services, app.services.openWork().em, { ...file, companyId })).stream()),
   )
 
-/** All that is closed under a key, as it stands now: objects of the bucket, and values by their table and id. */
+/** Everything encrypted with a key: objects of the bucket, and values by table and id. */
 async function closed(): Promise<Map<string, string>> {
   const values = await owner<{ name: string; value: string }>(`
     select 'company ' || id as name, md5(file_key) as value from company where file_key is not null
@@ -71,10 +70,7 @@ async function closed(): Promise<Map<string, string>> {
   ])
 }
 
-/**
- * Lets `run` change the keys until it comes to `last`. @returns what it changed before, of what begins with one of
- * `kinds`
- */
+/** Lets `run` rotate until it reaches `last`. @returns what it changed before, limited to `kinds` */
 async function cutAt(last: string, kinds: readonly string[], run: () => Promise<unknown>): Promise<string[]> {
   const before = await closed()
   expect([...before.keys()]).toContain(last)
@@ -94,13 +90,13 @@ const inDatabase = async (table: string, which: string, when = 'true'): Promise<
   await expect(rotate()).rejects.toThrow(/cut off|opens under neither key/)
   await owner(`drop trigger cut on ${table}`)
 }
-/** The bucket is full when this object comes. */
+/** The bucket is full at this object. */
 const inBucket = async (key: string): Promise<void> => {
   bucket.misbehave('full', { when: new RegExp(`^PUT .*${key}`) })
   await expect(rotate()).rejects.toThrow(/no room|full/i)
   bucket.misbehave('full', { times: 0 })
 }
-/** The bucket does not answer, and the process is killed. */
+/** The bucket hangs, and the process is killed. */
 const killed = async (key: string): Promise<void> => {
   const waits = new RegExp(`^PUT .*${key}`)
   const before = bucket.requests.length
@@ -181,7 +177,7 @@ it('a change of keys that is cut off between two values of a part goes on there'
   expect(await cutAtRow('form_send', send, ['form_send', 'company'])).toEqual(
     expect.arrayContaining([`company ${first}`, `company ${second}`, `form_send ${fixture.own.sendId}`]),
   )
-  // The seals of the database are changed all at once, those of the storage one by one.
+  // Seals in the database change in one transaction, those in the storage one by one.
   expect(
     await cutAt(`audit_head ${second}`, ['audit_'], () => inDatabase('audit_head', `old.company_id = '${second}'`)),
   ).toEqual([])
@@ -197,7 +193,7 @@ it('a change of keys that is cut off between two values of a part goes on there'
   expect((await cutAtRow('document_template', removed, ['document_template', first])).sort()).toEqual(
     [`document_template ${fixture.own['document-templates']}`, lastOf(`${first}/`)].sort(),
   )
-  // The first company is done; it is not begun again for the sake of the second.
+  // The first company is finished and not repeated because of the second.
   expect(
     await cutAt(lastOf(`forms/${second}/`), [second, `company ${first}`], () => inBucket(`forms/${second}/`)),
   ).toEqual(expect.arrayContaining([`company ${first}`, lastOf(`${second}/`)]))
@@ -205,7 +201,7 @@ it('a change of keys that is cut off between two values of a part goes on there'
     await cutAtRow('company', second, [first, `company ${first}`, `forms/${second}/`], 'new.next_file_key is null'),
   ).toEqual([lastOf(`forms/${second}/`)])
 
-  // What was begun is finished, also when nobody asks for it any more. What opens under no key at all is named.
+  // A started rotation is completed by the next start. Values that no key opens are listed.
   const [stray] = files.filter((file) => file.companyId === second && file.place === 'documents')
   const damaged = `${second}/${stray?.fileId}`
   bucket.objects.set(damaged, { body: Buffer.from('damaged'), etag: '"d"', modifiedAt: new Date() })

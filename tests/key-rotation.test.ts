@@ -1,5 +1,5 @@
-// The keys of an installation are changed, cut off at every part of it: afterwards the old ones open nothing, and
-// everything opens.
+// Rotates the keys of an installation, aborting after every part: afterwards the new keys open everything, the old ones
+// nothing.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +97,7 @@ describe('the keys of an installation', () => {
       expect(answer.status).toBeLessThan(300)
     })
     await before.stopBackground()
-    // These wait in the queue, sealed.
+    // Encrypted jobs in the queue.
     await request(before.handler)
       .post('/api/auth/forgot-password')
       .set('x-forwarded-for', testAddress())
@@ -176,7 +176,7 @@ describe('the keys of an installation', () => {
     await expect(assertMasterKey(database.urls.owner, testMasterKey)).rejects.toThrow('another master key')
     await assertMasterKey(database.urls.owner, to)
 
-    // The old keys open nothing of what there is now.
+    // The old keys open nothing.
     const now = await one<typeof old>(
       `select c.file_key, u.two_factor_secret, o.provider_token, s.token_sealed from company c, user_account u,
         plan_order o, form_send s where c.id = $1 and u.id = $2 and o.id = $3 and s.id = $4`,
@@ -220,7 +220,7 @@ describe('the keys of an installation', () => {
       await expect(opening(deriveKey(testMasterKey, 'profile-images'))).rejects.toThrow('another key')
     }
 
-    // Everything opens with the new one: files byte by byte, passwords, second factors, links, queued mail, the audit.
+    // The new key opens everything: files, passwords, second factors, links, queued mail, audit.
     const app = await openWith(to)
     expect(await Promise.all(files.map((file) => bytesOf(app.services, companyId, file)))).toEqual(contents)
     await request(app.handler)
@@ -250,7 +250,7 @@ describe('the keys of an installation', () => {
     }
     await app.close()
 
-    // A forged entry is not made genuine by a second change, and what lasts lasts through it.
+    // A second rotation does not validate a forged entry, and lasting keys survive it.
     await db.destroy()
     await pool.query('alter table audit_entry disable trigger user')
     await pool.query(

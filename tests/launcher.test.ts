@@ -1,4 +1,4 @@
-// The launcher that starts the server again, hands signals on and ends as it ends.
+// The launcher restarts the server, forwards signals and exits with its code.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

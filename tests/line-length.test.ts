@@ -1,4 +1,4 @@
-// The formatter breaks code; it leaves comments and the text of templates as they are.
+// The formatter wraps code, but not comments and template texts.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const files = globSync('{server,modules,web,tests,migrations}/**/*.{ts,tsx,mjs}'
   exclude: ['web/dist/**'],
 })
 const maxColumns = 140
-/** A line of a sentence, an address or a regular expression cannot be broken; the code around it can. */
+/** Lines of a sentence, a URL or a regular expression cannot be wrapped. */
 const maxAround = 120
 const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?:[^/\\]|\\.)+\/[a-z]*/g
 

@@ -1,4 +1,4 @@
-// The mail of the day over two servers of which one is killed at its work: everybody gets it, and nobody two.
+// Daily mail on two servers of which one is killed: everybody gets one message.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SMTPServer } from 'smtp-server'
@@ -11,12 +11,12 @@ const people = 16
 const app = useApp()
 let firm: Office
 let smtp: SMTPServer
-/** Ids of what came, by address. */
+/** Message ids by address. */
 const received = new Map<string, string[]>()
 const servers: ScheduleServer[] = []
 const day = Date.parse('2026-12-03T11:30:00Z')
 
-/** A mail server that takes its time, so that a server can be killed between handing a message over and noting it. */
+/** A slow SMTP server, so that a server can be killed between sending and recording. */
 function slowMailServer(): SMTPServer {
   return new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ function slowMailServer(): SMTPServer {
         })
         .on('end', () => {
           const to = session.envelope.rcptTo[0]?.address ?? ''
-          // The owner of the office hears as well that their address awaits its confirmation.
+          // The owner also gets a notice about their unconfirmed address.
           if (to.endsWith('@once.example'))
             received.set(to, [...(received.get(to) ?? []), /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''])
           setTimeout(done, 60)
@@ -101,13 +101,13 @@ describe('a server that is killed', () => {
     await expect.poll(() => received.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
     await first.kill()
     await atWork
-    // The next slots, at both: the one of before is not run again.
+    // The next slots run on both servers; the previous one is not repeated.
     for (const minutes of [0, 5, 5, 10])
       await second.ask({ kind: 'slot', name: 'notifications.digest', now: day + minutes * 60_000 })
     expect(await written()).toBe(people)
     await expect.poll(states, { timeout: 25_000 }).toEqual({ sent: people })
     expect(received.size).toBe(people)
-    // Handed over twice by the killed server and the other is the same message, and known as such.
+    // A message sent by the killed server and again by the other has the same id.
     expect([...received.values()].map((ids) => new Set(ids).size)).toEqual(Array(people).fill(1))
     const copies = [...received.values()].reduce((sum, ids) => sum + ids.length - 1, 0)
     expect(copies).toBeLessThanOrEqual(4)

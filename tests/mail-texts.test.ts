@@ -1,4 +1,4 @@
-// Mail in four languages: the same places to fill, a button where the others have one.
+// Mail texts in four languages have the same placeholders and buttons.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { gatheredMail } from '#server/jobs/mail.messages.ts'

@@ -1,4 +1,4 @@
-// What a marketplace host shows, whatever is said in the host, in the headers or in the path.
+// A marketplace host serves only the marketplace, whatever Host, headers or path say.
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
@@ -38,7 +38,7 @@ interface HostAnswer {
   readonly body: string
   readonly location: string | undefined
 }
-/** The path goes out as it is written: no program in between tidies it. Headers are pairs, so one may come twice. */
+/** Sends the path without normalisation. Headers are pairs, so that one may occur twice. */
 const send = (path: string, headers: readonly (readonly [string, string])[], method = 'GET'): Promise<HostAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -94,7 +94,7 @@ describe('a host of the marketplace', () => {
   ])('is not %j', (host) => expect(isMarketplaceHost(host, ['abogados.example'])).toBe(false))
 })
 
-/** As the office would be reached by somebody who is signed in: each must be a 404 on the marketplace's hosts. */
+/** Office URLs as a signed-in person would request them: all must be 404 on marketplace hosts. */
 const tricks = [
   '/api/cases',
   '/API/cases',
@@ -151,7 +151,7 @@ const tricks = [
   '/api/public/\u0000x'.replace('\u0000', '%00'),
 ]
 
-/** Ways to be on the marketplace's host, some of which claim not to be. */
+/** Requests to a marketplace host, some of which claim another. */
 const ways: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
   ['its name', [['host', 'abogados.example']]],
   ['a name with marketplace. in front', [['host', 'marketplace.elsewhere.test']]],
@@ -201,7 +201,7 @@ describe('nothing of the office is on it', () => {
     const found: string[] = []
     for (const path of tricks) {
       const { status } = await send(path, [...headers, token])
-      // 400 is Node's own answer to what is no path at all.
+      // 400 is Node's own answer to an invalid path.
       if (status !== 404 && status !== 400) found.push(`${status} ${path}`)
     }
     expect(found).toEqual([])

@@ -1,10 +1,10 @@
-// What migrations may do to a database that others work with.
+// Migrations must not lock tables in use.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const directory = join(import.meta.dirname, '../migrations')
-/** Those before made the tables of the first version, which hold nothing when they run. */
+/** Earlier migrations created the first version on empty tables. */
 const firstVersion = '202611230000'
 const later = readdirSync(directory).filter(
   (file) => file.endsWith('.ts') && (file.split('.')[1] ?? '') >= firstVersion,

@@ -1,5 +1,4 @@
-// The product on a PostgreSQL where its role is no superuser: it owns the database and may create roles, as on a
-// managed one.
+// The product on a managed PostgreSQL: its role owns the database and may create roles, but is no superuser.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +30,7 @@ const envWith = (masterKey: Buffer) =>
 const prepare = (masterKey = testMasterKey): Promise<DatabaseUrls> =>
   prepareInstallation(envWith(masterKey), database.ownerUrl, { masterKey })
 
-/** Names of the parameters that connections of this process begin with. */
+/** Connection parameters of this process. */
 const startupParameters = new Set<string>()
 const connection = pg.Connection.prototype as unknown as { startup(parameters: object): void }
 const startup = connection.startup
@@ -67,13 +66,13 @@ describe('an owner of the database that is no superuser', () => {
     const servers: TestApp[] = []
     let fixture: Fixture
     try {
-      // The fixture looks behind the product as somebody whom no row security binds.
+      // The fixture reads as a role without row security.
       servers.push(
         await openTestApp({ urls: { ...urls, owner: database.superuserUrl }, directory, background: true }),
         await openTestApp({ urls, directory }),
       )
       const [first, second] = servers as [TestApp, TestApp]
-      // Alone in the background at first: the fixture reads its invitations in the first server's mail.
+      // Alone at first, because the fixture reads invitations from this server's mail.
       fixture = await buildFixture(first)
       await second.startBackground()
       const { owner } = fixture.people
@@ -86,7 +85,7 @@ describe('an owner of the database that is no superuser', () => {
       await request(second.handler).get('/api/cases?q=a').set('authorization', `Bearer ${owner.token}`).expect(200)
       expect(await query(urls.app, 'select count(*)::int as n from user_account')).toEqual([{ n: 0 }])
 
-      // What a superuser could mark is said, together with how.
+      // The log says what a superuser could improve, and how.
       const unmarked = () => unmarkedFunctions(first.services.openWork().em)
       expect(await unmarked()).toEqual([
         'pg_catalog.arraycontains(anyarray, anyarray)',
@@ -102,7 +101,7 @@ describe('an owner of the database that is no superuser', () => {
         await query(database.superuserUrl, statement)
       expect(unmarkedSentence(await unmarked())).toBeUndefined()
 
-      // Connections that are open go on; the next would not.
+      // Open connections continue; new ones would fail.
       const role = new URL(urls.app).username
       await query(database.superuserUrl, `alter role ${role} password 'another'`)
       await expect
@@ -146,7 +145,7 @@ describe('an owner of the database that is no superuser', () => {
     } finally {
       await after.close()
     }
-    // What PgBouncer takes; it refuses limits of statements and options there.
+    // PgBouncer refuses statement timeouts and options.
     expect(
       [...startupParameters].filter(
         (name) => !['user', 'database', 'application_name', 'client_encoding'].includes(name),

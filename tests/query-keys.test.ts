@@ -1,4 +1,4 @@
-// Two files that declare one cache key would answer it with different ages and failures, whichever was mounted last.
+// A cache key must be declared in one file: two declarations would have different stale times and error handling.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'

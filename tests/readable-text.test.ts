@@ -1,4 +1,4 @@
-// What SECURITY.md says of texts that lie in clear in the database, compared with what is found there.
+// Compares SECURITY.md's list of plain texts in the database with the database.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const named = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']
   [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
 )
 
-/** A word that stands nowhere else, one for each kind of text. */
+/** Unique words, one per kind of text. */
 const words = {
   text: 'xilotomia',
   documentName: 'quirografica',
@@ -24,7 +24,7 @@ const words = {
   answer: 'ventriloquial',
 }
 
-/** Tables of the product and of its queue in which a row holds the word, or its stem as the search keeps it. */
+/** Tables of product and queue in which a row contains the word or its stem. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await asOwner<{ name: string }>(
     app(),

@@ -1,4 +1,4 @@
-// The tenant boundary is in the database: these tests read its catalogue and look through the application's role.
+// Tenant isolation in the database: reads the catalogue, and queries with the application's role.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleOf, useDatabase } from './support/database.ts'
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
   })
 
   it('shows no table to everybody but those without personal or company data', async () => {
-    // `true` shows every row to every session of the application's role, whoever it works for.
+    // `true` exposes every row to every session of the application's role.
     const open = new Map([
       ['processed_event.kernel', 'ids of events and names of listeners'],
       ['job_slot.kernel', 'names of schedules and the minutes they ran'],
@@ -119,8 +119,8 @@ describe('the catalogue', () => {
   })
 
   it('starts every unique of a tenant table with its company, so that none tells of another tenant', async () => {
-    // Global on purpose: primary keys of random ids, secrets nobody can guess, the names people log in with, and the
-    // numbers of invoices, which have no gap over all companies and are given out by a counter.
+    // Global by design: primary keys of random ids, unguessable secrets, login names, and invoice numbers, which are
+    // gapless over all companies.
     const known = new Set([
       'user_account_username',
       'user_account_email',

@@ -70,7 +70,9 @@ function count(file, exitCode, read) {
   }
 }
 
-/** Far from the house's own zone and on the other side of midnight: a day taken from the wrong clock shows. */
+/**
+ * Far from the product's own time zone and on the other side of midnight, so that a day of the wrong zone fails tests.
+ */
 const farZone = 'Pacific/Auckland'
 const defaultTimeZone = 'America/Puerto_Rico'
 

@@ -1,4 +1,4 @@
-// Functions with a scope of their own: whatever they read, their caller afterwards sees what it saw before.
+// Functions with a scope of their own restore the caller's scope.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from './support/database.ts'
@@ -85,7 +85,7 @@ describe('functions with a scope of their own', () => {
       if (!call) continue
       await app.query('savepoint before')
       await app.query(`select * from ${call}`).catch(async (error: unknown) => {
-        // Some refuse a null; that the answer is not what it is declared to be would be another error.
+        // Some refuse null arguments; a wrong result type would be another error.
         expect(`${name}: ${(error as { code?: string }).code}`).toBe(`${name}: 23502`)
         await app.query('rollback to savepoint before')
       })

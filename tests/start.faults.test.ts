@@ -1,4 +1,4 @@
-// The process after it was killed.
+// Start after a kill.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runningPostmaster } from '#server/db/postmaster.ts'

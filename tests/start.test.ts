@@ -1,4 +1,4 @@
-// The process as an operator meets it: started, refused, stopped.
+// The server process: start, refused start, stop.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ describe('a server', () => {
     const output = await first.running
     const address = addressIn(output)
     expect(output.match(/https?:\/\//g)).toHaveLength(1)
-    // What is piped away is kept by somebody: the password is in a file of its own.
+    // Piped output may be logged, so the password is written to a file instead.
     const passwordFile = join(dataDir, 'first-administrator.txt')
     expect(output).toMatch(/Administrator\s+\S+@\S+\s+password in \S+/)
     expect(output).toContain(passwordFile)
@@ -92,7 +92,7 @@ describe('a server', () => {
     expect((await login(address)).status).toBe(200)
     winner?.child.kill('SIGTERM')
     expect(await winner?.ended).toBe(0)
-    // The secrets on the disk are the ones under which it worked.
+    // The secrets on disk are those in use.
     const again = start({ PORT: '0', DATA_DIR: dataDir })
     expect((await login(addressIn(await again.running))).status).toBe(200)
   }, 120_000)

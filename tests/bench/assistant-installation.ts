@@ -1,5 +1,5 @@
-// A house in which the assistant is asked: a database, a provider, the product as a process that may be killed, and
-// offices whose owners are signed in.
+// Installation for benches of the assistant: database, provider, a product process that can be killed, and offices with
+// signed-in owners.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { logIn, start, type Child } from './servers.ts'
 
-/** An access token lives for ten minutes. */
+/** An access token is valid for ten minutes. */
 const tokenMs = 8 * 60_000
 
 export interface Provided {
@@ -26,7 +26,7 @@ export class Installation {
   readonly db: pg.Client
   readonly offices: readonly BenchOffice[]
   readonly provider: Child
-  /** Where the provider is, for who asks it directly. */
+  /** Address of the provider, for direct requests. */
   readonly provided: Provided
   readonly #urls: { readonly app: string; readonly jobs: string }
   readonly #directory: string
@@ -68,7 +68,7 @@ export class Installation {
     })
   }
 
-  /** As a machine that loses its power. */
+  /** Kills the process without a shutdown. */
   async killProduct(): Promise<void> {
     const gone = new Promise((resolve) => {
       this.product.process.once('exit', resolve)
@@ -85,7 +85,7 @@ export class Installation {
     return token
   }
 
-  /** JSON in and out; with its status when it is not what was hoped for. */
+  /** Sends and returns JSON. @throws Error with the status of an unexpected answer */
   async api<T>(office: BenchOffice, method: string, path: string, body?: object | FormData): Promise<T> {
     const json = body && !(body instanceof FormData)
     const answer = await fetch(`${this.base}${path}`, {
@@ -108,7 +108,7 @@ export class Installation {
   }
 }
 
-/** Starts all of it; nobody runs out of tokens, and every office allows what its clients entrusted to it. */
+/** Starts everything; plans are unlimited and every office has consented to client data. */
 export async function openInstallation(companies: number): Promise<Installation> {
   const place = makeVolatilePlace()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))

@@ -1,5 +1,5 @@
-// Two offices that share no case, asked thousands of times with every prompt recorded, by a provider that is hostile
-// every second time.
+// Searches thousands of recorded prompts and answers of two offices for data of the other one; every second answer of
+// the provider is hostile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
 import {
@@ -23,7 +23,7 @@ export interface LeakOptions {
 const casesOfOffice = 5
 const documentsOfCase = 4
 const sentences = 60
-/** Questions of one consultation. */
+/** Questions per consultation. */
 const perConsultation = 25
 
 async function makeCase(installation: Installation, office: BenchOffice, mark: string): Promise<MarkedCase> {
@@ -106,7 +106,7 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
           if (reading.state === 'done') sums.done += 1
           invented.push(...seen.invented)
           foreign.push(...seen.foreign)
-          // The other office's consultation and case are not there for this one.
+          // The other office's consultation and case must not be found.
           if (n % 20 === 0)
             refusals.push(
               (

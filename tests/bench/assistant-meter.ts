@@ -1,5 +1,5 @@
-// Thousands of answers with stops, cuts, refusals and servers that are killed: what the provider counted against what
-// the office was charged.
+// Compares tokens counted by the provider with tokens charged to the office, over thousands of answers with stops,
+// broken connections, refusals and killed servers.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
@@ -23,12 +23,12 @@ export interface MeterOptions {
 }
 
 const people = 48
-/** Questions of one consultation: what was said before is sent again. */
+/** Questions per consultation: earlier messages are sent again with each. */
 const perConsultation = 6
-/** Tries of a question whose server went away before it answered; the same id is asked once. */
+/** Attempts of a question whose server was killed before answering; always with the same id. */
 const tries = 12
 
-/** A server is killed or told to stop each so many questions, and another is started. */
+/** After so many questions a server is killed or stopped and another one started. */
 function restarts(installation: Installation, every: number) {
   let done = 0
   let back: Promise<void> | undefined
@@ -113,7 +113,7 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
   }
 }
 
-/** What killed servers left is found by the sweep, which is told that their time is over. */
+/** The sweep settles answers of killed servers; their lease is set to expired here. */
 async function settled({ db, offices }: Installation): Promise<void> {
   await sleep(5_000)
   await db.query(`update consultation_message set alive_until = now() - interval '1 second' where state = 'writing'`)

@@ -1,7 +1,7 @@
-// The provider as its own process, for assistant.ts. Settings as JSON in argv[2], orders as messages.
+// The provider in a process of its own, for assistant.ts. Settings as JSON in argv[2], commands as messages.
 import { startOpenAiStandIn, type ChatRecord, type StandInOptions } from '#tests/support/openai-stand-in.ts'
 
-/** A question as the provider counted it, by the tag that stands in it; the last words are the question. */
+/** A question counted by the provider, by the tag at its end. */
 export interface CountedChat {
   readonly tag: string
   readonly state: ChatRecord['state']

@@ -1,4 +1,4 @@
-// The product as its own process, for assistant.ts. Settings as JSON in argv[2], orders as messages.
+// The product in a process of its own, for assistant.ts. Settings as JSON in argv[2], commands as messages.
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
@@ -29,7 +29,7 @@ if (settings.works) await app.startBackground()
 const server = app.handler.listen(settings.port, '127.0.0.1', () => {
   process.send?.({ ready: true })
 })
-// Nobody is left to answer.
+// The parent has ended.
 process.on('disconnect', () => {
   process.exit(0)
 })

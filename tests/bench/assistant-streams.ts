@@ -1,5 +1,5 @@
-// Three hundred answers at once on one process: how much later a word arrives than over a direct connection to the same
-// provider, what the process takes for it, and whether anybody waits with a database connection in hand.
+// Three hundred concurrent answers on one process: added latency per token against a direct connection to the provider,
+// CPU and memory, and database connections held while streaming.
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
@@ -12,7 +12,7 @@ export interface StreamOptions {
   readonly tokenMs: number
 }
 
-/** Milliseconds from when the provider wrote a token until it was read. */
+/** Milliseconds from writing a token at the provider to reading it. */
 interface Delays {
   readonly all: number[]
   readonly first: number[]
@@ -38,7 +38,7 @@ export interface StreamFigures {
 const now = (): number => performance.timeOrigin + performance.now()
 const question = ({ tokens, tokenMs }: StreamOptions): string => `(stand-in: clock ms=${tokenMs} tokens=${tokens})`
 
-/** Takes the moments out of a text that comes in pieces; the last one may not be whole. */
+/** Extracts timestamps from a stream of chunks; the last one may be incomplete. */
 function stamps(delays: Delays, warm: () => boolean): (text: string) => void {
   let rest = ''
   let isFirst = true
@@ -55,7 +55,7 @@ function stamps(delays: Delays, warm: () => boolean): (text: string) => void {
   }
 }
 
-/** The provider itself, as the product asks it. */
+/** The provider without the product. */
 function askDirectly(
   { url, apiKey, model }: { url: string; apiKey: string; model: string },
   content: string,
@@ -106,7 +106,7 @@ interface Usage {
 }
 const usageOf = async ({ product }: Installation): Promise<Usage> => (await product.ask('usage')) as unknown as Usage
 
-/** Looks at the product's connections until told to stop. */
+/** Samples the product's database connections until stopped. */
 function watchConnections({ db }: Installation) {
   const busy: number[] = []
   let most = 0
@@ -157,7 +157,7 @@ export async function measureStreams(
       }
     }),
   )
-  // What a process takes the first time, whatever it is asked.
+  // Warms up the process.
   await Promise.all(
     consultations
       .slice(0, 40)

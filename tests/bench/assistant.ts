@@ -1,5 +1,5 @@
-// `npm run bench:assistant [-- --only=streams|meter|leaks]`: what the assistant holds to, each through the product over
-// HTTP with a provider on a socket of its own. Says what it found, and fails when something is worse than it should be.
+// `npm run bench:assistant [-- --only=streams|meter|leaks]`: benches of the assistant over HTTP with a provider on a
+// socket. Prints the results and fails when a target is missed.
 import { loadavg } from 'node:os'
 import { measureLeaks } from './assistant-leaks.ts'
 import { measureMeter } from './assistant-meter.ts'

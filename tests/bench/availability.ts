@@ -1,5 +1,4 @@
-// How long the list of free times takes inside the process: 60 days of an office with 500 events.
-//   npm run bench:availability
+// CPU and elapsed time of computing the free times of 60 days in an office with 500 events. npm run bench:availability
 import {
   availability,
   type AvailabilityRules,
@@ -11,9 +10,9 @@ import { seededRandom } from '#server/seeded-random.ts'
 const dayMs = 86_400_000
 const now = Date.parse('2026-10-05T12:00:00Z')
 const range = { start: now, end: now + 60 * dayMs }
-/** What it may take, in milliseconds. */
+/** Target, in milliseconds. */
 const budget = 5
-/** Calls that are measured together: the processor's time is told in thousandths of a second. */
+/** Calls per sample, because CPU time has millisecond resolution. */
 const batch = 5
 
 const rulesOf = (timeZone: string): AvailabilityRules => ({
@@ -36,7 +35,7 @@ const rulesOf = (timeZone: string): AvailabilityRules => ({
   horizonDays: 60,
 })
 
-/** `recurring` of them have recurred weekly, daily or monthly for three years. */
+/** `recurring`: number of events that have recurred daily, weekly or monthly for three years. */
 function eventsOf(count: number, recurring: number, timeZone: string): Series[] {
   const random = seededRandom(60)
   const hours = (day: number) =>
@@ -73,8 +72,7 @@ function measure(name: string, timeZone: string, recurring: number): number {
   }
   const found = look()
   for (let n = 0; n < 200; n += 1) look()
-  // Time of the clock, and of the processor: a machine that does other work makes a call wait, which is not what it
-  // costs.
+  // Elapsed time, and CPU time, which other work on the machine does not change.
   const runs = Array.from({ length: 300 }, () => {
     const [before, used] = [performance.now(), process.cpuUsage()]
     for (let n = 0; n < batch; n += 1) look()

@@ -1,4 +1,4 @@
-// Cases by the million, in a minute or two: written without their indexes and triggers, which are then made at once.
+// Inserts cases by the million within minutes: indexes and triggers are dropped before and created after.
 import type pg from 'pg'
 
 const courts = [
@@ -13,7 +13,7 @@ const courts = [
   'Aguadilla',
   'Fajardo',
 ]
-/** Each stands in a quarter of the cases of an office, as a party, a client or a judge. */
+/** Words that occur in a quarter of an office's cases, as party, client or judge. */
 export const surnames = [
   'Rivera',
   'Rodríguez',
@@ -32,12 +32,15 @@ export const surnames = [
   'Irizarry',
   'Albaladejo',
 ]
-/** Stands in the two oldest cases of each office and nowhere else. */
+/** Words that occur in the two oldest cases of each office only. */
 export const rareName = 'Zubizarreta'
-/** The number of an office's `n`th newest case. */
+/** Returns the number of an office's `n`th newest case. */
 export const caseNumber = (n: number): string => `SJ2024CV${String(n).padStart(5, '0')}`
 
-/** Two thousand names of the other side, a few common and most rare, as names are: they fill the index of words. */
+/**
+ * Two thousand names of opposing parties with a realistic distribution, a few common and most rare: they fill the word
+ * index.
+ */
 const names = `
   select first || middle || last as name, row_number() over (order by md5(first || middle || last)) as nth
     from unnest(array['Al','Bar','Cas','Del','Es','Fer','Gar','Her','Ir','Ju','La','Mon','Na','Or','Pa','Qui','Ro','Sa','To','Ur']) first,
@@ -47,10 +50,7 @@ const names = `
 const list = (values: readonly string[]): string => `array[${values.map((value) => `'${value}'`).join(',')}]`
 const nthOf = (values: readonly string[], nth: string): string => `(${list(values)})[1 + (${nth}) % ${values.length}]`
 
-/**
- * Those from the `from`th newest of each office to the `to`th. Old cases first and the offices' in turn, as time would
- * have written them.
- */
+/** Inserts the `from`th to `to`th newest cases of each office, oldest first and offices interleaved, as over time. */
 const cases = (from: number, to: number, perOffice: number): string => `
   insert into case_file (company_id, name, client_id, client_name, responsible_id, city, status, judge, court,
     court_case_number, court_region, court_year, closed_at, created_at)
@@ -65,7 +65,7 @@ const cases = (from: number, to: number, perOffice: number): string => `
     join bench_name w on w.nth = 1 + floor(2000 * power(abs(hashint8(n::bigint * 7919 + o.nth)) / 2147483648.0, 3))
    order by n desc, o.id`
 
-/** Runs `work` while the table has none but its primary key, and no trigger or foreign key is heard. */
+/** Runs `work` while the table has only its primary key and no triggers or foreign keys. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -78,8 +78,8 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
 }
 
 /**
- * `perOffice` cases for each company that `offices`, a condition on `company`, selects. The 25 clients of each are
- * there.
+ * Inserts `perOffice` cases for each company selected by `offices`, a condition on `company`. Their 25 clients exist
+ * already.
  */
 export async function seedCases(client: pg.Client, offices: string, perOffice: number): Promise<void> {
   await client.query(`set maintenance_work_mem = '512MB'`)
@@ -104,8 +104,7 @@ export async function seedCases(client: pg.Client, offices: string, perOffice: n
       on conflict (name, shard) do update set amount = platform_counter.amount + excluded.amount`)
   })
   await client.query('vacuum analyze')
-  // The newest of each office as the product writes it, so that what an index does at first with a row is in the
-  // figures.
+  // Inserts each office's newest cases through the product, so that first index insertions are part of the figures.
   await client.query(cases(1, 1, perOffice))
   await client.query('drop table bench_office, bench_client, bench_name')
 }

@@ -1,4 +1,4 @@
-// Offices, lawyers, clients and cases by the hundred thousand, written by the owner in SQL.
+// Inserts offices, lawyers, clients and cases by the hundred thousand, as owner in SQL.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { seedCases, surnames } from './bench-cases.ts'
@@ -11,7 +11,7 @@ export interface BenchOffice {
 }
 export const benchPassword = 'Bufete-Bench-1!'
 
-/** Fills `companies` offices with `cases` cases over all of them. Every person logs in with {@link benchPassword}. */
+/** Creates `companies` offices with `cases` cases in total. Every person logs in with {@link benchPassword}. */
 export async function seedBench(
   ownerUrl: string,
   companies: number,
@@ -48,7 +48,7 @@ export async function seedBench(
       insert into subscription (company_id, plan_id, plan_version_id, state, period_end)
       select c.id, p.id, p.current_version_id, 'active', now() + interval '1 month' from company c, plan p
         where p.is_default and c.name like 'Oficina ${tag}%'`)
-    // The meter is the sum of its ledger and of its rollup.
+    // Sets meters to the sums of ledger and rollups.
     await client.query(
       `insert into usage_entry (company_id, meter, kind, amount, module, user_id) select id, 'professionals', 'charge',
         1, 'companies', owner_id from company where name like 'Oficina ${tag}%'`,

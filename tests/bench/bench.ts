@@ -1,6 +1,6 @@
-// `npm run bench`: what the product costs beside the plain limit doing the same SQL, in one run, because machines are
-// noisy. 50,000 cases in 200 companies; then a table of 10,000 cases against one of 1,000,000 (`--no-growth` leaves it
-// out, `--only=growth` all else).
+// `npm run bench`: the product against a plain server with the same SQL, in one run, because machines are noisy. 50,000
+// cases in 200 companies; then a table of 10,000 cases against one of 1,000,000 (`--no-growth` skips it,
+// `--only=growth` runs it alone).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,9 +17,9 @@ import type { PlainStatement } from './plain-server.ts'
 import { logIn, start, type BenchLogin } from './servers.ts'
 
 const seconds = Number(process.argv.find((a) => a.startsWith('--seconds='))?.slice(10) ?? 1)
-/** Short ones and many: what else the machine does in one falls on the product and the limit alike. */
+/** Many short rounds, so that other load affects both servers alike. */
 const rounds = 9
-/** `--only=list` measures one call. */
+/** `--only=list` measures one request. */
 const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7)
 const connections = 16
 
@@ -111,7 +111,7 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   rmSync(directory, { recursive: true, force: true })
 }
 
-/** One log in after the other, beside the hash alone: nearly all of a log in is the password. */
+/** Sequential logins against the bare hash, which is nearly all of a login. */
 async function logins(port: number, offices: readonly BenchOffice[]): Promise<void> {
   const hashes = passwordHashes(Buffer.alloc(32, 1))
   const kept = await hashes.hash(benchPassword)

@@ -1,5 +1,5 @@
-// `npm run bench:booking`: 10,000 visitors for 100 times of one calendar over two server processes, each with a hold, a
-// request or a booking. Every time is given once; the rest learn what is still free. The database syncs to the disk.
+// `npm run bench:booking`: 10,000 visitors for 100 slots of one calendar on two server processes, by hold, request or
+// booking. Every slot is given once; the others get 409 with the free slots. The database syncs to disk.
 import { Agent, request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const visitors = option('visitors', 10_000)
 const times = option('times', 100)
-/** Requests under way at any moment, over both servers. */
+/** Concurrent requests, over both servers. */
 const inFlight = option('in-flight', 100)
 const problems: string[] = []
 const expect = (holds: boolean, what: string) => {
@@ -34,8 +34,8 @@ const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
 
 /**
- * Weekdays and weekends from eight to six, half an hour each, five minutes free around; 500 events of the evenings in
- * sixty days.
+ * Opens a calendar daily from 8:00 to 18:00 in half-hour slots with buffers of five minutes, and inserts 500 evening
+ * events over sixty days.
  */
 async function openCalendar(
   { companyId, ownerId }: BenchOffice,
@@ -132,7 +132,7 @@ async function crowd(
   let next = 0
   const [serversBefore, databaseBefore] = [serverTime(), databaseTime() ?? 0]
   const started = performance.now()
-  // Neighbours want the same time, so that the fight for each is as hard as it gets.
+  // Consecutive visitors want the same slot, which maximises contention.
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
       while (next < visitors) {
@@ -180,7 +180,7 @@ async function crowd(
 }
 
 try {
-  // Connections, plans and compiled code are warm in a server that runs.
+  // Warms up connections, plans and compiled code.
   await crowd({ ...(ways[0] as Way), name: 'warm' }, offices[3] as BenchOffice, 'calentamiento', true)
   console.log(
     `\n${visitors.toLocaleString('en')} visitors for ${times} times, two servers, ${inFlight} requests at any moment (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)})\n`,

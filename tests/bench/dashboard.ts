@@ -1,5 +1,5 @@
-// `node tests/bench/dashboard.ts`: how long the administrator's dashboard takes over a million cases, two hundred
-// thousand accounts and five million entries of use, and that its counters are the counts.
+// `node tests/bench/dashboard.ts`: time of the administrator's dashboard over a million cases, two hundred thousand
+// accounts and five million usage entries, and whether its counters are exact.
 import { once } from 'node:events'
 import { Agent, createServer } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -48,7 +48,7 @@ const env = readEnv({
 const app = await createApp({ env, urls, secrets: { masterKey }, log: pino({ level: 'error' }) })
 await app.firstAdministrator()
 
-/** Milliseconds that `path` takes, one call after the other. */
+/** Milliseconds of sequential requests of `path`. */
 async function times(port: number, token: string, path: string, calls: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const found: number[] = []
@@ -56,7 +56,7 @@ async function times(port: number, token: string, path: string, calls: number): 
     const at = performance.now()
     const status = await send(agent, port, { method: 'GET', path, token })
     if (status !== 200) throw new Error(`${path} answered ${status}`)
-    // The first calls warm connections and plans.
+    // Warms up connections and plans.
     if (n >= 5) found.push(performance.now() - at)
   }
   agent.destroy()
@@ -76,7 +76,7 @@ try {
     entries,
     offices.slice(0, 1_000).map((o) => o.companyId),
   )
-  // Customers come after it: they ask the assistant nothing.
+  // Customers are inserted afterwards, since they do not use the assistant.
   await db.query(
     `
     insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code,

@@ -1,4 +1,4 @@
-// What one request of each kind costs in processor, a few at a time: figures that a busy machine changes little.
+// CPU per request of each kind at low concurrency, which other load hardly changes.
 import type { DayInstallation } from './day-installation.ts'
 import { dayKinds, requestsOf, streamed } from './day-mix.ts'
 import { exchange, openAgent } from './open-loop.ts'
@@ -6,7 +6,7 @@ import { exchange, openAgent } from './open-loop.ts'
 export interface KindCost {
   readonly kind: string
   /** Share of the day's requests. */ readonly share: number
-  /** Milliseconds of processor a request. */ readonly server: number
+  /** Milliseconds of CPU per request. */ readonly server: number
   readonly database: number
 }
 

@@ -1,5 +1,4 @@
-// What goes on beside the day's work: a crowd that logs in, an office that takes all it can, clients that send or read
-// a byte a second. Each is begun, and ended by the function it gives back, which tells what became of it.
+// Disturbances of the day: logins, one company at full speed, slow clients. Each returns a function that ends it.
 import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +11,7 @@ export type Disturbance = (installation: DayInstallation, seconds: number) => ()
 const portOf = (installation: DayInstallation, n: number): number =>
   installation.servers[n % installation.servers.length]?.port ?? 0
 
-/** Five hundred a minute, each from an address and with an account of their own. */
+/** Five hundred logins a minute, each from an address and account of its own. */
 export const logins: Disturbance = (installation, seconds) => {
   const agent = openAgent()
   const count = Math.round((500 * seconds) / 60)
@@ -43,7 +42,7 @@ export const logins: Disturbance = (installation, seconds) => {
   }
 }
 
-/** One office keeps 64 connections busy with its list of cases and its searches, as fast as they are answered. */
+/** One company keeps 64 connections busy with lists and searches without pauses. */
 export const noisyCompany: Disturbance = (installation, seconds) => {
   const agent = openAgent()
   const who = installation.workers[0]
@@ -80,7 +79,7 @@ export const noisyCompany: Disturbance = (installation, seconds) => {
   }
 }
 
-/** Reads the metrics of the first server with the operator's token, one request after the other: milliseconds of each. */
+/** Scrapes the metrics of the first server with the operator's token, sequentially. Returns milliseconds. */
 export async function scrapeTimes(
   installation: DayInstallation,
   count: number,
@@ -103,8 +102,8 @@ export async function scrapeTimes(
 }
 
 /**
- * Twelve strangers who read the metrics twenty times a second each, and are refused; beside them once a second a reader
- * with the operator's token, as a Prometheus that scrapes far too often.
+ * Twelve clients without a token request the metrics twenty times a second and are refused, while a Prometheus with the
+ * token scrapes once a second.
  */
 export const metricsReaders: Disturbance = (installation, seconds) => {
   const agent = openAgent()
@@ -142,8 +141,8 @@ export const metricsReaders: Disturbance = (installation, seconds) => {
 }
 
 /**
- * One account asks for a search of everything a hundred times a second, whether or not it is answered. The day's work
- * leaves this account out: its own requests are refused, too.
+ * One account sends a hundred global searches a second, whether answered or not. The day's load does not use this
+ * account, whose other requests are refused, too.
  */
 export const busyAccount: Disturbance = (installation, seconds) => {
   const agent = openAgent()
@@ -184,10 +183,13 @@ export const busyAccount: Disturbance = (installation, seconds) => {
   }
 }
 
-/** Two minutes without a byte, and two in which what Node had taken over still counted as going on; seconds. */
+/**
+ * Seconds until an idle client is disconnected: two minutes without a byte, and two in which buffered bytes still
+ * counted as progress.
+ */
 const longestReading = 270
 
-/** Writes a byte a second. */
+/** Sends a byte a second. */
 const drip = (socket: Socket, bytes: Buffer): (() => void) => {
   let at = 0
   const clock = setInterval(() => {
@@ -201,7 +203,7 @@ const drip = (socket: Socket, bytes: Buffer): (() => void) => {
 interface SlowOne {
   readonly kind: 'headers' | 'body' | 'reading'
   readonly since: number
-  /** The client's own. */ port: number
+  /** Port of the client. */ port: number
   gone?: number
   stop(): void
 }
@@ -230,7 +232,7 @@ function slowWriter(port: number, kind: 'headers' | 'body', token: string): Slow
   return one
 }
 
-/** Asks for a large answer and takes a byte of it a second. */
+/** Requests a large response and reads a byte a second. */
 function slowReader(port: number, path: string, token: string): SlowOne {
   let clock: NodeJS.Timeout | undefined
   const asked = httpRequest(
@@ -256,13 +258,13 @@ function slowReader(port: number, path: string, token: string): SlowOne {
   return one
 }
 
-/** Who is let go is seen at the server: a client that hardly reads does not hear of it. */
+/** Closed connections are seen at the server, because a client that hardly reads does not notice. */
 async function recordClosed(all: readonly SlowOne[], installation: DayInstallation): Promise<void> {
   const open = new Set((await installation.usage()).flatMap(({ peers }) => peers))
   for (const one of all) if (one.port !== 0 && !open.has(one.port)) one.gone ??= performance.now()
 }
 
-/** A hundred: a third that send their headers a byte a second, a third their body, a third that read so. */
+/** A hundred slow clients: a third send headers at a byte a second, a third a body, a third read so. */
 export const slowClients =
   (largeDocument: string): Disturbance =>
   (installation, seconds) => {
@@ -279,7 +281,7 @@ export const slowClients =
     }, 2_000)
     return async () => {
       const began = all[0]?.since ?? 0
-      // Beyond the measured time, until all were let go or the longest patience of the server has passed.
+      // Waits until all were disconnected or the longest timeout of the server has passed.
       while (
         all.some(({ gone }) => gone === undefined) &&
         performance.now() < began + Math.max(seconds, longestReading) * 1000

@@ -1,5 +1,5 @@
-// An installation at work, for day.ts: a database that syncs to the disk, one or more servers with their jobs, a
-// stand-in for the language model, 500 offices with 50,000 cases, public calendars, documents and consultations.
+// Installation for day.ts: a database that syncs to disk, servers with jobs, a stand-in for the language model, 500
+// offices with 50,000 cases, public calendars, documents and consultations.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import type { DayServerUsage } from './day-server.ts'
 import { logIn, start, type Child } from './servers.ts'
 
 export const daySize = { offices: 500, cases: 50_000 } as const
-/** With which a Prometheus of the operator reads the metrics. */
+/** Token with which the operator's Prometheus reads the metrics. */
 export const dayMetricsToken = 'metrics-of-the-bench'
 
-/** Somebody at work: their office, and what they open and change. */
+/** A working person: office, and what they open and change. */
 export interface Worker {
   readonly office: BenchOffice
   token: string
@@ -25,13 +25,13 @@ export interface Worker {
   readonly documents: string[]
   readonly consultations: string[]
 }
-/** A calendar that visitors book, and its free times. */
+/** A public calendar and its free slots. */
 export interface PublicCalendar {
   readonly slug: string
   readonly free: string[]
 }
 
-/** Milliseconds of processor so far. */
+/** Milliseconds of CPU so far. */
 export interface Spent {
   readonly servers: number
   readonly database: number
@@ -43,7 +43,7 @@ export interface DayInstallation {
   readonly db: pg.Client
   readonly workers: readonly Worker[]
   readonly calendars: readonly PublicCalendar[]
-  /** Offices of which nobody is at work: they may log in. */
+  /** Offices without working people: they may log in. */
   readonly others: readonly BenchOffice[]
   readonly directory: string
   spent(): Spent
@@ -51,7 +51,7 @@ export interface DayInstallation {
   close(): Promise<void>
 }
 
-/** Open all week from eight to six, half an hour each, booked at once. */
+/** Opens calendars daily from 8:00 to 18:00, half-hour slots, confirmed at once. */
 async function openCalendars(db: pg.Client, offices: readonly BenchOffice[]): Promise<string[]> {
   const [companies, people, slugs] = [
     offices.map((o) => o.companyId),
@@ -96,7 +96,7 @@ async function api<T>(port: number, token: string | null, method: string, path: 
   return (await answer.json()) as T
 }
 
-/** Paragraphs of a writ, different each time: what is uploaded, read and indexed. */
+/** Generates paragraphs of a brief, different each time, to be uploaded, read and indexed. */
 export const writ = (n: number, paragraphs = 40): Buffer =>
   Buffer.from(
     Array.from(
@@ -117,7 +117,7 @@ async function putToWork(port: number, office: BenchOffice, db: pg.Client): Prom
   form.append('file', new Blob([new Uint8Array(writ(1))]), 'demanda.txt')
   const { items } = await api<{ items: { id: string }[] }>(port, token, 'POST', `/cases/${first?.id}/documents`, form)
   const consultation = await api<{ id: string }>(port, token, 'POST', '/assistant/consultations', { mode: 'general' })
-  // Their versions as they are by now: a case changes with its first document.
+  // Present versions: a case changes with its first document.
   const { rows } = await db.query<{ id: string; version: number }>(
     `select id, version from case_file where company_id = $1 and status <> 'closed' order by created_at desc limit 20`,
     [office.companyId],
@@ -185,7 +185,7 @@ export async function openDayInstallation({
         'GET',
         `/public/professionals/${slug}/availability`,
       )
-      // Not today's: they pass while others are booked.
+      // Skips today's slots, which pass while others are booked.
       return { slug, free: days.slice(1).flatMap((day) => day.slots.map(({ start: at }) => at)) }
     }),
   )

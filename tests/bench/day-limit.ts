@@ -1,5 +1,5 @@
-// The reads of the day beside the plain limit, `node:http` and `pg` over the same statements, in the same run: turns of
-// a few seconds each way, because machines are noisy.
+// Reads of the day against a plain server (`node:http` and `pg`) with the same statements, in alternating rounds of one
+// run, because machines are noisy.
 import type { DayInstallation } from './day-installation.ts'
 import { processCpu, databaseCpu } from './database-cpu.ts'
 import { load, median, type LoadCall } from './load.ts'

@@ -1,4 +1,4 @@
-// What people of an office ask for in a working day, in the parts in which they ask for it.
+// Request mix of a working day in an office.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { writ, type DayInstallation, type Worker } from './day-installation.ts'
 import type { Sent } from './open-loop.ts'
@@ -7,7 +7,7 @@ import { logIn } from './servers.ts'
 type MadeRequest = Omit<Sent, 'kind' | 'port'>
 interface Kind {
   readonly name: string
-  /** Of a thousand requests. */ readonly weight: number
+  /** Per thousand requests. */ readonly weight: number
   readonly make: (at: Day, who: Worker) => MadeRequest
 }
 interface Day {
@@ -21,7 +21,7 @@ const words = ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandía', 'iri
 const get = (path: string, { token }: Worker): MadeRequest => ({ method: 'GET', path: `/api${path}`, token })
 const days = (from: number, to: number): string =>
   `from=${new Date(Date.now() + from * 86_400_000).toISOString()}&to=${new Date(Date.now() + to * 86_400_000).toISOString()}`
-/** Visitors come from anywhere; the limits of addresses are not what is measured. */
+/** Visitors have many addresses, so that address limits are not measured. */
 const anywhere = (random: Random) => ({
   'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
 })
@@ -79,7 +79,7 @@ function book({ random, installation, n }: Day, who: Worker): MadeRequest {
   }
 }
 
-/** Each after the other: a consultation answers one question at a time. */
+/** Sequential: a consultation answers one question at a time. */
 function asking(at: Day): Pick<MadeRequest, 'path'> & { readonly token: string } {
   const who = at.installation.workers[at.asked++ % at.installation.workers.length] as Worker
   return { path: `/api/assistant/consultations/${who.consultations[0]}/messages`, token: who.token }
@@ -165,8 +165,7 @@ const kinds: readonly Kind[] = [
     }),
   },
   { name: 'booking', weight: 5, make: book },
-  // Its time is that of the whole answer, which the stand-in gives at its own pace: told, and not counted among the
-  // others.
+  // Its time is that of the whole stream at the stand-in's pace: reported separately.
   {
     name: streamed,
     weight: 1,
@@ -179,7 +178,7 @@ export const dayKinds: readonly { readonly name: string; readonly weight: number
 
 function maker(installation: DayInstallation, seed: number, choose: (random: Random) => Kind): (n: number) => Sent {
   const at: Day = { random: seededRandom(seed), installation, n: 0, asked: 0 }
-  // The first is the account of day-disturbances.ts that asks without end.
+  // The first account belongs to day-disturbances.ts.
   const atWork = installation.workers.slice(1)
   return (n) => {
     at.n = seed * 10_000_000 + n
@@ -193,14 +192,14 @@ function maker(installation: DayInstallation, seed: number, choose: (random: Ran
   }
 }
 
-/** The next request of the day, whichever it is, to one of the servers. */
+/** Returns the next request of the mix, for one of the servers. */
 export const workingDay = (installation: DayInstallation, seed = 7): ((n: number) => Sent) =>
   maker(installation, seed, (random) => {
     let left = random.below(whole)
     return kinds.find(({ weight }) => (left -= weight) < 0) ?? (kinds[0] as Kind)
   })
 
-/** Requests of one kind. */
+/** Returns requests of one kind. */
 export const requestsOf = (installation: DayInstallation, name: string): ((n: number) => Sent) =>
   maker(
     installation,
@@ -208,7 +207,7 @@ export const requestsOf = (installation: DayInstallation, name: string): ((n: nu
     () => kinds.find((kind) => kind.name === name) ?? (kinds[0] as Kind),
   )
 
-/** An access token lives for ten minutes: each person signs in again in turn, as people do, until told to stop. */
+/** Renews access tokens, valid for ten minutes, one person after another, until stopped. */
 export function signInAgain(installation: DayInstallation, everyMs = 8 * 60_000): () => void {
   let next = 0
   const clock = setInterval(() => {

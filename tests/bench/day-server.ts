@@ -1,5 +1,4 @@
-// One server of the product as an installation runs it, jobs and limits of time included, for day.ts. Settings as JSON
-// in argv[2], orders as messages.
+// One server with jobs and timeouts as in production, for day.ts. Settings as JSON in argv[2], commands as messages.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
@@ -13,7 +12,7 @@ export interface DayServerSettings {
   readonly jobs: string
   readonly env: Readonly<Record<string, string>>
 }
-/** CPU in µs since the process began, the loop's delay in ms since it was last asked for. */
+/** CPU in µs since the process started; p99 of the event loop delay in ms since the last request. */
 export interface DayServerUsage {
   readonly memory: NodeJS.MemoryUsage
   readonly cpu: NodeJS.CpuUsage

@@ -1,8 +1,8 @@
-// `npm run bench:load`: the mix of a working day, sent whether or not it is answered, to one server (or `--servers=2`);
-// beside it the plain limit doing the same reads; then its ceiling, a crowd that logs in, an office that takes all it
-// can, slow clients. `--seconds=600 --rate=300`; `--step=15` seconds of each step of the ceiling, `--turns=5` of
-// `--beside=20` seconds each of a trouble and of the quiet before it, both at two thirds of the rate;
-// `--only=day,costs,limit,ceiling,logins,noisy,metrics,account,slow`; `--record` leaves the figures of each part in docs/proof.
+// `npm run bench:load`: the request mix of a working day as an open loop on one server (or `--servers=2`), against a
+// plain server; then its ceiling, and disturbances: logins, a company at full speed, slow clients. `--seconds=600
+// --rate=300`; `--step=15` seconds per step of the ceiling, `--turns=5` rounds of `--beside=20` seconds with and
+// without a disturbance, at two thirds of the rate; `--only=day,costs,limit,ceiling,logins,noisy,metrics,account,slow`;
+// `--record` writes the figures to docs/proof.
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordProof, type Proof } from '../proof/record.ts'
@@ -55,7 +55,7 @@ const worked = async (installation: DayInstallation, at: number, forSeconds: num
   seed += 1
   return new OpenLoop(agent).run({ rate: at, seconds: forSeconds, next: workingDay(installation, seed), seed })
 }
-/** Of everything but the streams, whose time is the provider's. */
+/** Without streams, whose time is the provider's. */
 const answers = ({ kinds }: LoopFigures): number[] =>
   [...kinds].flatMap(([name, { times }]) => (name === streamed ? [] : times))
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
@@ -119,7 +119,7 @@ async function day(installation: DayInstallation): Promise<void> {
   for (const reading of open) reading.stop()
 }
 
-/** Steps a fifth higher each, until answers are late or fail. */
+/** Increases the rate by a fifth per step until answers are late or fail. */
 async function ceiling(installation: DayInstallation): Promise<void> {
   console.log(`\nceiling, ${step} s a step (limit: p99 ${maxP99} ms, no errors)\n`)
   let held = 0
@@ -143,16 +143,16 @@ async function ceiling(installation: DayInstallation): Promise<void> {
 }
 
 /**
- * Beside a trouble there is room for it: at the full rate two processors, which the clients share, are five sixths
- * busy, and whatever comes doubles the wait.
+ * Rate during disturbances. At the full rate two processors shared with the clients are five sixths busy, and any more
+ * load doubles the latency.
  */
 const besideRate = Math.round((rate * 2) / 3)
-/** Seconds of a trouble before it is measured: in the first of them a crowd may still be a screen that opens. */
+/** Seconds of a disturbance before measuring: the first ones may belong to its start. */
 const onset = 2
 
 /**
- * The day's work without the trouble and beside it, turn by turn: a disk that stands still for a moment falls on one
- * turn, and the median of them is told.
+ * Alternates rounds with and without the disturbance and reports medians, so that a stall of the disk affects one round
+ * only.
  */
 async function measureDisturbance(
   installation: DayInstallation,
@@ -205,7 +205,7 @@ async function slow(installation: DayInstallation): Promise<void> {
   note('slow clients let go', reports, 'all of them', allGone)
 }
 
-/** What is held is that one account is refused soon; how much its answered searches cost others is told. */
+/** The account must be refused soon; the cost of its answered searches for others is reported without a target. */
 async function busy(installation: DayInstallation): Promise<void> {
   const reports = await measureDisturbance(
     installation,
@@ -226,7 +226,7 @@ try {
   console.log(
     `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; a database that syncs to the disk; the clients share the machine`,
   )
-  // Connections, plans and compiled code are warm in a server that runs.
+  // Warms up connections, plans and compiled code.
   await worked(installation, rate / 3, Math.min(10, seconds))
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     day: () => day(installation),
@@ -258,7 +258,7 @@ try {
     figures.length = 0
     await run()
     const command = ['npm run bench:load --', `--only=${part}`, ...given, '--record'].join(' ')
-    // Costs are told, and held to nothing.
+    // Costs are reported without a target.
     if (
       figures.length > 0 &&
       !recordProof({

@@ -1,7 +1,6 @@
-// `npm run bench:drafting`: makes a DOCX and a PDF of every starting template and of a Word file with everything in it,
-// opens each DOCX in LibreOffice, and looks for each value in the text of LibreOffice's PDF and of ours. Then how long
-// it takes. Needs `soffice` and `pdftotext` on this machine and says so when they are missing. `--pages=N` sizes the
-// long template, `--keep=DIR` leaves the files there to be looked at.
+// `npm run bench:drafting`: makes DOCX and PDF of every starter template and of a Word file with all features, opens
+// each DOCX in LibreOffice, and searches the values in the text of both PDFs; then measures time. Needs `soffice` and
+// `pdftotext`. `--pages=N`: length of the long template, `--keep=DIR`: keeps the files.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -128,11 +127,11 @@ function expectIn(where: string, text: string, values: readonly string[]): void 
 }
 
 const times: number[] = []
-/** One template: what preflight says is missing is typed, both files are made and read. */
+/** Makes and reads both files of a template, with all missing values typed. */
 async function prove(caseId: string, template: MadeTemplate, n: number): Promise<void> {
   const check = (answers: object) =>
     call<CheckedTemplate>('POST', `/document-templates/${template.id}/preflight`, { caseId, answers })
-  // A section that is shown because something was typed may ask for more.
+  // A section shown because of an answer may ask for more.
   const first = answersFor(await check({}))
   const answers = { ...first, ...answersFor(await check(first)) }
   const { ready, values } = await check(answers)
@@ -150,7 +149,7 @@ async function prove(caseId: string, template: MadeTemplate, n: number): Promise
     answers,
   })
   times.push(performance.now() - started)
-  // Conditions are shown or not; what they are asked with is written nowhere.
+  // Conditions are not written into the document.
   const expected = values
     .filter(
       ({ path, value }) =>

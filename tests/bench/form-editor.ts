@@ -1,7 +1,6 @@
-// `npm run bench:form-editor` (after `npm run build`): a form of two hundred fields in the editor, with its preview
-// beside it. The longest piece of work that each act gives the browser's main thread, by its processor time: over 50 ms
-// a frame is dropped also where nothing else runs. Frames as they were seen are told too; on a busy machine they are
-// longer than the work.
+// `npm run bench:form-editor` (after `npm run build`): longest main-thread task of each action in the editor, with a
+// form of two hundred fields and its preview, by CPU time; over 50 ms drops frames on an idle machine. Dropped frames
+// are reported, too; on a busy machine they exceed the work.
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -84,7 +83,7 @@ interface Traced {
   readonly tdur?: number
 }
 
-/** Work of the main thread since it was last asked, in milliseconds of processor time, and frames that were late. */
+/** CPU milliseconds of the main thread since the last call, and late frames. */
 class Watch {
   readonly #cdp: CDPSession
   readonly #page: Page
@@ -152,7 +151,7 @@ try {
       await page.waitForTimeout(pause)
     }
   }
-  // What is fetched with the first field that opens is not the act.
+  // Code that loads with the first opened field is not part of the action.
   await head.nth(2).click()
   await page.waitForTimeout(2_000)
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
-// `npm run bench:forms-crash`: 500 visitors answer a public form at once, each with an Idempotency-Key; the server is
-// killed when half of them are confirmed, another starts, and everybody sends again, twice. `--visitors=N` changes how
-// many.
+// `npm run bench:forms-crash`: 500 visitors submit a public form concurrently, each with an Idempotency-Key; the server
+// is killed when half are confirmed, another starts, and everybody submits again, twice. `--visitors=N`: number of
+// visitors.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

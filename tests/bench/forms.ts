@@ -1,6 +1,5 @@
-// `npm run bench:forms`: how long the list of 100,000 answers, its filters and its files take, how much memory a file
-// needs, and whether 500 answers that arrive at once, each of them twice, are stored once. `--answers=N`, `--calls=N`
-// and `--at-once=N` change the size.
+// `npm run bench:forms`: time of lists, filters and exports of 100,000 answers, memory of an export, and whether 500
+// concurrent answers, each sent twice, are stored once. `--answers=N`, `--calls=N` and `--at-once=N` set the size.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -97,7 +96,7 @@ async function makeForm(): Promise<Form> {
   return (await call<Form>('POST', `/forms/${id}/publish`)).body
 }
 
-/** Answers of a year, written straight into the table. */
+/** Inserts a year of answers by SQL. */
 async function seed({ id }: Form): Promise<void> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
@@ -131,13 +130,13 @@ async function times(path: (n: number) => string): Promise<number[]> {
     const at = performance.now()
     const { status } = await call('GET', path(n))
     if (status !== 200) throw new Error(`${path(n)} answered ${status}`)
-    // The first calls warm connections and plans.
+    // Warms up connections and plans.
     if (n >= 5) found.push(performance.now() - at)
   }
   return found.sort((a, b) => a - b)
 }
 
-/** A file to its end: rows a second, and the most that the process grew meanwhile. */
+/** Reads an export to its end: rows per second, and peak growth of memory. */
 async function download(path: string): Promise<string> {
   globalThis.gc?.()
   const [at, before] = [performance.now(), process.memoryUsage().rss]
@@ -154,7 +153,7 @@ async function download(path: string): Promise<string> {
   return `${answer.statusCode}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${Math.round(answers / seconds)} rows/s (target ≥ 10,000), the process grew by ${Math.round((most - before) / 1e6)} MB (target ≤ 150)`
 }
 
-/** Each answer twice at once, under one key, from an address of its own. */
+/** Each answer twice concurrently with one key, from an address of its own. */
 async function submitAtOnce({ slug }: Form): Promise<string> {
   const at = performance.now()
   const keys = Array.from({ length: atOnce }, () => randomUUID())

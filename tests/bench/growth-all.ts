@@ -1,7 +1,6 @@
-// `npm run bench:growth`: what every list, search, report and job costs at one size and at ten times that size, and
-// that none reads a table that grows from end to end.
-// `--only=offices,passages,cases,professionals,usage,dashboard,reports`; `--companies=600` and `--passages=5000000`
-// change the sizes; `--record` leaves the figures of each part in docs/proof.
+// `npm run bench:growth`: cost of every list, search, report and job at one size and at ten times that size, and that
+// none scans a growing table. `--only=offices,passages,cases,professionals,usage,dashboard,reports`; `--companies=600`
+// and `--passages=5000000` set the sizes; `--record` writes the figures to docs/proof.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -28,9 +27,9 @@ const only = process.argv
   .split(',')
 const wanted = (part: string): boolean => only === undefined || only.includes(part)
 const count = (n: number): string => n.toLocaleString('en')
-/** Blocks that ten times the size may add: a level of each index it walks, and no more. */
+/** Additional blocks allowed at ten times the size: one more level of each index. */
 const [maxGrowth, fewBlocks] = [2, 60]
-/** Linear by what they are for: the more there is, the more there is to do. Told, and held to nothing. */
+/** Linear by design: work grows with data. Reported without a target. */
 const linear: Readonly<Record<string, string>> = {
   'job audit.verify': 'verifies every entry, at night',
   'job audit.anchor': 'anchors every chain that grew',
@@ -39,7 +38,7 @@ const linear: Readonly<Record<string, string>> = {
   'job billing.advance-subscriptions': 'renews every subscription that is due',
   'job notifications.digest': 'writes to everybody whose digest is due',
   'job audit.seal': 'seals every entry that waits',
-  // Of all offices, counted to the cap of 10,000.
+  // Counts over all offices, up to the cap of 10,000.
   'GET /admin/users': 'counts all, to 10,000',
   'GET /admin/users?q=': 'counts all, to 10,000',
   'GET /admin/companies': 'counts all, to 10,000',
@@ -85,7 +84,7 @@ function reportToParent(found: readonly Grown[], sizes: string): void {
   )
 }
 
-/** Runs a measurement as its own process and hears what it found. */
+/** Runs a bench as its own process and returns its figures. */
 async function measured(file: string, args: readonly string[]): Promise<Map<string, number>> {
   const child = fork(join(import.meta.dirname, file), [...args], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -100,7 +99,7 @@ async function measured(file: string, args: readonly string[]): Promise<Map<stri
   return new Map(measurements.map(({ what, figure }) => [what, figure]))
 }
 
-/** Times over HTTP, in turn or one after the other: they may grow by `most`, or stay under some milliseconds. */
+/** Sequential HTTP times: may grow by `most`, or stay under some milliseconds. */
 function tellTimes(
   what: string,
   pairs: readonly { readonly what: string; readonly small: number; readonly large: number }[],

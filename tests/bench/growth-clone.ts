@@ -1,11 +1,11 @@
-// Offices by the thousand out of one that has something of everything: every row that belongs to the office, or to one
-// of its people, is written again under ids of its own. Read from the catalogue, so that a new table grows as well.
+// Copies one office that has rows in every table, thousands of times: every row of the office or its people is inserted
+// with new ids. The tables come from the catalogue, so that a new table is included.
 import type pg from 'pg'
 
 interface ClonedColumn {
   readonly name: string
   readonly type: string
-  /** How it is written again, `o` being the row and `copy_number` which copy it is. */ readonly as: string
+  /** Expression of the copied value; `o` is the row, `copy_number` the number of the copy. */ readonly as: string
 }
 interface Copied {
   readonly table: string
@@ -40,7 +40,7 @@ interface CloneColumn {
   readonly in_unique: boolean
 }
 
-/** An id that is always the same for a row and a copy, of the form that every answer is held to. */
+/** Returns a deterministic UUID for a row and a copy. */
 const mapped = (value: string): string =>
   `overlay(overlay(md5(${value}::text || ':' || copy_number) placing '7' from 13) placing '8' from 17)::uuid`
 
@@ -50,10 +50,10 @@ function rewritten(
 ): string {
   const value = `o.${JSON.stringify(name)}`
   if (type === 'uuid') return target === null || own.has(target) ? mapped(value) : value
-  // Written over more than a year, as they would have been, and not all today.
+  // Spreads timestamps over more than a year.
   if (type === 'timestamp with time zone' && ['at', 'created_at'].includes(name))
     return `${value} - make_interval(days => copy_number % 400)`
-  // Other copies have the same words; where one may have them only once, the number of the copy goes before.
+  // Copies have the same words; the number of the copy is prepended where values must be unique.
   if (
     !unique ||
     ['status', 'state', 'kind', 'meter', 'language', 'module', 'model', 'template', 'interval'].includes(name)
@@ -65,10 +65,7 @@ function rewritten(
   return type === 'bytea' ? `sha256(${value} || convert_to(copy_number::text, 'UTF8'))` : value
 }
 
-/**
- * What is written again of an office. Tables of people alone (sessions, second factors) are those that point to an
- * account and to no company.
- */
+/** Tables of an office. Tables of people alone (sessions, second factors) reference an account and no company. */
 async function plan(db: pg.Client): Promise<Copied[]> {
   const { rows } = await db.query<CloneColumn>(catalogue)
   const tables = Map.groupBy(rows, ({ table }) => table)
@@ -95,9 +92,7 @@ async function plan(db: pg.Client): Promise<Copied[]> {
   })
 }
 
-/**
- * Copies `from` to `to` of the office; answers the tables that hold something of it, with how many rows one copy has.
- */
+/** Creates copies `from` to `to`; returns the tables with the number of rows per copy. */
 export async function cloneOffice(
   db: pg.Client,
   companyId: string,

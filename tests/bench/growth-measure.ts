@@ -1,10 +1,9 @@
-// What a call costs over a database: its time, which a busy machine changes, and the blocks it reads, which it does
-// not; and which tables that grow it reads from end to end.
+// Measures a request: time, and blocks read, which other load does not change; and which growing tables it scans.
 import type pg from 'pg'
 import { explainScans, type recordStatements, type Recorded } from './growth-plans.ts'
 import { median } from './load.ts'
 
-/** Milliseconds at the median, and blocks of tables and indexes a call. */
+/** Median milliseconds, and blocks of tables and indexes per request. */
 export interface Cost {
   readonly ms: number
   readonly blocks: number
@@ -13,7 +12,7 @@ export interface Grown {
   readonly what: string
   readonly small: Cost
   readonly large: Cost
-  /** Tables read from end to end at the large size. */ readonly scans: readonly string[]
+  /** Tables scanned at the large size. */ readonly scans: readonly string[]
 }
 export interface MeasuredRequest {
   readonly what: string
@@ -24,16 +23,13 @@ export interface Measured extends Cost {
   readonly statements: readonly Recorded[]
 }
 
-/** Of the database: what it tidies by itself meanwhile would be counted among the blocks of a call. */
+/** Turns off autovacuum, whose blocks would be counted with those of a request. */
 export const undisturbed = { autovacuum: 'off' }
 
-/** A table of fewer rows than this at the large size is not one that grows. */
+/** Tables with fewer rows at the large size do not count as growing. */
 const growing = 1_000
 
-/**
- * Blocks touched, and times that each table was read from end to end, so far. Told by connections when they have
- * rested.
- */
+/** Returns blocks read and sequential scans per table so far. Idle connections report them. */
 async function counted(db: pg.Client, flush: () => Promise<void>) {
   await flush()
   await db.query('select pg_stat_clear_snapshot()')
@@ -55,7 +51,7 @@ export async function measure(
   db: pg.Client,
   recorder: ReturnType<typeof recordStatements>,
 ): Promise<Measured> {
-  // The first ones plan, and do what waited to be done.
+  // The first calls plan and do pending work.
   for (let n = 0; n < 3; n += 1) await asked.run(n)
   const before = await counted(db, recorder.flush)
   const times: number[] = []
@@ -72,7 +68,7 @@ export async function measure(
   return { ms: median(times), blocks: (after.blocks - before.blocks) / calls, scanned, statements }
 }
 
-/** Tables of some size now: what a company or its use adds to. */
+/** Returns the tables that grow with companies or their use. */
 export async function growingTables(db: pg.Client): Promise<Set<string>> {
   const { rows } = await db.query<{ table: string }>(
     `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -83,8 +79,8 @@ export async function growingTables(db: pg.Client): Promise<Set<string>> {
 }
 
 /**
- * Both sizes beside each other, with what the large one reads whole: by EXPLAIN, and by what was counted, functions and
- * triggers included.
+ * Compares both sizes, and lists scans at the large one, by EXPLAIN and by PostgreSQL's counters, which include
+ * functions and triggers.
  */
 export async function compared(
   what: string,

@@ -1,7 +1,6 @@
-// Every list, search, report and detail of the product (every GET of its contracts), a login and every job of its
-// schedule, over some hundred offices and over ten times as many: what each takes, which blocks it reads, and whether
-// any table that grows is read from end to end, by its plan (EXPLAIN) and by what PostgreSQL counted, functions and
-// triggers included.
+// Measures every GET of the contracts, a login and every scheduled job over some hundred offices and over ten times as
+// many: time, blocks read, and scans of growing tables by plan (EXPLAIN) and by PostgreSQL's counters, which include
+// functions and triggers.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +37,7 @@ export interface OfficesGrowth {
   readonly offices: readonly [number, number]
   readonly found: readonly Grown[]
   readonly skipped: readonly string[]
-  /** Bytes on the disk that one more office takes. */ readonly bytesEach: number
+  /** Disk space per additional office, bytes. */ readonly bytesEach: number
 }
 
 const callsOf = ({ what }: MeasuredRequest): number => (what.startsWith('job ') ? 3 : 12)
@@ -89,16 +88,13 @@ async function openApp(small: number) {
   }
 }
 
-/** Whoever the route is for; an administrator's own list is that of all offices. */
+/** Returns the person who calls a route: the administrator for platform routes, else the owner. */
 function personOf(route: RouteShape, { people }: Fixture) {
   if (route.access === 'platform.administer') return people.administrator
   return people.owner
 }
 
-/**
- * What a route refuses (a provider that is not there, a file that is none) costs what it costs; what fails is a
- * mistake.
- */
+/** Calls a route. Refusals (provider or file missing) are measured as they are. @throws Error for a server error */
 async function answered(who: Person, path: string): Promise<void> {
   const { status, text } = await who.request('get', path).buffer(true)
   if (status >= 500 && status !== 503) throw new Error(`GET ${path}: ${status} ${text}`)
@@ -115,7 +111,7 @@ function reads(fixture: Fixture): { asked: MeasuredRequest[]; skipped: string[] 
       })),
     )
     .filter(({ route }) => route.method === 'get')
-    // Their answers do not end, or are for whoever holds a link.
+    // Skips streams, which do not end, and routes of secret links.
     .filter(({ name, route }) => {
       const left = /live|stream$/.test(name) || /:token|:code|:slug/.test(route.path)
       if (left) skipped.push(name)
@@ -168,7 +164,7 @@ function reads(fixture: Fixture): { asked: MeasuredRequest[]; skipped: string[] 
   }
 }
 
-/** Whoever logs in is looked for among all accounts: an owner of a copied office, each time another. */
+/** Logs in as the owner of another copy each time, looked up among all accounts. */
 const logIn = ({ handler }: App, { people: { owner } }: Fixture, copies: number): MeasuredRequest => ({
   what: 'POST /auth/local',
   run: async (n) => {
@@ -207,7 +203,8 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
     const bytesEach = ((await size()) - before) / (small * 9)
     const tables = await growingTables(db)
     const found: Grown[] = []
-    // The office's own audit grows with what is asked here: before the others now, as it was after them before.
+    // Calls are audited, so the audit grows during the run: it is measured last at the small size and first at the
+    // large one.
     for (const one of all.toSorted((a, b) => Number(b.what === 'GET /audit') - Number(a.what === 'GET /audit'))) {
       const large = await measure(one, callsOf(one), db, recorder)
       found.push(await compared(one.what, first.get(one.what) ?? large, large, app.urls.owner, tables))

@@ -1,5 +1,5 @@
-// Passages of documents by the million: searches of an office's documents and of a case over some of the offices, and
-// over ten times as many. Texts are made in the database, out of twenty documents whose words follow no pattern.
+// Passages of documents by the million: searches of an office and of a case, over some of the offices and over ten
+// times as many. Texts are generated in the database from twenty documents.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,20 +20,20 @@ import { recordStatements } from './growth-plans.ts'
 const [templates, passagesEach, documentsEach, offices] = [20, 100, 25, 10]
 const perOffice = documentsEach * passagesEach
 
-/** Of three hundred words to a document, few of them often; half of these are the next document's as well. */
+/** Three hundred words per document, few of them frequent; half are shared with the next document. */
 const word = `'palabra' || translate(to_hex((d * 150)::int + floor(power(abs(hashint8(d * 1000003 + n * 1009 + w)) / 2147483648.0, 2) * 300)::int), '0123456789', 'ghijklmnop')`
 const texts = `
   create unlogged table bench_text as
     select d, n, t, app.text_vector('es', t) as tsv from generate_series(1::bigint, ${templates}) d,
       generate_series(1::bigint, ${passagesEach}) n,
            lateral (select string_agg(${word}, ' ' order by w) as t from generate_series(1::bigint, 12) w) x`
-// As the product indexes what it has read: ordinal << 32 | times << 16 | words.
+// Posting as the product packs it: ordinal << 32 | times << 16 | words.
 const index = `
   create unlogged table bench_posting as
     select d, l.lexeme, array_agg((n << 32) | (cardinality(l.positions)::bigint << 16) | 12 order by n) as hits
       from bench_text, lateral unnest(tsv) l group by d, l.lexeme`
 
-/** Documents of the offices: a share of each in every one of its ten cases. */
+/** Documents of the offices, distributed over ten cases each. */
 async function fill(db: pg.Client, companies: readonly string[]): Promise<void> {
   await db.query('set session_replication_role = replica')
   for (let at = 0; at < companies.length; at += 50) {
@@ -67,7 +67,7 @@ export interface PassagesGrowth {
   readonly passages: readonly [number, number]
   readonly found: readonly Grown[]
   readonly seconds: number
-  /** Bytes on the disk with indexes, a passage. */ readonly bytes: {
+  /** Bytes on disk with indexes, per passage. */ readonly bytes: {
     readonly passage: number
     readonly posting: number
   }

@@ -1,5 +1,4 @@
-// The statements that reach PostgreSQL, with whose rows they were asked for, and which of them would read a table
-// whole.
+// Records statements with their scope, and finds those whose plan scans a whole table.
 import pg from 'pg'
 import { findRoles } from '#server/db/roles.ts'
 import { currentScope, scopeSettings } from '#server/db/scope.ts'
@@ -12,7 +11,7 @@ export interface Recorded {
 
 type ClientQuery = (this: pg.Client, ...args: unknown[]) => unknown
 
-/** Hears every statement of this process from now on; `flush` has every connection tell its counts. */
+/** Records every statement of this process; `flush` makes every connection report its counters. */
 export function recordStatements() {
   const prototype = pg.Client.prototype as unknown as { query: ClientQuery }
   const plain = prototype.query
@@ -43,7 +42,7 @@ export function recordStatements() {
   }
   return {
     flush: async () => {
-      // One that was closed meanwhile told its counts when it went.
+      // A closed connection has reported its counters already.
       for (const client of clients)
         await (plain.call(client, 'select pg_stat_force_next_flush()') as Promise<unknown>).catch(() =>
           clients.delete(client),
@@ -75,7 +74,7 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
 
-/** Tables among `growing` that a statement would read from end to end, asked as the application asks. */
+/** Returns tables of `growing` that a statement scans, planned under the application's role. */
 export async function explainScans(
   ownerUrl: string,
   statements: readonly Recorded[],

@@ -1,7 +1,6 @@
-// Lists and searches over a table of 10,000 cases and one of 1,000,000, in as many companies, so that an office grows
-// as the table does. What is compared is the time of a whole request over HTTP, one at a time, each sent to the one
-// table and then to the other: what else the machine does falls on both. Nothing is left out of it: who calls, rights,
-// row security.
+// Lists and searches over a table of 10,000 cases and one of 1,000,000, in as many companies, so that offices have
+// equal size. Compares whole sequential requests over HTTP, alternating between both tables, including authentication,
+// rights and row security.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,7 +11,7 @@ import type { BenchOffice } from './bench-data.ts'
 import { median, send } from './load.ts'
 import { logIn, start, type Child } from './servers.ts'
 
-/** A table, the people who ask it and the server over it. */
+/** A database with its people and server. */
 interface Table {
   readonly server: Child
   readonly tokens: readonly string[]
@@ -27,7 +26,7 @@ const target = 1.5
 const people = 20
 const [warmUp, measured] = [200, 1_000]
 
-/** What is asked for, by what is said of it. */
+/** Requests by description. */
 const questions: Record<string, readonly string[]> = {
   list: [''],
   'common words': ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandia', 'irizarry'],
@@ -44,7 +43,7 @@ async function serve({ urls, offices }: Sized): Promise<Table> {
   return { server, tokens, directory }
 }
 
-/** Milliseconds of each table's calls, in their turns. */
+/** Milliseconds per table, in order. */
 async function inTurn(tables: readonly Table[], phrases: readonly string[]): Promise<number[][]> {
   const agent = new Agent({ keepAlive: true })
   const times: number[][] = tables.map(() => [])
@@ -65,7 +64,7 @@ async function inTurn(tables: readonly Table[], phrases: readonly string[]): Pro
   return times
 }
 
-/** Prints the median of each kind of call over the two tables and how much it grew. */
+/** Prints the median per kind of request and its growth. */
 export async function compareSizes(
   small: Sized,
   large: Sized,

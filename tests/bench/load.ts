@@ -1,4 +1,4 @@
-// A small closed-loop load client over keep-alive connections, for ratios between two servers in one run.
+// Closed-loop load client with keep-alive connections, to compare two servers in one run.
 import { Agent, request } from 'node:http'
 
 export interface LoadCall {
@@ -49,7 +49,7 @@ export function send(agent: Agent, port: number, call: LoadCall): Promise<number
   })
 }
 
-/** Requests per second, milliseconds at the median and the 99th percentile, and answers that were not 2xx. */
+/** Requests per second, milliseconds at median and p99, and answers other than 2xx. */
 export async function load({ port, seconds, connections, next }: LoadOptions): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []

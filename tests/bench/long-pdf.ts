@@ -12,7 +12,7 @@ const sentences = [
   'La suma reclamada asciende a doce mil trescientos cuarenta y cinco dólares, más intereses, costas y honorarios de abogado.',
 ]
 
-/** A PDF of full pages of legal prose; only the last speaks of a servidumbre de paso. */
+/** Generates a PDF of full pages of legal prose; only the last contains «servidumbre de paso». */
 export async function longPdf(pages: number): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'LETTER', autoFirstPage: false })
   const bytes = buffer(pdf)

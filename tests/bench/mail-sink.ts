@@ -1,14 +1,14 @@
-// A mail server in a process of its own: slow with every message, silent with some, unwilling with others. Settings as
-// JSON in argv[2]; asked for `received`, it answers how often each message came.
+// SMTP server in its own process: slow for every message, silent for some, refusing others. Settings as JSON in
+// argv[2]; the command `received` returns how often each message came.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface SinkSettings {
-  /** What every message takes, milliseconds. */
+  /** Delay of every message, milliseconds. */
   readonly slowMs: number
   /**
-   * One message in so many is never answered the first time it comes; one in so many is put off with 451; one recipient
-   * in so many is refused with 550.
+   * One in so many is not answered at first; one in so many is deferred with 451; one recipient in so many is refused
+   * with 550.
    */
   readonly silentEach: number
   readonly laterEach: number

@@ -1,7 +1,6 @@
-// `npm run bench:mail`: the mail of the day of 10,000 people over two servers, through a mail server that is slow with
-// every message, silent with some, puts off some and does not know others; one server is killed on the way. Everybody's
-// mail arrives as one message, nobody's twice; meanwhile people work, and the slowest hundredth of their calls is at
-// most 20 % slower.
+// `npm run bench:mail`: the daily mail of 10,000 people on two servers, through a slow and partly failing mail server;
+// one server is killed meanwhile. Everybody gets one message, nobody two; p99 of concurrent requests rises by 20 % at
+// most.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
@@ -23,7 +22,7 @@ import { logIn } from './servers.ts'
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const people = option('people', 10_000)
-/** Calls a second, evenly, whether the one before was answered or not. */
+/** Open-loop requests per second. */
 const rate = option('rate', 100)
 const quietSeconds = option('quiet', 120)
 const sink: SinkSettings = { slowMs: option('slow', 30), silentEach: 1_000, laterEach: 50, unknownEach: 200 }
@@ -47,7 +46,7 @@ const offices = await seedBench(
 )
 const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
-// Their hour is a moment before the servers' clock.
+// The daily hour is just before the servers' clock.
 const now = Date.parse('2026-12-03T11:30:00Z')
 await db.query(
   `
@@ -99,7 +98,7 @@ interface MailTimes {
   readonly calls: number
   readonly failed: number
 }
-/** Calls the server that is not killed, until `over`. */
+/** Sends requests to the surviving server until `over`. */
 async function work(over: () => boolean): Promise<MailTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
@@ -144,7 +143,7 @@ await tell()
 let done = false
 const started = performance.now()
 const meanwhile = work(() => done)
-// Slot after slot, each a minute later: a token lives for ten.
+// Runs one slot after another, a minute apart: a token is valid for ten minutes.
 let atWork = Promise.resolve(false)
 for (let slot = 0; slot < Math.ceil(people / 5_000) + 1; slot += 1) {
   const order = { kind: 'slot', name: 'notifications.digest', now: now + slot * 60_000 } as const
@@ -162,7 +161,7 @@ const statesNow = async () =>
       await db.query<{ state: string; n: number }>('select state, count(*)::int as n from mail_delivery group by state')
     ).rows.map(({ state, n }) => [state, n]),
   ) as Record<string, number>
-// As long as one server needs at its pace, and half as long again.
+// Time limit: one and a half times what one server needs.
 for (let tries = 0; tries < Math.max(600, people * 0.3); tries += 1) {
   const states = await statesNow()
   if ((states.sent ?? 0) + (states.bounced ?? 0) === people) break

@@ -1,5 +1,5 @@
-// Professionals by the hundred thousand for the public directory, written by the owner of the database; the directory
-// itself is made by the product's own function.
+// Inserts professionals of the public directory by the hundred thousand, as owner; the directory table is built by the
+// product's own function.
 import pg from 'pg'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { seededRandom } from '#server/seeded-random.ts'
@@ -145,9 +145,8 @@ const syllables = [
 const batch = 5_000
 
 /**
- * Lists `count` more professionals, ten to an office, in the 78 municipios (many in few), with one to four areas of
- * law. One in seven agrees upon the price. Names follow the population: few surnames are many people's, thousands are
- * few's.
+ * Inserts `count` more professionals, ten per office, in the 78 municipios, with one to four areas of law. One in seven
+ * has an agreed price. Surnames have a realistic distribution.
  */
 export async function seedProfessionals(ownerUrl: string, count: number, seed: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -158,7 +157,7 @@ export async function seedProfessionals(ownerUrl: string, count: number, seed: n
       await client.query<{ id: string }>('select id from legal_area where active order by position')
     ).rows.map(({ id }) => id)
     const random = seededRandom(seed)
-    /** Far more of the first than of the last. */
+    /** Skewed towards the first items. */
     const often = <T>(from: readonly T[]): T =>
       from[Math.floor((random.below(10_000) / 10_000) ** 2 * from.length)] as T
     const rare = () => {
@@ -204,7 +203,7 @@ export async function seedProfessionals(ownerUrl: string, count: number, seed: n
   }
 }
 
-/** With triggers at rest, and the directory made once for the batch. */
+/** Triggers are disabled; the directory is rebuilt once per batch. */
 async function write(client: pg.Client, rows: readonly unknown[]): Promise<void> {
   const json = JSON.stringify(rows)
   const from = `jsonb_to_recordset($1::jsonb) as x (

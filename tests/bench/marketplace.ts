@@ -1,7 +1,6 @@
-// `npm run bench:marketplace`: how long a search of the public directory takes over ten thousand and a hundred thousand
-// professionals, how much of the database's processor it uses in both, and whether any table that grows is read as a
-// whole. Fails when p95 passes 30 ms or the cost more than doubles. `--small=N`, `--large=N` and `--calls=N` change the
-// size.
+// `npm run bench:marketplace`: time and database CPU of a directory search over ten thousand and a hundred thousand
+// professionals, and whether it scans growing tables. Fails when p95 exceeds 30 ms or the cost more than doubles.
+// `--small=N`, `--large=N` and `--calls=N` set the size.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +41,7 @@ const typos = [
 const given = ['maria', 'jose', 'carmen', 'luis', 'ana', 'angel']
 const surnames = ['rivera', 'santiago', 'torres', 'colon', 'ortiz', 'cruz']
 
-/** Kinds of question; each call asks another of its kind. */
+/** Kinds of search; each call has other parameters. */
 const kinds: readonly (readonly [name: string, query: (n: number) => Record<string, string>])[] = [
   ['nothing asked', () => ({})],
   ['last page that is shown', () => ({ page: '200' })],
@@ -109,9 +108,9 @@ async function measure(query: (n: number) => Record<string, string>): Promise<Fi
   return { p50: at(0.5), p95: at(0.95), cpu: before === null || after === null ? null : (after - before) / calls }
 }
 
-/** Times that tables of the directory were read from end to end. */
+/** Sequential scans of directory tables. */
 async function wholeReads(): Promise<Map<string, number>> {
-  // What a connection counted is told when it has rested.
+  // Connections report their counters when idle.
   await new Promise((resolve) => {
     setTimeout(resolve, 1_500)
   })

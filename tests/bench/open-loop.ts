@@ -1,6 +1,5 @@
-// Requests that come when they come, whether or not the ones before were answered: as from people, and unlike a crowd
-// of connections that each wait. A time is counted from the moment a request was due, so that a server that stands
-// still does not hide it.
+// Open-loop load: requests are sent at their due time, whether or not earlier ones were answered, unlike closed-loop
+// clients. Latency counts from the due time, so that a stalled server is not hidden (coordinated omission).
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '#server/seeded-random.ts'
@@ -11,10 +10,10 @@ export interface Sent {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly token?: string
-  /** JSON, or bytes with their own type. */
+  /** JSON, or bytes with their media type. */
   readonly body?: object | { readonly type: string; readonly bytes: Buffer }
   readonly headers?: Readonly<Record<string, string>>
-  /** Hears the answer when it is not to be thrown away. */
+  /** Receives the answer. */
   readonly hear?: (answer: LoopAnswer) => void
 }
 export interface LoopAnswer {
@@ -22,7 +21,7 @@ export interface LoopAnswer {
   readonly text: string
 }
 
-/** What was found of one kind: milliseconds in order, and what went wrong by what it was. */
+/** Result per kind: sorted milliseconds, and failures by reason. */
 export interface KindFigures {
   readonly times: number[]
   readonly failed: Map<string, number>
@@ -31,10 +30,10 @@ export interface LoopFigures {
   readonly kinds: Map<string, KindFigures>
   readonly sent: number
   readonly seconds: number
-  /** Most that waited for an answer at once. */ readonly most: number
+  /** Maximum of unanswered requests at one time. */ readonly most: number
 }
 
-/** More than this wait for an answer: the server is lost, and so would be the figures. */
+/** More unanswered requests than this make the figures useless. */
 const maxInFlight = 3_000
 const patienceMs = 60_000
 
@@ -97,10 +96,7 @@ export class OpenLoop {
     this.#agent = agent
   }
 
-  /**
-   * Sends `next` for each moment that is due at `rate` a second, irregularly as people come, for `seconds`; resolves
-   * when all is answered.
-   */
+  /** Sends `next` at Poisson intervals of `rate` a second for `seconds`; resolves when all are answered. */
   async run({
     rate,
     seconds,
@@ -151,7 +147,7 @@ export class OpenLoop {
   }
 }
 
-/** Milliseconds below which `share` of the times lie. */
+/** Returns the milliseconds at a percentile. */
 export function share(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

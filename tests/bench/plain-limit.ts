@@ -1,9 +1,12 @@
-// What the plain server is given: the statements of one call of the product, without what only the product needs.
+// Records the SQL of a product request for the plain server, without statements that only the product needs.
 import type { LoadCall } from './load.ts'
 import type { PlainStatement } from './plain-server.ts'
 import type { Child, BenchLogin } from './servers.ts'
 
-/** The statements of one call, without those that ask who calls and whose rows. `server` was started with `capture`. */
+/**
+ * Returns the statements of one request, without those of authentication and scope. `server` was started with
+ * `capture`.
+ */
 export async function captureStatements(server: Child, call: LoadCall, who: BenchLogin): Promise<PlainStatement[]> {
   const send = () =>
     fetch(`http://127.0.0.1:${server.port}${call.path}`, {
@@ -28,8 +31,7 @@ export async function captureStatements(server: Child, call: LoadCall, who: Benc
   return (
     captured
       .filter(({ text }) => !/set_config|app\.actor|last_used_at|last_seen_at/.test(text))
-      // The plain server connects as the owner, so that nothing of row security is in the limit; events and jobs are
-      // the product's own.
+      // The plain server connects as owner, without row security; events and jobs are excluded.
       .filter(({ text }) => !/outbox_event|app\.enqueue/.test(text))
       .map(({ text, values }) => ({
         text,

@@ -1,13 +1,10 @@
-// The plain limit: `node:http` and `pg` with named statements, answering the rows of the product's own SQL as JSON.
+// Reference server: `node:http` and `pg` with named statements, returning the rows of the product's SQL as JSON.
 import { argon2 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import type { BenchOffice } from './bench-data.ts'
 
-/**
- * A statement of the product; `from` tells for each value which of the request's values stands there, or none for a
- * constant.
- */
+/** A statement of the product; `from` maps its parameters to values of the request, or to constants. */
 export interface PlainStatement {
   readonly text: string
   readonly values: readonly unknown[]

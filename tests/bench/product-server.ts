@@ -1,4 +1,4 @@
-// The product as its own process, for measuring. Started by bench.ts with its settings as JSON in argv[2].
+// The product in its own process. Started by bench.ts with settings as JSON in argv[2].
 import { pino } from 'pino'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
@@ -13,9 +13,7 @@ interface ProductServerSettings {
 }
 const settings = JSON.parse(process.argv[2] ?? '{}') as ProductServerSettings
 
-/**
- * Statements with their values, as they reach PostgreSQL; asked for by the runner to give the plain server the same.
- */
+/** Statements with values, recorded for the plain server. */
 const captured: { text: string; values: unknown[] }[] = []
 if (settings.capture) {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }

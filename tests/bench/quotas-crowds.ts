@@ -1,4 +1,5 @@
-// Crowds over two processes against a small limit: they overshoot no limit, and a killed server's tokens come back.
+// Concurrent charges of two processes against a small limit: the limit holds, and reservations of a killed server are
+// released.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import type { BenchOffice } from './bench-data.ts'
 import type { Order, Outcome, ServerSettings } from './quotas-server.ts'
 
 interface CrowdOptions {
-  /** Connection of the owner of the database. */
+  /** Connection of the database owner. */
   readonly db: pg.Client
   readonly officeAt: (n: number) => BenchOffice
   readonly settings: ServerSettings
@@ -43,7 +44,7 @@ async function start(settings: ServerSettings): Promise<Server> {
   }
 }
 
-/** Lets two processes charge one office at once, and kills one of them. */
+/** Two processes charge one office concurrently, and one is killed. */
 export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): Promise<void> {
   const servers = await Promise.all([start(settings), start(settings)])
   const together = async (order: (server: number) => Order) => {

@@ -1,10 +1,10 @@
-// Five million entries of use over 400 days, with the rollups and meters that charges would have left.
+// Five million usage entries over 400 days, with the rollups and meters of those charges.
 import type pg from 'pg'
 
-/** Numbers that follow no pattern and are the same each time. */
+/** Deterministic pseudo-random numbers. */
 const mixed = (of: number) => `(hashint8extended(i, ${of}) & 2147483647)`
 
-/** 1 in 5 entries is of one large office of 100 people; the others have 10. */
+/** 1 in 5 entries belongs to one large office of 100 people; the others have 10. */
 export async function seedUsage(db: pg.Client, entries: number, companies: readonly string[]): Promise<void> {
   await db.query('set statement_timeout = 0')
   await db.query(
@@ -25,7 +25,7 @@ export async function seedUsage(db: pg.Client, entries: number, companies: reado
   )
   await db.query(`update people set n = case when company_id = $1 then 0 else n end`, [companies[0]])
   await db.query('create unique index on people (n, company_id)')
-  // Foreign keys hold by the way the rows are made; checking five million of them would only take time.
+  // Foreign keys are valid by construction; checking five million would only take time.
   await db.query(`set session_replication_role = replica`)
   await db.query(`
     insert into usage_entry (company_id, meter, kind, amount, module, user_id, day, month, created_at)

@@ -1,5 +1,5 @@
-// A server's process for quotas.ts: fires what it is told at the gate, as much at once as its pool lets through.
-// Settings as JSON in argv[2], orders as messages.
+// Server process of quotas.ts: fires commanded charges with the concurrency of its pool. Settings as JSON in argv[2],
+// commands as messages.
 import { pino } from 'pino'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { createApp } from '#server/app.ts'
@@ -79,7 +79,7 @@ const orders = {
       }),
     )
   },
-  /** What the acceptance of an invitation does once the password is hashed. */
+  /** The part of accepting an invitation after hashing the password. */
   seats: ({ companyId, tokens }: Extract<Order, { kind: 'seats' }>) =>
     outcomes(
       tokens.map(
@@ -96,7 +96,7 @@ const orders = {
     ),
 }
 
-// Nobody is left to answer.
+// The parent has ended.
 process.on('disconnect', () => {
   process.exit(0)
 })

@@ -1,5 +1,5 @@
-// `npm run bench:quotas`: what a charge costs with and without its ledger, that crowds over two processes overshoot no
-// limit, that a killed server's tokens come back, and how long history and ranking take over five million entries.
+// `npm run bench:quotas`: cost of a charge with and without ledger, limits under concurrent charges of two processes,
+// reservations of a killed server, and history and ranking over five million entries.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ import { crowds } from './quotas-crowds.ts'
 import type { ServerSettings } from './quotas-server.ts'
 
 const entries = Number(process.argv.find((a) => a.startsWith('--entries='))?.slice(10) ?? 5_000_000)
-/** `--only=readings` leaves out costs and crowds. */
+/** `--only=readings` skips costs and concurrency. */
 const readingsOnly = process.argv.includes('--only=readings')
 const masterKey = Buffer.alloc(32, 7)
 const problems: string[] = []
@@ -63,7 +63,7 @@ const inOffice = <T>({ companyId, ownerId }: BenchOffice, work: () => Promise<T>
   withScope({ kind: 'company', companyId, userId: ownerId }, work)
 const figure = (n: number, width = 10, digits = 0) => n.toFixed(digits).padStart(width)
 
-/** The charge without a ledger: a conditional UPDATE and nothing else, planned each time or once for a connection. */
+/** A charge without ledger: one conditional UPDATE, planned each time or prepared. */
 const alone = (office: BenchOffice, named = sql``) =>
   change(
     app.services.openWork().em,
@@ -89,7 +89,7 @@ const spent = async (office: BenchOffice) => {
   )
 }
 
-/** As if nobody had ever stored or asked anything. */
+/** Resets meters and ledger. */
 async function forget(): Promise<void> {
   await db.query(`delete from usage_daily where meter in ('storage', 'tokens')`)
   await db.query(`delete from usage_entry where meter in ('storage', 'tokens')`)
@@ -98,7 +98,7 @@ async function forget(): Promise<void> {
   await db.query('update entitlement set storage_used = 0, tokens_used = 0, tokens_reserved = 0')
 }
 
-/** One office's calls follow each other, or 16 offices' at once; every call commits by itself. */
+/** Sequential charges of one office, or concurrent ones of 16; each commits separately. */
 async function costs(): Promise<void> {
   const ways = {
     'UPDATE alone': (office: BenchOffice) => alone(office),
@@ -122,7 +122,7 @@ async function costs(): Promise<void> {
       })
       const used = process.cpuUsage(before)
       const databaseUsed = (databaseTime() ?? 0) - databaseBefore
-      // The first round warms connections and plans.
+      // Warms up connections and plans.
       if (round > 0) {
         ;(single[name] ??= []).push(((performance.now() - at) * 1000) / calls)
         ;(cpu[name] ??= []).push((used.user + used.system) / calls)

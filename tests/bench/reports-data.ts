@@ -1,5 +1,4 @@
-// Payments by the hundred thousand, written by the owner of the database in SQL; their sums by the product's own
-// trigger.
+// Inserts payments by the hundred thousand, as owner; sums come from the product's own trigger.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,8 +9,8 @@ export interface SeededBooks {
 }
 
 /**
- * Fills `companies` offices on `plans` plans with `payments` of ten years up to now: a tenth of them paid by hand, a
- * fortieth given back in part. Each company has about as many payments as any other, the plans have not.
+ * Creates `companies` offices on `plans` plans with `payments` payments of ten years: a tenth paid by hand, a fortieth
+ * partly refunded. Companies have similar numbers of payments, plans do not.
  */
 export async function seedPayments(
   ownerUrl: string,
@@ -60,10 +59,7 @@ export async function seedPayments(
   }
 }
 
-/**
- * As books lie after a night: nearly every page is known to be visible to all. A vacuum leaves those that somebody who
- * began before might see otherwise.
- */
+/** Vacuums, so that nearly all pages are all-visible, as after a night. */
 async function settle(client: pg.Client): Promise<void> {
   for (let n = 0; n < 30; n += 1) {
     await client.query('vacuum (analyze) payment')
@@ -78,9 +74,7 @@ async function settle(client: pg.Client): Promise<void> {
   throw new Error('payments stayed unsettled')
 }
 
-/**
- * One statement: the trigger adds all of it up at once. The amounts go through every cent, so that sums are not round.
- */
+/** One statement, so that the trigger runs once. Amounts include cents. */
 async function bookAll(
   client: pg.Client,
   companyIds: readonly string[],

@@ -1,5 +1,5 @@
-// `npm run bench:reports`: how long reports, lists and files of the books take over half a million payments of ten
-// years, and how long booking one more takes. `--payments=N` and `--calls=N` change the size.
+// `npm run bench:reports`: time of reports, lists and exports over half a million payments of ten years, and of
+// recording one more. `--payments=N` and `--calls=N` set the size.
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -47,7 +47,7 @@ const env = readEnv({
 const app = await createApp({ env, urls, secrets: { masterKey }, log: pino({ level: 'error' }) })
 await app.firstAdministrator()
 
-/** Milliseconds that each call takes, one after the other, in order of length. */
+/** Sorted milliseconds of sequential calls. */
 async function times(port: number, token: string, path: (n: number) => string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const found: number[] = []
@@ -55,14 +55,14 @@ async function times(port: number, token: string, path: (n: number) => string): 
     const at = performance.now()
     const status = await send(agent, port, { method: 'GET', path: path(n), token })
     if (status !== 200) throw new Error(`${path(n)} answered ${status}`)
-    // The first calls warm connections and plans.
+    // Warms up connections and plans.
     if (n >= 5) found.push(performance.now() - at)
   }
   agent.destroy()
   return found.sort((a, b) => a - b)
 }
 
-/** A file to its end: how long, how large, and the most that the process grew meanwhile. */
+/** Reads an export to its end: time, size, and peak growth of memory. */
 async function download(port: number, token: string, path: string) {
   const [at, before] = [performance.now(), process.memoryUsage().rss]
   let [bytes, most] = [0, before]
@@ -90,7 +90,7 @@ const logIn = async (port: number, identifier: string): Promise<string> => {
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
-/** The owner of the first company, with a login. */
+/** Owner of the first company, with a login. */
 async function giveOwner(companyId: string): Promise<string> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()

@@ -1,4 +1,4 @@
-// The texts and questions that the retrieval benchmark measures with.
+// Texts and questions of the retrieval benchmark.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ export interface Corpus {
   readonly name: string
   readonly documents: readonly { readonly id: string; readonly text: string }[]
   readonly questions: readonly { readonly text: string; readonly relevant: string }[]
-  /** Hits at 1, 5 and 10 of BM25 with Spanish stemming, to be met. */
+  /** Hits at 1, 5 and 10 of BM25 with Spanish stemming: the targets. */
   readonly target?: readonly [number, number, number]
 }
 

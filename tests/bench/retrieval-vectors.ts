@@ -1,4 +1,4 @@
-// The part of the bench that asks as the assistant does: with vectors, and in a case of many passages.
+// Part of the retrieval benchmark with embeddings, and with a case of many passages.
 import { randomUUIDv7 } from 'node:crypto'
 import { loadavg } from 'node:os'
 import pg from 'pg'
@@ -28,7 +28,7 @@ const actorOf = ({ userId, companyId }: Product): CompanyActor => ({
   locale: 'es',
 })
 
-/** Gives every passage of the case its vector, by the job's own work; plans have no limit here. */
+/** Embeds every passage of the case by the job; plans are unlimited. */
 export async function embedCase(product: Product, caseId: string): Promise<void> {
   const { companyId, userId, services } = product
   await asOwner(
@@ -44,7 +44,7 @@ export async function embedCase(product: Product, caseId: string): Promise<void>
   })
 }
 
-/** What the assistant finds. */
+/** Returns what the assistant retrieves. */
 export const fusedHits =
   (product: Product, caseId: string): Ask =>
   (text) =>
@@ -57,7 +57,7 @@ const passagesEach = 100
 const questions = 300
 const most = 60
 
-/** A vocabulary with few common words and many rare ones, as texts have. */
+/** Vocabulary with few frequent and many rare words. */
 function writer() {
   let state = 11
   const random = () => {
@@ -95,7 +95,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
       [companyId, id, caseId, texts],
     )
   }
-  // As the product indexes what it has read (index-text.ts).
+  // Posting as the product writes it (index-text.ts).
   await asOwner(
     product,
     `
@@ -134,7 +134,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
     )
   }
   await asOwner(product, 'vacuum analyze passage_embedding')
-  // Asked without the provider: its time is its own.
+  // Without the provider, whose time is not measured.
   const vectors = asked.map((text) => vectorOf(text, 1_536))
   let at = 0
   const byBoth = await timed(product, asked, (text) =>
@@ -164,10 +164,7 @@ interface Figures {
   readonly serverCpu: number
 }
 
-/**
- * Milliseconds of each question; of processor, on average, what a machine that is busy with other things does not
- * change.
- */
+/** Milliseconds per question; mean CPU, which other load does not change. */
 async function timed(
   product: Product,
   texts: readonly string[],

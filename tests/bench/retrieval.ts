@@ -1,7 +1,6 @@
-// How well `GET /cases/:id/passages` finds what was asked, and how soon a long PDF can be searched. Everything goes the
-// way of the product: uploaded over HTTP, read and indexed by jobs, asked for over HTTP. Then the same with vectors of
-// a stand-in model, as the assistant asks, and how long a case of 20,000 passages takes. npm run bench:retrieval [--
-// <directory with retrieval-pr-articles and retrieval-xquad>] [-- --pdf | --large | --vectors]
+// Quality of `GET /cases/:id/passages`, and time until a long PDF is searchable. Documents are uploaded, indexed by
+// jobs and searched over HTTP; then with vectors of a stand-in model, and in a case of 20,000 passages. npm run
+// bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>] [-- --pdf | --large | --vectors]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +22,7 @@ export interface Api {
   (path: string, init?: RequestInit): Promise<unknown>
 }
 
-/** A running product with one lawyer signed in. */
+/** A running product with one signed-in lawyer. */
 async function openProduct() {
   const place = makeVolatilePlace()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
@@ -111,7 +110,7 @@ async function uploadAll(
   for (let at = 0; at < documents.length; at += 20) {
     const batch = documents.slice(at, at + 20)
     const form = new FormData()
-    // The name says nothing of the content: only the text is to be found.
+    // The name does not contain the text's words.
     for (const [n, { text }] of batch.entries()) form.append('file', new Blob([text.padEnd(1, '-')]), `${at + n}.txt`)
     const { items } = (await api(`/cases/${caseId}/documents`, { method: 'POST', body: form })) as {
       items: { id: string }[]
@@ -136,7 +135,7 @@ async function untilRead({ api }: Product, caseId: string): Promise<void> {
   }
 }
 
-/** Documents in the order in which they were found. */
+/** Documents in the order of the results. */
 export type Ask = (text: string) => Promise<readonly { readonly documentId: string }[]>
 
 export async function hits(ask: Ask, ids: ReadonlyMap<string, string>, questions: Corpus['questions']) {
@@ -204,7 +203,7 @@ function tell(
   { rates, medianMs }: { readonly rates: Rates; readonly medianMs: number },
   target: Corpus['target'],
 ): boolean {
-  // The published figures have three decimals.
+  // Published figures have three decimals.
   const good = !target || rates.every((rate, i) => Math.round(rate * 1_000) >= Math.round((target[i] ?? 0) * 1_000))
   console.log(
     `  ${name.padEnd(12)} hit@1 ${rates[0].toFixed(3)}  hit@5 ${rates[1].toFixed(3)}  hit@10 ${rates[2].toFixed(3)}  median ${medianMs.toFixed(0)} ms${target ? `  (BM25 ${target.join(' ')}: ${good ? 'met' : 'NOT met'})` : ''}`,
@@ -238,9 +237,7 @@ async function measureLongPdf(product: Product): Promise<boolean> {
   return seconds <= 5
 }
 
-/**
- * `--pdf` measures only the long PDF, `--large` only the case of many passages, `--vectors` only what vectors change.
- */
+/** `--pdf` measures only the long PDF, `--large` only the large case, `--vectors` only the effect of vectors. */
 const only = ['--pdf', '--large', '--vectors'].find((one) => process.argv.includes(one))
 const root = resolve(import.meta.dirname, '../..')
 const given = process.argv.slice(2).find((argument) => !argument.startsWith('--'))

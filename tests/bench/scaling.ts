@@ -1,36 +1,32 @@
-// `npm run scaling [-- --offices=20000 --people=8 …]`: how much of everything an installation of some size takes, from
-// what a request and a row were measured to cost. Every figure it starts from can be given; docs/scaling.md tells where
-// each comes from.
+// `npm run scaling [-- --offices=20000 --people=8 …]`: resources of an installation of a given size, from measured
+// costs per request and row. Every input can be set; docs/scaling.md gives their sources.
 export const measured = {
-  /** People of an office, and requests of each in a working day. */
+  /** People per office, and requests of each per working day. */
   people: 5,
   requestsEach: 400,
-  /** Of a day's requests those of its busiest hour, and how much the busiest second is above that hour's mean. */
+  /** Share of the busiest hour, and factor of its busiest second over its mean. */
   peakHour: 0.15,
   burst: 2,
-  /** Milliseconds of processor a request of the mix (`npm run bench:load -- --only=day`). */
+  /** Milliseconds of CPU per request of the mix (`npm run bench:load -- --only=day`). */
   serverMs: 2.1,
   databaseMs: 2.2,
-  /** How much of a processor is used at the busiest moment. */
+  /** CPU utilisation at peak. */
   used: 0.6,
-  /** Connections of a server: its pool, the worker's, and those that listen. */
+  /** Connections per server: pool, worker, listeners. */
   connections: 16 + 4 + 3,
-  /** An office adds in a year: documents, megabytes of files, passages of their texts, other rows. */
+  /** Growth per office and year: documents, megabytes of files, passages, other rows. */
   documents: 1_500,
   fileMb: 1_200,
   passages: 30_000,
   rows: 60_000,
   /**
-   * Bytes in the database with indexes; a passage of 180 words: its text and lexemes, and 180 bytes in the index for
-   * each word that is new to its document.
+   * Bytes in the database with indexes; a passage of 180 words: text, lexemes, and 180 bytes of index per new word of
+   * its document.
    */
   passageBytes: 10_000,
   rowBytes: 600,
   vectorBytes: 0,
-  /**
-   * Messages an office sends in a day, jobs a request leads to; their processor is in `serverMs`, since servers run
-   * them.
-   */
+  /** Messages per office and day, jobs per request; their CPU is in `serverMs`, since servers run them. */
   mails: 40,
   jobsEach: 0.15,
 }
@@ -49,7 +45,7 @@ export interface Scale {
   readonly mailsDay: number
 }
 
-/** Servers are processes of one core each; a second one from some offices on, so that one may fail. */
+/** Servers are processes of one core each; from some number of offices on a second one for redundancy. */
 export function scale(offices: number, x: Inputs = measured): Scale {
   const daily = offices * x.people * x.requestsEach
   const requests = ((daily * x.peakHour) / 3_600) * x.burst

@@ -1,4 +1,4 @@
-// What entering a scope inside a function costs beside the clause `SET app.scope = …` of its definition.
+// Cost of entering a scope inside a function against the clause `SET app.scope = …` of its definition.
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { prepareDatabase } from '#server/db/database.ts'
@@ -32,7 +32,7 @@ try {
     analyze`)
   const { rows: sessions } = await owner.query<{ id: string }>('select id from user_session limit 2000')
 
-  // Many calls in one statement: what the wire costs is the same for both.
+  // Many calls in one statement, so that round trips do not count.
   const measure = async (name: string): Promise<number> => {
     const start = performance.now()
     await app.query(`select count(a.user_id) from unnest($1::uuid[]) s (id), lateral app.${name}(s.id) a`, [

@@ -1,13 +1,13 @@
-// The servers that are measured, each a process of its own, and the people who call them.
+// Servers under measurement, each in its own process, and their callers.
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '#server/db/postmaster.ts'
 import { benchPassword, type BenchOffice } from './bench-data.ts'
 
-/** `--profile=DIR` leaves a CPU profile of the product's process there. */
+/** `--profile=DIR` writes a CPU profile of the product's process. */
 const profile = process.argv.find((a) => a.startsWith('--profile='))?.slice(10)
 
-/** A server of its own process. */
+/** A server in its own process. */
 export interface Child {
   readonly process: ChildProcess
   readonly port: number
@@ -15,10 +15,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/**
- * Starts `file` with its settings as JSON; `first` is sent to it before it is ready, `onReady` hears what it says when
- * it is.
- */
+/** Starts `file` with settings as JSON; sends `first` before it is ready, calls `onReady` with its ready message. */
 export async function start(
   file: string,
   argument: object | undefined,
@@ -67,7 +64,7 @@ export async function start(
   }
 }
 
-/** Somebody signed in, and the office they work in. */
+/** A signed-in person with their office. */
 export interface BenchLogin {
   readonly token: string
   readonly office: BenchOffice

@@ -1,6 +1,6 @@
 import type { Corpus } from './retrieval-corpora.ts'
 
-/** Written for this bench, for a checkout without the large collections: one passage answers each question. */
+/** Corpus for checkouts without the large collections: one passage answers each question. */
 const facts: readonly (readonly [string, string])[] = [
   [
     'El arrendatario entregó las llaves el 3 de marzo y el arrendador retuvo la fianza de mil quinientos dólares por daños en la cocina.',

@@ -1,4 +1,4 @@
-// docs/catalogue.md: what each module has, read from the code: tables, routes, events and who hears them, jobs.
+// Generates docs/catalogue.md from the code: tables, routes, events with listeners, and jobs of each module.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { modules } from '#server/modules.ts'
@@ -25,7 +25,7 @@ const sources: readonly Source[] = globSync(['modules/**/*.ts', 'server/**/*.ts'
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'))
 
-/** Tables by the module whose migration made them. What a later migration dropped is not listed. */
+/** Tables by the module whose migration created them; dropped ones are omitted. */
 function tablesOf(module: string): string[] {
   const migrations = globSync('migrations/*.ts', { cwd: root }).map((file) => ({
     file,
@@ -52,7 +52,7 @@ interface CatalogueEvent {
   readonly listeners: readonly string[]
 }
 
-/** A listener names its event right behind `within(`, `after(` or `on(`, or in a list of such. */
+/** A listener names its event directly after `within(`, `after(` or `on(`, or in a list of events. */
 const hears = ({ text }: Source, variable: string): boolean =>
   /\.(?:within|after)\(|: ModuleAudit = /.test(text) &&
   new RegExp(`(?:within|after|on)\\(\\s*${variable}\\b|\\[\\s*${variable}\\b`).test(text)
@@ -74,11 +74,11 @@ const jobsOf = (module: string): string[] =>
     sources
       .filter((source) => source.module === module)
       .flatMap(({ text }) => found(text, /(?:defineJob|(?:jobs|registry)\.(?:every|repeat))\(\s*['`]([\w.${}-]+)['`]/g))
-      // A job of each provider: `billing.watch-${id}` in the source.
+      // One job per provider: `billing.watch-${id}` in the source.
       .map((name) => name.replace(/\$\{(\w+)\}/, '<$1>')),
   )
 
-/** `/cases 12` : how many routes begin so. */
+/** `/cases 12`: number of routes with this prefix. */
 function routesOf(module: string): string[] {
   const contracts = modules.find((one) => one.name === module)?.contracts ?? []
   const starts = contracts

@@ -1,4 +1,4 @@
-// docs/entities.md draws the tables of each module and what they point to; `npm run entities` writes it anew.
+// docs/entities.md draws the tables of each module and their references; `npm run entities` regenerates it.
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { modules } from '#server/modules.ts'
@@ -13,7 +13,7 @@ interface Reference {
 
 const database = useDatabase()
 
-/** Foreign keys of the product's tables; `company_id`, which nearly every key holds, is not named. */
+/** Foreign keys of the product's tables, without `company_id`, which nearly all contain. */
 async function references(): Promise<readonly Reference[]> {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
@@ -35,7 +35,7 @@ async function references(): Promise<readonly Reference[]> {
 const tablesOf = ({ tables: { portable = {}, exportOnly = {}, excluded = [] } = {} }: (typeof modules)[number]) =>
   [...Object.keys(portable), ...Object.keys(exportOnly), ...excluded].sort()
 
-/** `a }o--|| b : column`: each row of `a` points to one of `b`; `|o` where it may point to none. */
+/** `a }o--|| b : column`: each row of `a` references one of `b`; `|o` where the reference is optional. */
 function diagramOf(module: (typeof modules)[number], all: readonly Reference[]): string[] {
   const tables = tablesOf(module)
   if (tables.length === 0) return []

@@ -1,4 +1,4 @@
-// docker/compose.yml and the image, checked against the Compose schema and against the product's own constants.
+// Checks docker/compose.yml and the image against the Compose schema and the product's constants.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -40,12 +40,12 @@ const proxy = read('docker/Caddyfile')
 const services = Object.entries(compose.services)
 const servers = services.filter(([, { build }]) => build !== undefined)
 const environment = servers[0]?.[1].environment ?? {}
-/** Names of the secrets that a service is given. */
+/** Names of a service's secrets. */
 const given = ({ secrets = [] }: Service): readonly string[] =>
   secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source))
 const secretOf = (setting: string): string => setting.toLowerCase().replaceAll('_', '-')
 
-/** Filled in as an operator would. */
+/** Values that an operator would fill in. */
 const filled: Readonly<Record<string, string>> = { ADMIN_EMAIL: 'admin@example.com' }
 const example = Object.fromEntries(
   [...read('docker/.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
@@ -54,7 +54,7 @@ const example = Object.fromEntries(
   ]),
 )
 
-/** `${NAME:-otherwise}` and `${NAME:?why}` as Compose reads them. */
+/** Resolves `${NAME:-otherwise}` and `${NAME:?why}` like Compose. */
 const withValues = (value: string | number, given: Readonly<Record<string, string>>): string =>
   String(value).replace(
     /\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g,
@@ -95,7 +95,7 @@ describe('compose.yml', () => {
 
   it('lets every setting be given, but those of tests, of the embedded database and of a command', () => {
     const named = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
-    // Addresses of providers are set in tests alone.
+    // Addresses of providers are set in tests only.
     const missing = settingNames.filter((name) => !named.has(name) && !name.endsWith('_API_URL'))
     expect(missing.toSorted()).toEqual(['JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV'])
   })
@@ -183,9 +183,9 @@ describe('compose.yml', () => {
         service?.volumes?.find((one) => one.startsWith(volume))?.slice(volume.length + 1),
       ),
     ).toEqual([wal?.environment?.BACKUPS, backup?.environment?.BACKUPS, bucket?.environment?.BACKUPS])
-    // The slot of the receiver must not fill the disk of the database when the receiver is away.
+    // The replication slot must not fill the disk while the receiver is down.
     expect(compose.services.database?.command).toContain('max_slot_wal_keep_size=8GB')
-    // Deleted offices live on in copies that are older than the 30 days of a pending deletion.
+    // Backups outlive the deletion of an office, so they must expire within the 30 days of a pending deletion.
     expect(Number(withValues(backup?.environment?.BACKUP_DAYS ?? '', {}))).toBeLessThan(30)
   })
 
@@ -260,7 +260,7 @@ describe('the proxy', () => {
     expect(read('server/http/health.ts')).toContain(`'${health}'`)
     expect(dockerfile).toContain(health)
     expect(proxy).toContain('flush_interval -1')
-    // What operators read is not for the network.
+    // Operators' endpoints are not exposed to the network.
     expect(proxy).toMatch(/@inside path \/metrics.*\n\s*respond @inside 404/)
   })
 })

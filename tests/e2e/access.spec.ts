@@ -1,4 +1,4 @@
-// Who gets where: guards, both ways to log in, leaving, languages and colours.
+// Access: guards, both login methods, logout, languages and colour schemes.
 import { expect, test } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import {
@@ -117,8 +117,8 @@ const screens = [
 ]
 
 for (const [label, code] of languages) {
-  // Colours and names do not depend on the language: one is looked at in both lights, another in the dark; in all,
-  // words are.
+  // Colours and structure do not depend on the language: one language is checked in both schemes, another in dark;
+  // texts in all.
   const looked = code === 'es' || code === 'en'
   const themes = { es: ['light', 'dark'], en: ['dark'], fr: ['light'], pt: ['dark'] }[code]
   test(`every screen speaks ${label}, ${themes.join(' and ')}, without a missing phrase`, async ({ page, request }) => {

@@ -1,4 +1,4 @@
-// An account from end to end: second step, forgotten password, a new address and the own data.
+// Account: two-factor authentication, forgotten password, new address and profile.
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { address, complaintsOf, expectAccessible, lawyerWithOffice, logIn, password } from './people.ts'
@@ -54,7 +54,7 @@ test('a second step is set up with a code, kept with recovery codes and asked fo
     await expect(page).toHaveURL(/\/app\/dashboard/)
   }
 
-  // A recovery code serves once.
+  // A recovery code works once.
   await leave(page)
   await enter(page, lawyer.email, password)
   await page.locator('input[name=code]').fill(codes[0] ?? '')
@@ -62,7 +62,7 @@ test('a second step is set up with a code, kept with recovery codes and asked fo
   await expect(page.getByText('El código no es correcto', { exact: false })).toBeVisible()
   await expect(page).toHaveURL(/login/)
 
-  // Off again: the password alone is not enough.
+  // Two-factor authentication is off again.
   await page.locator('input[name=code]').fill(codes[1] ?? '')
   await page.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/app\/dashboard/)
@@ -77,7 +77,7 @@ test('a second step is set up with a code, kept with recovery codes and asked fo
   await off.locator('input[name=code]').fill(codes[2] ?? '')
   await off.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
-  // The browser itself notes answers that refuse.
+  // The browser logs refused requests by itself.
   expect(complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text))).toEqual([])
 })
 

@@ -1,2 +1,2 @@
-/** The administrator that the server of the journeys begins with. */
+/** The first administrator of the journeys' server. */
 export const administrator = { email: 'administracion@example.com', password: 'Bufete-2026!' } as const

@@ -1,4 +1,4 @@
-// The administrator's house: people, offices, what the platform is made of, and what was written down of it all.
+// Administration: users, offices, settings of the platform, and the audit trail.
 import { expect, test, type Page } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import {
@@ -96,7 +96,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
     await expectAccessible(page, 'audit, verified')
     await expectNoKeys(page, 'audit')
   })
-  // The taken address, and nothing else.
+  // The refused address is the only error.
   expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 409 (Conflict)'])
 })
 

@@ -1,5 +1,5 @@
-// A lawyer drops a PDF into a case, asks about it and follows the citation to its page; and whatever a hostile model
-// writes, the browser asks nobody for it.
+// A lawyer uploads a PDF, asks about it and follows the citation to its page; hostile answers cause no requests of the
+// browser.
 import { expect, test } from '@playwright/test'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { allowClientData } from './consultation.ts'

@@ -1,4 +1,4 @@
-// Booking from the first day to the manage page, in every language, on screens narrow and wide.
+// Booking from first day to manage page, in every language, on narrow and wide screens.
 import { expect, test } from '@playwright/test'
 import { openCalendar, slots, visit } from './open-calendar.ts'
 import { expectAccessible, expectNoKeys, expectNoSideways } from './people.ts'

@@ -1,10 +1,10 @@
-// Booking as visitors do it: on a phone, without an account, by keyboard alone.
+// Booking by visitors: on a phone, without an account, by keyboard only.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { button, openCalendar, phone, slots, visit } from './open-calendar.ts'
 import { address, complaintsOf, expectAccessible, expectNoKeys, post } from './people.ts'
 
-/** Goes on with the Tab key until it is there, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -25,7 +25,7 @@ interface Invite {
   readonly uid: string
   readonly text: string
 }
-/** The calendar file behind a link of the page, as a calendar program reads it. */
+/** Fetches and parses the calendar file of a link. */
 async function inviteOf(page: Page, name: string): Promise<Invite> {
   const answer = await page.request.get((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
   expect(answer.status()).toBe(200)
@@ -59,7 +59,7 @@ test('somebody books, moves and cancels with the keyboard alone', async ({ page,
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('.bk-day.chosen')).toBeFocused()
-  // The calendar is one stop; arrows go to another day, here a week on.
+  // The calendar is one tab stop; arrow keys move, here by a week.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('#bk-times-head')).toBeFocused()
@@ -128,10 +128,7 @@ test('somebody books, moves and cancels with the keyboard alone', async ({ page,
   expect([...others], 'nothing comes from elsewhere').toEqual([new URL(page.url()).origin])
 })
 
-/**
- * Chooses a free time of the first date, the last one: the first may begin while the test runs. @returns what its
- * button says
- */
+/** Chooses the last free slot of the first date, since the first one may begin during the test. @returns its label */
 async function chooseTime(page: Page): Promise<string> {
   await button(page, /Primera fecha disponible/).click()
   const words = await slots(page).last().innerText()
@@ -154,14 +151,14 @@ test('who is too late for a time keeps what was typed and gets another', async (
   await button(page, 'Continuar con sus datos').click()
   await fillDetails(page)
 
-  // The other still sees that time, and meets the hold.
+  // The other visitor still sees that slot, and is refused by the hold.
   await button(other, /Primera fecha disponible/).click()
   await button(other, wanted).click()
   await expect(other.getByRole('alert').filter({ hasText: 'Otra persona acaba de reservar esa hora' })).toBeFocused()
   await expect(button(other, wanted)).toHaveCount(0)
   await elsewhere.close()
 
-  // A reload in the middle of the form loses neither.
+  // A reload of the form preserves both.
   await page.reload()
   await expect(page.getByText('Recuperamos lo que había escrito.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Nombre y apellidos/ })).toHaveValue('Zoraida Picorelli')

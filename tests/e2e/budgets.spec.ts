@@ -1,4 +1,4 @@
-// How much JavaScript a first visit costs, as the build packs it for gzip. 1 KB is 1,024 bytes.
+// JavaScript budget of a first visit, gzipped. 1 KB is 1,024 bytes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { consultationAbout } from './consultation.ts'
 import { administratorToken, confirmAddress } from './outbox.ts'
 import { lawyerWithOffice, logIn, newPerson, post, quiet } from './people.ts'
 
-/** The office's scripts, and those of the public pages. */
+/** Scripts of the office's screens and of the public pages. */
 const built = {
   assets: join(import.meta.dirname, '../../dist/web/assets'),
   'public-assets': join(import.meta.dirname, '../../dist/pages/public/public-assets'),
@@ -21,10 +21,7 @@ const packed = (file: string): number => {
   return size
 }
 
-/**
- * Kilobytes of scripts that a page asks for until it is quiet; also what the browser has already is asked for by each
- * new page.
- */
+/** Kilobytes of scripts that a page requests until it is idle, with an empty cache. */
 async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<number> {
   const files = new Set<string>()
   const note = (request: Request): void => {
@@ -40,7 +37,7 @@ async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<number
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a browser keeps of a person who has logged in. */
+/** Browser storage of a signed-in person. */
 async function signedIn(browser: Browser, identifier: string, secret?: string): Promise<SignedIn> {
   const context = await browser.newContext()
   await logIn(await context.newPage(), identifier, secret)
@@ -53,7 +50,7 @@ const visited = (page: Page, path: string): Promise<number> =>
   scriptsOf(page, async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Led elsewhere, it would be another screen's cost.
+    // A redirect would measure another screen.
     await expect(page).toHaveURL(path)
   })
 
@@ -73,7 +70,7 @@ const limit = 230
 test('private screens cost at most 230 KB on a first visit', async ({ browser, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
-  // The line that asks to confirm the address is not part of a usual visit.
+  // The notice about an unconfirmed address is not part of a usual visit.
   await confirmAddress(request, await administratorToken(request), lawyer.email)
   const client = await post<{ id: string }>(request, lawyer.token, '/clients', { name: 'Efraín Laracuente Boneta' })
   const opened = await post<{ id: string }>(request, lawyer.token, '/cases', {

@@ -1,4 +1,4 @@
-// A call without a provider of video: two browsers speak to each other, the host's records, and what it recorded plays.
+// Peer-to-peer call: two browsers exchange media, the host's records, and the recording plays.
 import { expect, test, type Page } from '@playwright/test'
 import {
   complaintsOf,
@@ -10,12 +10,12 @@ import {
   post,
 } from './people.ts'
 
-// A trace takes a picture of every change, and here two pages change all the time.
+// Traces capture every change, and these pages change constantly.
 test.use({ baseURL: `http://localhost:${process.env.E2E_BUILT_IN_PORT}`, trace: 'off' })
 
 type Watched = Window & { connections?: RTCPeerConnection[] }
 
-/** Remembers the page's connections to others, to ask them what has arrived. */
+/** Captures the page's peer connections, for their statistics. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const all: RTCPeerConnection[] = ((window as Watched).connections = [])
@@ -28,7 +28,7 @@ const watch = (page: Page) =>
     }
   })
 
-/** What has come from the other browser: bytes of sound, pictures of the camera and of the screen. */
+/** Media received from the other browser: bytes of sound, frames of camera and screen. */
 const arrived = (page: Page) =>
   page.evaluate(async () => {
     const come = { sound: 0, camera: 0, screen: 0 }

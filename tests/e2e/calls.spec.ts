@@ -1,4 +1,4 @@
-// A lawyer and a guest in a call: what is kept begins with the last agreement, and ends with the first withdrawal.
+// A call with a guest: recording starts with the last consent and stops with the first withdrawal.
 import { expect, test, type Page } from '@playwright/test'
 import {
   complaintsOf,
@@ -10,7 +10,7 @@ import {
   post,
 } from './people.ts'
 
-/** What the frame of the provider's room shows. */
+/** Content of the provider's frame. */
 const room = (page: Page) =>
   page.frameLocator('iframe[title="Videollamada"], iframe[title="Video call"]').locator('body')
 
@@ -87,6 +87,6 @@ test('everyone agrees to a recording, somebody withdraws, and the host ends the 
     await page.goto('/app/calls?tab=history')
     await expect(page.getByRole('row', { name: /Entrevista a testigo/ })).toContainText('Wanda Irizarry Rosa')
   })
-  // The browser names the one refusal: of an address that is no room's.
+  // The browser logs the one refusal: the invalid room URL.
   expect([complaints, guestComplaints]).toEqual([[expect.stringContaining('422')], []])
 })

@@ -1,4 +1,4 @@
-// What an office opened and closed, as bars, as figures and as a file.
+// Report of opened and closed cases: chart, table and file.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import {

@@ -1,8 +1,8 @@
-// Consultations of the browser journeys. What the language model says is in tests/support/openai-stand-in-plans.ts.
+// Consultations of the browser journeys. Answers of the stand-in: tests/support/openai-stand-in-plans.ts.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { address, post } from './people.ts'
 
-/** The owner lets what clients entrusted to the office be sent to the provider. */
+/** The owner consents to sending client data to the provider. */
 export async function allowClientData(request: APIRequestContext, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, ...address() }
   const settings = (await (await request.get('/api/assistant/settings', { headers })).json()) as { version: number }
@@ -13,7 +13,7 @@ export async function allowClientData(request: APIRequestContext, token: string)
   expect(saved.status()).toBe(200)
 }
 
-/** A consultation about a case, with one question and its answer. @returns its id */
+/** Creates a consultation about a case, with one answered question. @returns its id */
 export async function consultationAbout(request: APIRequestContext, token: string, caseId: string): Promise<string> {
   await allowClientData(request, token)
   const { id } = await post<{ id: string }>(request, token, '/assistant/consultations', { mode: 'case', caseId })

@@ -1,4 +1,4 @@
-// Professionals of the public directory that only the journeys of one file find.
+// Professionals of the directory that only the journeys of one file find.
 import { randomBytes } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { listed, type ListingOptions, type ListedLawyer } from './listed.ts'
@@ -8,18 +8,15 @@ export const alive = (page: Page) => expect(page.locator('.theme-button')).toBeV
 
 export interface Directory {
   readonly family: string
-  /** The address of the search that finds the people of this directory alone. */
+  /** URL of the search that finds only these people. */
   readonly search: string
-  /** Known once the journeys run. */
+  /** Set when the journeys run. */
   readonly people: () => readonly ListedLawyer[]
 }
 
-/** Lists thirteen professionals for the journeys of a file. */
+/** Publishes thirteen professionals for a file. */
 export function useDirectory(): Directory {
-  /**
-   * A name that only the people of this run have, and that no other one sounds or looks like: those would be found as
-   * well.
-   */
+  /** A unique name without similar spelling or sound, since fuzzy matches would be found, too. */
   const family = `Zz${randomBytes(5)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? 'q')}`

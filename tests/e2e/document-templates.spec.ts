@@ -1,4 +1,4 @@
-// A lawyer writes a template, uses it in a case where something is missing, fills it and finds both files in the case.
+// A lawyer writes a template, fills its missing values in a case and finds both files there.
 import { expect, test } from '@playwright/test'
 import {
   complaintsOf,
@@ -86,7 +86,7 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     for (const name of ['Carta de anticipo.docx', 'Carta de anticipo.pdf'])
       await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()).toBeVisible()
     await expect(page).toHaveURL(/doc=/)
-    // A line of the page is a text of its own.
+    // Each line of the page is a separate text.
     await expect(
       page.getByText(/Estimado Efraín Laracuente Boneta: el anticipo es de \$1,250\.00\. Su correo/),
     ).toBeAttached()

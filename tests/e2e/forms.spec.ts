@@ -1,4 +1,4 @@
-// A lawyer makes a form with the keyboard alone, a client answers it on a phone, the answer is read.
+// A lawyer makes a form by keyboard, a client answers it on a phone, the lawyer reads the answer.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   address,
@@ -11,7 +11,7 @@ import {
   post,
 } from './people.ts'
 
-/** Goes to a control with Tab, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let step = 0; step < 80; step += 1) {
@@ -26,14 +26,14 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Writes over what a field holds. */
+/** Replaces the value of a field. */
 async function write(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Adds a field of a type and leaves it open, its label chosen. */
+/** Adds a field and leaves it open with its label selected. */
 async function addField(page: Page, type: string, label: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Añadir campo' }))
   const item = page.getByRole('menuitem', { name: type, exact: true })
@@ -212,7 +212,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await page.getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('menuitem', { name: 'Volver a privado' }).click()
     await expect(page.getByText('Borrador', { exact: true })).toBeVisible()
-    // The browser reports the refused write of the step above; nothing else.
+    // The browser logs the refused save of the step above.
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
     await page.goto(url)
     await expect(page.getByRole('heading', { name: 'Este formulario no está disponible' })).toBeVisible()

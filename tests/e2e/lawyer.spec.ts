@@ -1,5 +1,4 @@
-// The main job on real files: a lawyer registers, sets up the office, opens a case, drops files into it and finds them
-// by a phrase.
+// A lawyer registers, creates the office and a case, uploads files and finds them by a phrase.
 import { expect, test } from '@playwright/test'
 import { makeDocx, paragraph } from '#tests/support/make-office.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
@@ -78,7 +77,7 @@ test('from registration to a phrase found inside a PDF and a Word file', async (
         .first(),
     ).toBeVisible()
     await expect(page.getByText('Contrato de obra.docx').first()).toBeVisible()
-    // The refused one says why, and the others stand.
+    // The refused file shows its reason; the others are stored.
     await expect(page.getByText('programa.exe').first()).toBeVisible()
     await expectAccessible(page, 'documents')
   })

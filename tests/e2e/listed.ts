@@ -1,5 +1,4 @@
-// Professionals who can be found: made through the API, each with an office, free times on every day and a public
-// profile.
+// Creates findable professionals through the API: office, daily free slots and a public profile.
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { address, password, post, type Lawyer } from './people.ts'
@@ -36,7 +35,7 @@ async function read<T>(request: APIRequestContext, path: string, token?: string)
   return (await answer.json()) as T
 }
 
-/** A lawyer with an office of their own, free times on every day, and a profile that can be found. */
+/** A lawyer with an office, daily free slots and a public profile. */
 export async function listed(
   request: APIRequestContext,
   { name, surname, city, areas, ...profile }: ListingOptions,

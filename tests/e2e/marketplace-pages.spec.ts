@@ -1,4 +1,4 @@
-// The public pages on a phone, in each language, light and dark, and on a slow line.
+// Public pages on a phone, in each language, light and dark, and on a slow network.
 import { expect, test, type Browser } from '@playwright/test'
 import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways } from './people.ts'
 import { alive, useDirectory } from './directory.ts'
@@ -56,7 +56,7 @@ for (const [code, heading] of [
         await expectAccessible(page, `${path} ${code} ${scheme}`)
       }
     }
-    // Server and browser said the same in this language too.
+    // Server and browser rendered the same in this language, too.
     expect(complaints).toEqual([])
   })
 }
@@ -80,7 +80,7 @@ test('a chosen language and chosen colours are remembered', async ({ page }) => 
   ])
 })
 
-/** `Fast 3G` of the browser's own tools, and a processor four times slower. */
+/** `Fast 3G` of Chromium's tools, and CPU throttling by four. */
 const slow = { offline: false, latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 }
 
 interface Seen {
@@ -88,7 +88,7 @@ interface Seen {
   shift: number
 }
 
-/** One visit in a browser that has nothing yet. */
+/** A visit with an empty cache. */
 async function slowVisit(browser: Browser, path: string): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -117,8 +117,7 @@ test('on a slow line and a slow machine the pages are read within 1.8 seconds an
   test.slow()
   const figures: Record<string, Seen> = {}
   for (const path of ['/marketplace', search, `/marketplace/professionals/${people()[0]!.slug}`]) {
-    // What else runs on this machine only adds: the best of three visits is the page's own time. Nothing may move in
-    // any.
+    // Other load only adds time, so the best of three visits counts. Layout must not shift in any.
     const visits: Seen[] = []
     while (visits.length < 3 && !visits.some(({ largest }) => largest <= 1_800))
       visits.push(await slowVisit(browser, path))

@@ -1,5 +1,4 @@
-// How somebody who never heard of the office finds a lawyer: search, filters, paging, a profile, without scripts, by
-// keyboard.
+// Finding a lawyer: search, filters, paging, profile, without scripts, by keyboard.
 import { expect, test } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './people.ts'
 import { alive, cards, useDirectory } from './directory.ts'
@@ -16,7 +15,7 @@ test('from the landing page to a professional with free times', async ({ page })
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('13 profesionales')
   await expectAccessible(page, 'search')
-  // Who is free on the same day comes in a turn of its own: ten of thirteen are on the first page.
+  // Professionals with equal availability rotate: ten of thirteen are on the first page.
   await alive(page)
   await page.getByLabel('Filas por página').selectOption('25')
   await expect(cards(page)).toHaveCount(13)

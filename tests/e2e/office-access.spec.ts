@@ -1,4 +1,4 @@
-// Who may enter an office and why not: invitations, deactivation, seats and decisions of the platform.
+// Access to an office: invitations, deactivation, seats and decisions of the platform.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { address, expectAccessible, lawyerWithOffice, logIn, password, post, type Lawyer } from './people.ts'
 import { administratorToken, call, confirmAddress, invitation, linkTo } from './outbox.ts'
@@ -9,7 +9,7 @@ interface AccessRow {
   readonly id: string
 }
 
-/** A professional of the office, through an invitation, without the pages. */
+/** Adds a professional by invitation, through the API. */
 async function colleague(
   request: APIRequestContext,
   admin: string,
@@ -96,7 +96,8 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   request,
 }) => {
   const admin = await administratorToken(request)
-  // An office whose plan has two seats. Not by way of the default plan: other journeys make offices meanwhile.
+  // Sets a plan with two seats for this office. The default plan is not changed, since other journeys create offices
+  // meanwhile.
   const plan = await post<AccessRow>(request, admin, '/plans', {
     title: `Dúo ${Date.now()}`,
     description: '<p>Dos puestos.</p>',
@@ -134,7 +135,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   })
   expect(refused.status()).toBe(403)
 
-  // Their seat is given to somebody else: there is none to come back to.
+  // Their seat was given to somebody else.
   await colleague(request, admin, lawyer, 'Zoraida')
   await page.reload()
   await row('Ismael').click()
@@ -155,7 +156,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click()
   await expect(page.getByText('Ismael Quirindongo Vega puede entrar otra vez')).toBeVisible()
 
-  // What the platform decided, the office cannot undo; it is told whose decision it was.
+  // The office cannot undo a decision of the platform, and the screen says whose it was.
   expect((await call(request, admin, 'PUT', `/admin/users/${ismael.id}/status`, { status: 'inactive' })).status()).toBe(
     200,
   )

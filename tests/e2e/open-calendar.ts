@@ -1,4 +1,4 @@
-// A public calendar, and visitors who come to it.
+// A public calendar and its visitors.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { address, lawyerWithOffice, type Lawyer } from './people.ts'
 
@@ -10,7 +10,7 @@ export interface Calendar {
   readonly path: string
 }
 
-/** Every day from eight to six, three quarters of an hour each, no notice. */
+/** Daily from 8:00 to 18:00, slots of 45 minutes, no notice period. */
 const open = {
   workDays: [0, 1, 2, 3, 4, 5, 6],
   workStart: '08:00',
@@ -28,7 +28,7 @@ const open = {
   publicBooking: true,
 }
 
-/** A lawyer whose calendar is open to the public. */
+/** A lawyer with a public calendar. */
 export async function openCalendar(request: APIRequestContext, settings: object = {}): Promise<Calendar> {
   const lawyer = await lawyerWithOffice(request)
   const headers = { authorization: `Bearer ${lawyer.token}`, ...address() }
@@ -39,13 +39,13 @@ export async function openCalendar(request: APIRequestContext, settings: object 
   return { lawyer, slug, path: `/app/schedule/public/${slug}` }
 }
 
-/** Each visitor has an address of their own: the server counts what one of them asks for. */
+/** Each visitor has an address of their own, because limits count by address. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.context().setExtraHTTPHeaders(address())
   await page.goto(path)
   await alive(page)
 }
-/** The page answers to keys once its script is there: the arrows then move in the calendar. */
+/** Waits until the page is hydrated: arrow keys then move in the calendar. */
 const alive = (page: Page) => expect(page.locator('.bk-zone, .bk-calendar, .bk-manage, .state').first()).toBeVisible()
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

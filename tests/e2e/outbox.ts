@@ -1,4 +1,4 @@
-// Mail that is held back where there is no mail server, as an administrator reads it, and its links.
+// Reads stored mail (without a mail server) as administrator, and its links.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import { address } from './people.ts'
@@ -32,7 +32,7 @@ export const call = (
     ...(data ? { data } : {}),
   })
 
-/** The link in the last message to an address, shown to an administrator once the password is given again. */
+/** Returns the link of the last message to an address; requires the administrator's password. */
 export async function linkTo(
   request: APIRequestContext,
   token: string,
@@ -40,7 +40,7 @@ export async function linkTo(
   pattern: RegExp,
 ): Promise<string> {
   let link: string | undefined
-  // Each is shown once: asking for the password is limited.
+  // Reads each message once, since password prompts are rate-limited.
   const seen = new Set<string>()
   await expect(async () => {
     const { items } = (await (await call(request, token, 'GET', '/admin/outbox')).json()) as { items: KeptMessage[] }
@@ -57,7 +57,7 @@ export async function linkTo(
 export const confirmation = /https?:\/\/\S+\/auth\/confirm-address\?token=[\w-]+/
 export const invitation = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/
 
-/** Confirms an address with the link that was mailed to it. */
+/** Confirms an address with the mailed link. */
 export async function confirmAddress(request: APIRequestContext, admin: string, email: string): Promise<void> {
   const token = (await linkTo(request, admin, email, confirmation)).split('=').at(-1)
   const answer = await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })

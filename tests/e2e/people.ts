@@ -15,10 +15,10 @@ export interface Lawyer extends TestPerson {
 }
 
 const base = '/api'
-/** Limits count by address; each journey comes from one of its own. */
+/** Rate limits count by address; each journey has its own. */
 export const address = (): Record<string, string> => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` })
 
-/** Someone who has registered and not yet said which office is theirs. */
+/** A registered person without an office. */
 export async function newPerson(request: APIRequestContext): Promise<TestPerson> {
   const tag = randomBytes(4).toString('hex')
   const account = {
@@ -35,7 +35,7 @@ export async function newPerson(request: APIRequestContext): Promise<TestPerson>
   return { username: account.username, email: account.email, token: jwt }
 }
 
-/** A lawyer with an office, made through the API so that a journey may begin at its own point. */
+/** Creates a lawyer with an office through the API. */
 export async function lawyerWithOffice(request: APIRequestContext, office = 'Albaladejo & Asociados'): Promise<Lawyer> {
   const person = await newPerson(request)
   const company = await request.post(`${base}/companies`, {
@@ -46,7 +46,7 @@ export async function lawyerWithOffice(request: APIRequestContext, office = 'Alb
   return { ...person, companyId: ((await company.json()) as { id: string }).id }
 }
 
-/** Posts as a person and answers the created thing. */
+/** Posts as a person and returns the created object. */
 export async function post<T>(request: APIRequestContext, token: string, path: string, data: object): Promise<T> {
   const answer = await request.post(`${base}${path}`, {
     data,
@@ -56,7 +56,7 @@ export async function post<T>(request: APIRequestContext, token: string, path: s
   return (await answer.json()) as T
 }
 
-/** Logs in through the page, as a person does. */
+/** Logs in through the page. */
 export async function logIn(page: Page, identifier: string, secret = password): Promise<void> {
   await page.context().setExtraHTTPHeaders(address())
   await page.goto('/auth/login')
@@ -66,11 +66,11 @@ export async function logIn(page: Page, identifier: string, secret = password): 
   await page.waitForURL(/\/app\//)
 }
 
-/** What the browser complains about while a journey runs; it must stay empty. */
+/** Collects console errors and failed requests during a journey; must stay empty. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // The recorder of the trace looks into pictures that the page made; the page itself never connects to one.
+    // The trace recorder fetches blob images of the page; the page itself never requests one.
     if (message.text().startsWith(`Connecting to 'blob:`) && message.location().url === '') return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
@@ -80,7 +80,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** What fades in has arrived: half-way its contrast is that of neither state. What moves for ever is not waited for. */
+/** Waits until animations have ended, since contrast is wrong during a fade. Infinite ones are ignored. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -94,25 +94,25 @@ const settled = (page: Page): Promise<unknown> =>
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 
-/** axe over WCAG 2.2 A and AA: no violation on what is on the screen once it has come to rest. */
+/** Runs axe with WCAG 2.2 A and AA once the screen is idle; expects no violation. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const faults = async () => {
     await settled(page)
-    // A page without frames is read where it is: put together in a tab of its own, each look costs as much again.
+    // A page without frames is checked in place, which is faster than axe's own tab.
     const axe = new AxeBuilder({ page })
       .setLegacyMode(page.frames().length === 1)
       .options({ resultTypes: ['violations'] })
     const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
     return violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)
   }
-  // A dialog whose code came late may have begun to fade in meanwhile; what is a fault is one a moment later as well.
+  // A lazy dialog may have begun to fade in meanwhile; a true violation is still there a moment later.
   const found = await faults()
   if (found.length === 0) return
   await page.waitForTimeout(500)
   expect(await faults()).toEqual([])
 }
 
-/** Text that looks like a key of the phrases (`cases.list.title`) instead of a phrase. */
+/** Expects no untranslated phrase key (`cases.list.title`). */
 export async function expectNoKeys(page: Page, where: string): Promise<void> {
   const text = await page.locator('body').innerText()
   const keys = text.match(/\b[a-z]+(?:[A-Z][a-z]+)*(?:[.:][a-z]+(?:[A-Z][a-z]+)*){2,}\b/g) ?? []
@@ -122,13 +122,13 @@ export async function expectNoKeys(page: Page, where: string): Promise<void> {
   ).toEqual([])
 }
 
-/** Nothing sticks out to the right. */
+/** Expects no horizontal overflow. */
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Nothing more has come for a second. A private page is never idle: it holds the stream of its notices open. */
+/** Waits for a second without requests. A private page is never idle: its notice stream stays open. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {

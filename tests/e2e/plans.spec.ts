@@ -1,5 +1,4 @@
-// How the house earns: an administrator designs a plan, an office takes it, its payment is recorded, and the plan
-// decides.
+// Billing: an administrator creates a plan, an office orders it, its payment is recorded, and the plan's limits apply.
 import { expect, test } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn } from './people.ts'

@@ -1,4 +1,4 @@
-// A lawyer tells who they are, publishes it, and somebody without an account reads it.
+// A lawyer publishes a profile, and a visitor reads it.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   complaintsOf,
@@ -11,7 +11,7 @@ import {
 } from './people.ts'
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
-/** More than five megabytes that begin like a PNG. */
+/** More than five megabytes with the header of a PNG. */
 const largeImage = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(6 * 1024 * 1024)])
 
 test('a lawyer fills the public profile, publishes it and is found', async ({ page, request, browser }) => {
@@ -20,7 +20,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
   await logIn(page, lawyer.email)
   const complaints = complaintsOf(page)
   await page.goto('/app/my_profile')
-  // A real picture, whatever it shows.
+  // A valid image.
   const picture = await page.screenshot({ type: 'png' })
 
   await test.step('adds a photograph', async () => {
@@ -80,7 +80,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await expect(sheet.getByText('Tipo de archivo no válido. Elija una imagen.')).toBeVisible()
     await input.setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: largeImage })
     await expect(sheet.getByText('El archivo es demasiado grande. El máximo es 5 MB.')).toBeVisible()
-    // A text with the name of an image reaches the server, which looks at its content.
+    // Text named as an image reaches the server, which checks the content.
     await input.setInputFiles({ name: 'disfraz.png', mimeType: 'image/png', buffer: Buffer.from('no soy una imagen') })
     await sheet.getByRole('button', { name: 'Añadir trabajo' }).click()
     await expect(sheet.getByRole('alert').filter({ hasText: 'Tipo de archivo no válido' })).toBeVisible()
@@ -150,12 +150,12 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
       await expect(theirs.getByText(words).first()).toBeVisible()
     await page.getByRole('button', { name: 'Dejar de publicar' }).click()
     await expect(page.getByText('No publicado')).toBeVisible()
-    // Who has just read it keeps the page for half a minute; anybody else finds nothing.
+    // The page is cached for half a minute for recent visitors; others get 404.
     expect((await request.get(address)).status()).toBe(404)
     await stranger.close()
   })
 
-  // The refused image is the one refusal that was asked for.
+  // The refused image is the only error.
   expect(complaints.filter((text) => !/status of 415/.test(text))).toEqual([])
 })
 

@@ -49,7 +49,7 @@ test('the schedule speaks four languages and fits a small phone, light and dark'
       await quiet(page)
       await expectNoKeys(page, `${path} ${locale}`)
       await expectNoSideways(page, `${path} ${locale}`)
-      // What axe looks at does not depend on the language.
+      // axe checks do not depend on the language.
       if (locale === 'es' || locale === 'en') await expectAccessible(page, `${path} ${locale} ${theme}`)
     }
   }

@@ -1,4 +1,4 @@
-// The schedule by keyboard alone: create, move, resize, edit one of a series, delete and undo; then its settings.
+// The schedule by keyboard: create, move, resize, edit an occurrence, delete and undo; then its settings.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible, lawyerWithOffice, logIn, post } from './people.ts'
 import { at, tuesday, week } from './schedule-week.ts'
@@ -21,7 +21,7 @@ async function eventsOf(request: APIRequestContext, token: string, from: string,
 }
 
 const thing = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first()
-/** What the page said last to whoever does not see it. */
+/** Last announcement of the live region. */
 const said = (page: Page) => page.locator('[role=status][aria-live=polite]')
 
 async function openWeek(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
     await expect(sheet.getByLabel('Hora de inicio')).toHaveValue('09:30')
     await sheet.getByLabel('Título').fill('Preparación de testimonio')
     await expectAccessible(page, 'sheet')
-    // An appointment needs a guest: what is missing is said in a summary that takes the focus.
+    // An appointment needs a guest: the error summary takes the focus.
     await page.keyboard.press('Enter')
     await expect(sheet.getByRole('alert')).toBeFocused()
     await expect(sheet.getByRole('alert')).toContainText('Nombre del invitado')

@@ -1,4 +1,4 @@
-// The server of the browser journeys: the product as `npm start` runs it, on a database that forgets.
+// Server of the browser journeys: as `npm start` runs it, on an in-memory database.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -43,10 +43,10 @@ const common = {
   DATA_DIR: join(place, 'data'),
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
-  // Every journey comes from one address; each names its own so that limits meet them one by one.
+  // Journeys set their own forwarded addresses, so that rate limits apply separately.
   TRUST_PROXY: 'loopback',
 } as const
-// Without a provider of video calls, rooms are built in; both are one installation with two databases.
+// Without a video provider rooms are built in; one installation with two databases serves both.
 await startServer(
   readEnv({
     ...common,

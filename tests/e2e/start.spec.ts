@@ -18,7 +18,7 @@ test('a visitor is asked to log in, on a page without errors', async ({ page }) 
 test('pages forbid what they do not need, and their files are compressed', async ({ request }) => {
   const page = await request.get('/auth/login', { headers: { accept: 'text/html' } })
   expect(page.headers()['content-security-policy']).toContain("default-src 'none'")
-  // A script of a few hundred bytes is sent as it is; the libraries that every page shares are not one.
+  // Scripts of a few hundred bytes are sent uncompressed; shared libraries are larger.
   const script = /src="(\/assets\/base-[^"]+\.js)"/.exec(await page.text())?.[1] ?? 'no script'
   const file = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(file.status()).toBe(200)

@@ -1,4 +1,4 @@
-// Files go on while the person works elsewhere.
+// Uploads continue while the person works elsewhere.
 import { expect, test } from '@playwright/test'
 import { expectAccessible, lawyerWithOffice, logIn, post } from './people.ts'
 
@@ -11,7 +11,7 @@ test('an upload is seen, stopped and begun again from any screen, and asks befor
   await logIn(page, lawyer.email)
   await page.goto(`/app/my_cases/${opened.id}?tab=documents`)
 
-  // The first try stays on its way until it is cut.
+  // The first attempt stays in progress until it is aborted.
   let held = 0
   await page.route(`**/api/cases/${opened.id}/documents`, async (route) => {
     if (route.request().method() !== 'POST' || held > 0) return route.continue()

@@ -1,4 +1,4 @@
-// What is left after a storm: is everything acknowledged there, once, and do rows and bytes agree?
+// Checks the database after a storm of faults: acknowledged writes exist exactly once, and rows match their files.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,16 +15,16 @@ import type { Fate } from './storm.ts'
 
 export interface Agreement {
   readonly acknowledged: number
-  /** Acknowledged and not there. */
+  /** Acknowledged writes that are missing. */
   readonly lost: readonly string[]
-  /** There more than once, or told more than once. */
+  /** Writes or mails that exist twice. */
   readonly doubled: readonly string[]
-  /** Stored bytes that no row names once the sweep of the next day has passed; how many it took. */
+  /** Stored files without a row that remain after the sweep; and the number that it removed. */
   readonly withoutRow: number
   readonly swept: number
-  /** Rows whose bytes are not there, do not open or are other bytes. */
+  /** Rows whose file is missing, cannot be decrypted or differs. */
   readonly withoutFile: readonly string[]
-  /** Meters that are not their ledger, jobs that gave up, mails that did not come. */
+  /** Meters that differ from their ledger, failed jobs, missing mails. */
   readonly wrong: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export interface AgreementOptions {
 
 const day = 86_400_000
 
-/** Requeues the jobs of killed servers, and waits until all jobs have run. */
+/** Requeues the jobs of killed servers, and waits until all have run. */
 async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
   const liveness = await trackLiveness({
     connectionString: jobsUrl,
@@ -54,7 +54,7 @@ async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
           and run_at <= now() + interval '3 seconds'`,
       )
       if (rows[0]?.n === 0) return []
-      // What failed while the database was away is tried again later; here it need not wait.
+      // Jobs that failed meanwhile are retried at once.
       if (tries % 20 === 19)
         await db.query(
           `select graphile_worker.reschedule_jobs(array[id], run_at => now()) from graphile_worker.jobs
@@ -115,7 +115,7 @@ async function swept(app: TestApp, db: pg.Client): Promise<{ withoutRow: number;
   return { withoutRow, swept: taken }
 }
 
-/** Looks behind the product. The servers may run on: only what the storm wrote is asked for. */
+/** Checks only what the storm wrote, so servers may go on running. */
 export async function agree({ urls, directory, env, fates, mails }: AgreementOptions): Promise<Agreement> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()

@@ -1,4 +1,4 @@
-// Visitors who answer a public form all at once while its server is killed, and who send again what was not confirmed.
+// Visitors submit a public form concurrently while its server is killed, and retry unconfirmed answers.
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,20 +11,20 @@ export interface CrashOptions {
   readonly directory: string
   readonly form: { readonly id: string; readonly slug: string }
   readonly visitors: number
-  /** Address of a server that takes over; another one is started when not given. */
+  /** URL of a server that takes over; started when absent. */
   readonly standby?: string
 }
 
 export interface CrashFigures {
-  /** Confirmed before the server died, and how many had asked and heard nothing. */
+  /** Answers confirmed before the kill, and requests that got no answer. */
   readonly confirmedBefore: number
   readonly unheard: number
-  /** Stored although nobody was told: a repetition found them. */
+  /** Stored answers without confirmation: found by a retry. */
   readonly storedUnheard: number
-  /** Answers in the table at the end, and confirmed ids that are not there. */
+  /** Answers in the table at the end, and confirmed ids that are missing. */
   readonly stored: number
   readonly lost: number
-  /** Repetitions that were told another id than the one first told. */
+  /** Retries that got another id than the first confirmation. */
   readonly changed: number
   readonly seconds: number
 }
@@ -54,7 +54,7 @@ async function startServer({ urls, directory }: CrashOptions) {
   }
 }
 
-/** The id that the answer was stored under; null when nothing was heard or it is still under way. */
+/** Id of the stored answer; null without an answer or while in progress. */
 async function send(base: string, slug: string, { key, address }: Visitor): Promise<string | null> {
   try {
     const answer = await fetch(`${base}/public/forms/${slug}/responses`, {
@@ -72,7 +72,7 @@ async function send(base: string, slug: string, { key, address }: Visitor): Prom
   }
 }
 
-/** Kills the server when half of the visitors are confirmed, starts another, lets everybody send again, and counts. */
+/** Kills the server when half of the visitors are confirmed, starts another, lets everybody retry, and counts. */
 export async function answerThroughCrash(options: CrashOptions): Promise<CrashFigures> {
   const { urls, form, visitors: count } = options
   const started = performance.now()
@@ -105,7 +105,7 @@ export async function answerThroughCrash(options: CrashOptions): Promise<CrashFi
         ? await startServer(options)
         : { base: options.standby, kill: () => undefined, gone: Promise.resolve() }
     let changed = 0
-    // Everybody again, also who was confirmed: twice, at once.
+    // All visitors retry, confirmed ones too: twice, concurrently.
     const again = await Promise.all(
       [...visitors, ...visitors].map(async (visitor) => ({ visitor, id: await send(second.base, form.slug, visitor) })),
     )

@@ -1,5 +1,4 @@
-// Interruptions of the connections to the database while eight writers work: what becomes of the pool and of the
-// writes.
+// Interrupts database connections while eight writers work, and measures pool and writes.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,21 +9,21 @@ import { openLine, type WireConnection } from './wire.ts'
 
 export interface Blip {
   readonly kind: string
-  /** Resolves when connections can be made again. */
+  /** Resolves when connections are possible again. */
   run(): Promise<void>
 }
 
 export interface BlipOptions {
   readonly app: App
-  /** Where the application listens. */
+  /** URL of the application. */
   readonly port: number
-  /** Of a person who may open cases. */
+  /** Token of a person who may create cases. */
   readonly token: string
-  /** Of the database's owner, not through the proxy. */
+  /** Connection of the database owner, not through the proxy. */
   readonly ownerUrl: string
   readonly blips: readonly Blip[]
   readonly writers?: number
-  /** How long the writers work before the first blip and after the last; milliseconds. */
+  /** Milliseconds of writing before the first and after the last interruption. */
   readonly calmMs: number
   readonly say?: (line: string) => void
 }
@@ -33,21 +32,21 @@ export interface BlipFigures {
   readonly acknowledged: number
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** Answers that are neither a success nor a 503 with its code. */
+  /** Answers other than success or 503 with its code. */
   readonly unclear: readonly string[]
-  /** Longest wait for any answer, seconds. */
+  /** Longest response time, seconds. */
   readonly slowest: number
-  /** From the end of each blip until the p99 of two seconds is at most twice that of the calm before; seconds. */
+  /** Seconds after each interruption until p99 over two seconds is at most twice that of the undisturbed time. */
   readonly secondsToCalm: readonly number[]
   readonly calmP99: number
   readonly finalP99: number
-  /** With nobody at work: connections that are checked out, listeners apart. */
+  /** Checked-out connections when idle, without listeners. */
   readonly deadSlots: number
   readonly pools: readonly PoolStats[]
-  /** As many slow requests at once as the pool has connections: how many were served. */
+  /** Slow requests sent concurrently, as many as the pool has connections, and served ones. */
   readonly slowServed: number
   readonly slowSent: number
-  /** Statuses of `/health/live` that are not 200. */
+  /** Answers of `/health/live` other than 200. */
   readonly notLive: number
 }
 
@@ -71,7 +70,7 @@ export const stall = (proxy: TcpProxy, ms: number): Blip => ({
 })
 export const reset = (proxy: TcpProxy): Blip => ({ kind: 'reset', run: () => Promise.resolve(void proxy.reset()) })
 
-/** Every connection that goes through the proxy, and so none of the runner's own. */
+/** Connections through the proxy; the runner's own are not. */
 export const terminate = (ownerUrl: string, roles: readonly string[]): Blip => ({
   kind: 'terminate',
   run: () =>
@@ -114,7 +113,7 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
         acknowledged.push(mark)
         return
       }
-      // The attempt before was answered and is still being given up: the key is free in a moment.
+      // The earlier attempt is still being cancelled; the key is free in a moment.
       const isExpected =
         code === 'idempotency_in_flight' || (status === 503 && (code === 'busy' || code === 'service_unavailable'))
       if (!isExpected) unclear.push(`${status} ${code ?? 'no code'}`)
@@ -138,7 +137,7 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
   }
 }
 
-/** Seconds from `from` until the answers of a window are all successes and as quick as the limit says. */
+/** Returns seconds from `from` until all requests of a window succeed within the limit. */
 async function untilCalm(samples: readonly Sample[], from: number, limit: number): Promise<number> {
   for (let start = from; ; await sleep(100)) {
     const seen = samples.filter(({ at }) => at >= start && at < start + windowMs)
@@ -163,7 +162,7 @@ async function slowRequests(line: WireConnection, { token, ownerUrl }: BlipOptio
   return (await Promise.all(asked)).filter(({ status }) => status === 200).length
 }
 
-/** The biggest p99 of the windows of a time. */
+/** Returns the highest p99 of the windows. */
 function highestP99(samples: readonly Sample[], from: number, until: number): number {
   let highest = 0
   for (let start = from; start + windowMs <= until; start += windowMs)
@@ -204,7 +203,7 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
   const size = app.services.poolStats()[0]?.size ?? 0
   const slowServed = await slowRequests(line, options, size)
   line.close()
-  // What the last requests began in the background comes to its end.
+  // Background work of the last requests ends.
   let deadSlots = Infinity
   for (let tries = 0; tries < 100 && deadSlots > 0; tries += 1) {
     await sleep(100)

@@ -1,4 +1,4 @@
-// Twenty interruptions of the database under load: none may cost the pool a place or a caller its answer.
+// Interrupts the database twenty times under load: no pool slot and no answer may be lost.
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,11 +19,11 @@ import { blipStorm, reset, stall, terminate, type Blip } from './blip-storm.ts'
 import { makePlace } from './kills.ts'
 import { some, type Row } from './table.ts'
 
-/** Held to, seconds. */
+/** Target, seconds. */
 const longestAnswer = 10
 const longestToCalm = 10
 
-/** Ends the postmaster with a signal; it is started again by whoever watches over it. */
+/** Signals the postmaster; its supervisor restarts it. */
 const endPostmaster = (postgres: EmbeddedPostgres, kind: string, signal: NodeJS.Signals): Blip => ({
   kind,
   async run() {

@@ -1,4 +1,4 @@
-// The clock goes two hours forward and back again: sessions, schedules, reminders and holds.
+// Moves the clock two hours forward and back: sessions, schedules, reminders and holds.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,10 +1,10 @@
-// Which error codes the description of the product knows for an address.
+// Returns the error codes that the contract declares for a path.
 import { modules } from '#server/modules.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
-/** What its contract names, and what any route may answer. */
+/** Codes of the contract, and those that any route may answer. */
 export function declaredCodes(method: string, path: string): ReadonlySet<string> {
   const [bare = ''] = path.split('?')
   const own = modules

@@ -1,5 +1,5 @@
-// `npm run proof:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: what the house promises to outlive, done
-// to it. `--only` names scenarios (their names' beginnings, with commas); each leaves a proof of its own.
+// `npm run proof:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: injects the faults that the product
+// promises to survive. `--only` names scenarios by prefix, with commas; each writes a proof of its own.
 import { loadavg } from 'node:os'
 import { blipsUnderLoad } from './blips.ts'
 import { clockJumps } from './clock-jump.ts'

@@ -1,5 +1,5 @@
-// A disk that is full, for files and for PostgreSQL, and has room again. The disk is one of memory with a size:
-// mounting it needs root, and without it this is told as not done.
+// A full disk for files and for PostgreSQL, and its recovery. Mounts a tmpfs of limited size, which needs root; without
+// it the scenario is reported as not run.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ interface Tried {
   readonly slowest: number
 }
 
-/** Sends the same again and again with marks of its own, and keeps what became of each. */
+/** Repeats writes with new marks, and records each outcome. */
 async function send(
   line: WireConnection,
   count: number,
@@ -86,7 +86,7 @@ interface Full {
   readonly env: Record<string, string>
 }
 
-/** The directory of the installation, or of its files alone, is on a disk of so many megabytes. */
+/** The installation's directory, or only that of its files, is on a disk of so many megabytes. */
 async function onSmallDisk(what: 'files' | 'all', megabytes: number, run: (full: Full) => Promise<Row>): Promise<Row> {
   const place = makePlace()
   const disk = join(place, 'disk')
@@ -109,7 +109,7 @@ async function onSmallDisk(what: 'files' | 'all', megabytes: number, run: (full:
   try {
     await installation.start()
     await installation.healthy(120)
-    // Its application keeps files below the directory it is given.
+    // Opens an application with its files below the directory.
     const world = await buildStormWorld({
       urls: await installation.urls(),
       directory: what === 'files' ? disk : directory,
@@ -143,7 +143,7 @@ async function judged(
   held: boolean,
   seconds?: number,
 ): Promise<Row> {
-  // The runner's own storage is where the house keeps it.
+  // The runner's storage adapter is on the same directory as the installation's.
   const found = await agree({
     urls: await installation.urls(),
     directory: env.STORAGE_URL ? join(env.STORAGE_URL.slice('file://'.length), '..') : directory,
@@ -165,7 +165,7 @@ async function judged(
   }
 }
 
-/** Files are refused, all else goes on; with room again they are taken. */
+/** Uploads are refused, everything else works; with free space uploads work again. */
 export const fullForFiles = (): Promise<Row> =>
   onSmallDisk('files', 80, async (full) => {
     const { world, line, disk } = full
@@ -191,10 +191,10 @@ export const fullForFiles = (): Promise<Row> =>
     )
   })
 
-/** Nobody waits longer for an answer while there is no room, seconds. */
+/** Maximum response time without free space, seconds. */
 const longest = 5
 
-/** A journal that finds no room ends PostgreSQL, which then cannot start either. */
+/** A full WAL directory stops PostgreSQL, which then cannot start either. */
 async function endJournal(installation: Installation): Promise<void> {
   const db = new pg.Client({ connectionString: installation.ownerUrl(), connectionTimeoutMillis: 5_000 })
   db.on('error', () => undefined)
@@ -206,7 +206,7 @@ async function endJournal(installation: Installation): Promise<void> {
   await db.end().catch(() => undefined)
 }
 
-/** What PostgreSQL acknowledged stays, what it cannot write is refused clearly, and it comes back by itself. */
+/** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers by itself. */
 export const fullForDatabase = (): Promise<Row> =>
   onSmallDisk('all', 420, async (full) => {
     const { world, line, disk, installation } = full
@@ -232,7 +232,7 @@ export const fullForDatabase = (): Promise<Row> =>
       slowest = Math.max(slowest, waited)
       read.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
     }
-    // Until nothing more fits: what is there of tables and journal is filled first. Then without a PostgreSQL.
+    // Fills tables and WAL until nothing fits; then PostgreSQL stops.
     await write(12, 25)
     await endJournal(installation)
     await write(refusals() + 12, 10)

@@ -1,4 +1,4 @@
-// Providers that fail, each in a way of its own and always in that way: an address to be given to the product.
+// Servers that simulate a failing provider, each with one kind of failure.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { freePort } from '#server/db/postmaster.ts'
@@ -13,7 +13,7 @@ export interface Gate {
 const http = (status: string, type: string, body: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
-/** What is written when a request has come (HTTP) or a caller (SMTP); null: nothing. */
+/** Bytes written after a request (HTTP) or connection (SMTP); null: none. */
 const spoken: Readonly<
   Record<'http' | 'smtp', Readonly<Record<Exclude<Mood, 'refuses' | 'stalls' | 'resets'>, string>>>
 > = {
@@ -64,7 +64,7 @@ export async function openGate(kind: 'http' | 'smtp', mood: Mood): Promise<Gate>
     }
     let head = ''
     socket.on('data', (part: Buffer) => {
-      // One answer for each head; what follows it is its body.
+      // One answer per request head; the rest is its body.
       head += part.toString('latin1')
       if (!head.includes('\r\n\r\n')) return
       head = ''

@@ -1,5 +1,5 @@
-// An installation as it is run: the server in a process of its own, started by its main file, over a database that
-// syncs to the disk. From here it is killed, its database is, and both are waited for.
+// An installation in production mode: the server in its own process, over a database that syncs to disk. Tests kill
+// either, and wait for recovery.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { testMasterKey } from '#tests/support/app.ts'
 
 export interface InstallationOptions {
   readonly directory: string
-  /** Settings, by their names in the environment. */
+  /** Settings by environment variable. */
   readonly env?: Readonly<Record<string, string>>
   readonly port?: number
 }
@@ -27,25 +27,25 @@ export interface Installation {
   readonly port: number
   readonly url: string
   start(): Promise<void>
-  /** At once, as the machine's failure would. The embedded database stays. */
+  /** Kills with SIGKILL, like a machine failure. The embedded database goes on. */
   kill(): Promise<void>
   stop(): Promise<void>
   alive(): boolean
-  /** Of the embedded database. */
+  /** Process id of the embedded database. */
   postmaster(): number
-  /** The embedded database changes its port when the server is started again. */
+  /** The embedded database changes its port when restarted. */
   urls(): Promise<DatabaseUrls>
   ownerUrl(): string
   /**
-   * Seconds in which the server was ready to run and the machine's processors were others'; 0 where the system does not
-   * say.
+   * Seconds in which the server was runnable but the machine's processors were busy with others; 0 where the system
+   * does not report it.
    */
   waited(): number
-  /** @returns seconds until `/health/ready` says yes */
+  /** @returns seconds until `/health/ready` answers 200 */
   healthy(withinSeconds?: number): Promise<number>
 }
 
-/** Asks without the pool of `fetch`, which would remember a dead server's connections. */
+/** Requests readiness without `fetch`'s pool, which would reuse connections of a dead server. */
 export async function ready(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {

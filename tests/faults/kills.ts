@@ -1,4 +1,4 @@
-// kill -9 of the server, of PostgreSQL, and of both, while writes of every kind come in.
+// kill -9 of the server, of PostgreSQL, and of both, during writes of every kind.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,13 +24,13 @@ export interface KillOptions {
   readonly seed: number
   readonly times: number
   readonly senders?: number
-  /** Held to. */
+  /** Targets. */
   readonly secondsToHealthy?: number
   readonly world?: Partial<WorldOptions>
   readonly say?: (line: string) => void
 }
 
-/** Another account runs the database and has to pass through. */
+/** The database runs under another account, which needs access to the directory. */
 export function makePlace(): string {
   const place = mkdtempSync(join(tmpdir(), 'bufete-faults-'))
   chmodSync(place, 0o755)
@@ -45,7 +45,7 @@ async function strike(installation: Installation, victim: Victim): Promise<void>
     await installation.kill()
     await installation.start()
   } else {
-    // It answers until it has noticed.
+    // It answers until it has noticed the kill.
     for (
       let tries = 0;
       tries < 400 && installation.postmaster() === postmaster && (await ready(installation.port));
@@ -55,7 +55,7 @@ async function strike(installation: Installation, victim: Victim): Promise<void>
   }
 }
 
-/** As many things as so many writes use. */
+/** As many objects as the writes need. */
 const sizesFor = (writes: number) => ({
   consultations: Math.ceil(writes / 33),
   small: Math.ceil(writes / 50),
@@ -63,7 +63,7 @@ const sizesFor = (writes: number) => ({
   guests: Math.min(16, Math.ceil(writes / 50)),
 })
 
-/** One asks for all who wait. */
+/** One poll for all waiting senders. */
 function backAgain(port: number): () => Promise<void> {
   let asking: Promise<void> | undefined
   const ask = async (): Promise<void> => {
@@ -88,7 +88,7 @@ export async function killWhileWriting({
   const random = seededRandom(seed)
   const [mailbox, daily, model] = [await openMailbox(), await startDailyStandIn(), await startOpenAiStandIn()]
   const port = await freePort()
-  // A token is of one address.
+  // A token belongs to one address.
   const env = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ...model.env,

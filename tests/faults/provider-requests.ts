@@ -1,4 +1,4 @@
-// A product whose providers fail, and the requests that need them.
+// A product with failing providers, and the requests that need them.
 import type { AddressInfo } from 'node:net'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { smtpMail } from '#server/adapters/smtp-mail.ts'
@@ -64,7 +64,7 @@ export async function openFailing(mood: Mood, urls: TestApp['urls'], directory: 
   }
 }
 
-/** What somebody asks of the product that needs the provider. */
+/** Requests of a person that need the provider. */
 export const asked: Readonly<Record<string, (world: World, n: number) => WireRequest>> = {
   Stripe: ({ buyers, planId }, n) => ({
     method: 'POST',
@@ -109,7 +109,7 @@ export const asked: Readonly<Record<string, (world: World, n: number) => WireReq
   }),
 }
 
-/** What a worker asks: nobody waits for it at a screen. */
+/** Work of background jobs that needs the provider. */
 export const worked: Readonly<Record<string, (providerServer: ProviderServer) => Promise<unknown>>> = {
   SMTP: ({ app }) =>
     app.services.ports.mail.send({
@@ -130,7 +130,7 @@ export const worked: Readonly<Record<string, (providerServer: ProviderServer) =>
     }),
 }
 
-/** The last event of a stream, when the answer is one. */
+/** Returns the last event of a stream. */
 function endOf(bytes: Buffer): { code: string | null; message: string | null } {
   const last = bytes
     .toString()
@@ -152,7 +152,7 @@ export async function askOne(
   const streamed = answer.status === 200 && request.path.endsWith('/messages') ? endOf(answer.bytes) : answer
   const { code, message } = streamed
   const declared = declaredCodes(request.method, request.path)
-  // Bytes that are not those that were stored: the file is damaged as far as anybody can know.
+  // Bytes that differ from the stored ones: the file counts as damaged.
   const clear =
     code !== null &&
     message !== null &&

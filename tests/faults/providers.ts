@@ -1,5 +1,4 @@
-// Every provider, failing in every way, all at once: how long somebody waits, what they are told, what it costs the
-// others.
+// Every provider with every failure, concurrently: response times, error codes, and the effect on other requests.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,8 +24,7 @@ import {
 } from './provider-requests.ts'
 
 /**
- * Nobody waits longer for an answer, seconds. The model's provider is given ninety to begin, and may be asked a second
- * time; a storage is asked three times.
+ * Maximum response time, seconds. The language model has ninety to begin and one retry; a storage has three attempts.
  */
 const bounds: Readonly<Record<string, number>> = {
   'S3, writing': 100,
@@ -80,7 +78,7 @@ export async function failingProviders({ say }: { say: (line: string) => void })
   mkdirSync(directory, { recursive: true })
   const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
   const providerServers: ProviderServer[] = []
-  // As the server's last resort does: it is written down, and everybody else's requests go on.
+  // Like the server's crash handler: logs, while other requests go on.
   const uncaught: string[] = []
   const note = (error: Error): void => {
     uncaught.push(`${error.message} ${error.stack?.split('\n')[1]?.trim() ?? ''}`)

@@ -1,5 +1,5 @@
-// Joins a recording and stays in the middle of writing it, for tests that kill it; started by them with what to join in
-// RECORDING_JOINER. Says "writing" when it is there.
+// Joins a recording and hangs while writing it, for tests that kill this process; input in RECORDING_JOINER. Prints
+// "writing" when it hangs.
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'

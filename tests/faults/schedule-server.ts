@@ -1,5 +1,5 @@
-// A server of its own for tests of several, and of one that is killed: it books over HTTP, and runs jobs and slots on a
-// clock that the test moves. Settings as JSON in argv[2], orders as messages.
+// A server process for tests of several servers and of kills: serves bookings over HTTP, runs jobs and schedules on a
+// clock that the test sets. Settings as JSON in argv[2], commands as messages.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -12,11 +12,11 @@ export interface ScheduleServerSettings {
   readonly urls: Pick<DatabaseUrls, 'app' | 'jobs'>
   readonly directory: string
   readonly smtpUrl?: string
-  /** Further settings, by their names in the environment. */
+  /** Further settings by environment variable. */
   readonly env?: Readonly<Record<string, string>>
-  /** Where the clock stands, milliseconds since 1970; unset: it is the real one. */
+  /** Time of the clock, milliseconds since 1970; real time when absent. */
   readonly now?: number
-  /** Runs jobs; those of a server that was killed are given back after a second. */
+  /** Runs jobs; those of a killed server are requeued after a second. */
   readonly works?: boolean
 }
 export type ScheduleOrder =
@@ -69,7 +69,7 @@ async function obey(order: ScheduleOrder): Promise<void> {
   const job = order.kind === 'slot' ? services.jobs.scheduled.get(order.name) : undefined
   process.send?.({ ran: job ? await runSlot(job, new Date(order.now), () => services.openWork()) : false })
 }
-// Nobody is left to answer.
+// The parent has ended.
 process.on('disconnect', () => {
   process.exit(0)
 })

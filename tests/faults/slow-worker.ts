@@ -1,4 +1,4 @@
-// A worker of its own for tests that kill it: it takes a job, says so and never finishes. Addresses come in
+// A worker process for tests that kill it: takes a job, reports it and never finishes. Connection strings in
 // SLOW_WORKER.
 import { pino } from 'pino'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), (_work,
   process.stdout.write(`took ${name}\n`)
   return new Promise(() => undefined)
 })
-// Its job asks nothing of the work.
+// Its job does not use its context.
 await startWorker({
   connectionString: jobs,
   registry,

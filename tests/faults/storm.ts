@@ -1,4 +1,4 @@
-// Many who write at once while something is killed, and who send again what was not acknowledged.
+// Concurrent writers that retry unacknowledged writes while something is killed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered, WireConnection } from './wire.ts'
 import type { Write } from './write.ts'
@@ -6,12 +6,12 @@ import type { Write } from './write.ts'
 export interface Fate {
   readonly write: Write
   /**
-   * `acknowledged` by an answer; `done`: a repetition was told so; `unheard`: sent once and not to be repeated;
-   * `refused`.
+   * `acknowledged`: answered with success; `done`: a retry was told that it is done; `unheard`: sent without an answer
+   * and not repeatable; `refused`.
    */
   end: 'acknowledged' | 'done' | 'unheard' | 'refused'
   tries: number
-  /** Of the last answer. */
+  /** Status of the last answer. */
   status: number
   code: string | null
 }
@@ -19,7 +19,7 @@ export interface Fate {
 export interface Storm {
   readonly fates: readonly Fate[]
   readonly over: Promise<void>
-  /** Answers that are neither a success, a refusal nor a 503 with its code. */
+  /** Answers other than success, refusal or 503 with its code. */
   readonly unclear: string[]
 }
 
@@ -27,7 +27,7 @@ export interface StormOptions {
   readonly lines: readonly WireConnection[]
   readonly writes: readonly Write[]
   readonly senders: number
-  /** Resolves when there is somebody to ask again. */
+  /** Resolves when a server can be asked again. */
   readonly back: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ async function settle({ lines, back }: StormOptions, write: Write, n: number, un
   return fate
 }
 
-/** @returns at once; `over` when every write has met its fate */
+/** @returns at once; `over` resolves when every write has an outcome */
 export function startStorm(options: StormOptions): Storm {
   const fates: Fate[] = []
   const unclear: string[] = []

@@ -1,4 +1,4 @@
-// What each fault came to, as a line of one table.
+// Prints the result of each fault as a row of a table.
 export interface Row {
   readonly what: string
   readonly acknowledged?: number
@@ -6,12 +6,12 @@ export interface Row {
   readonly doubled?: number
   readonly withoutRow?: number
   readonly withoutFile?: number
-  /** The longest of several. */
+  /** Maximum of several times. */
   readonly secondsToHealthy?: number
   readonly deadSlots?: number
   readonly secondsToCalm?: number
   readonly held: boolean
-  /** What was found, one line each. */
+  /** Problems, one per line. */
   readonly told: readonly string[]
 }
 
@@ -38,11 +38,11 @@ export function table(rows: readonly Row[]): string {
   ].join('\n')
 }
 
-/** The first of many, and how many more there are. */
+/** Returns the first items, and the number of others. */
 export const some = (lines: readonly string[], most = 8): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more`]
 
-/** The same as a figure of a proof. */
+/** The row as a figure of a proof. */
 export const figureOf = (row: Row): { what: string; figure: string; target: string; held: boolean } => {
   const counted = columns.flatMap(([name, of]) => (of(row) === undefined ? [] : [`${of(row)} ${name}`]))
   return {

@@ -1,4 +1,4 @@
-// Two servers over one database: one is killed, and PostgreSQL is restarted under load.
+// Two servers on one database: one is killed, and PostgreSQL restarts under load.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,7 +27,7 @@ export interface TwoOptions {
   readonly say: (line: string) => void
 }
 
-/** Reads every `everyMs` until told to end. */
+/** Reads every `everyMs` until stopped. */
 function reading(
   line: WireConnection,
   token: string,
@@ -61,7 +61,7 @@ function reading(
 const shown = (statuses: ReadonlyMap<string, number>): string =>
   [...statuses].map(([name, n]) => `${n} × ${name}`).join(', ')
 
-/** What the servers wrote down of answers that say no more than 500. */
+/** Log lines of the servers for answers with status 500. */
 const unforeseenIn = (file: string): string[] =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -147,7 +147,7 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
       await sleep(1_000)
       const from = performance.now()
       const pid = runningPostmaster(postgres.directory)?.pid ?? 0
-      // A fast shutdown, as an administrator's restart does it; it is started again by whoever watches over it.
+      // A fast shutdown, as by an administrator; its supervisor restarts it.
       process.kill(pid, 'SIGINT')
       while (runningPostmaster(postgres.directory)?.pid === pid) await sleep(5)
       const healthy = await second.healthy(60)
@@ -167,7 +167,7 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
       const { n = 0, open = 0 } = rows[0] ?? {}
       const unforeseen = unforeseenIn(join(directory, 'server.log'))
       const clear = [...statuses.keys()].every((name) => name === '200' || name === '503 service_unavailable')
-      // One server: its pool of sixteen, the queue's connections, one that listens, one that says it lives.
+      // Connections per server: pool of sixteen, job queue, listener, heartbeat.
       return {
         what: 'PostgreSQL restarted under load',
         secondsToHealthy: healthy,
@@ -188,7 +188,7 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
   }
 }
 
-/** Both know that it is time, again and again, and one of them is killed on the way: each slot is run once. */
+/** Both servers run the schedules, and one is killed meanwhile: each slot runs once. */
 export async function schedulesOnce(slots = 12): Promise<Row> {
   const place = makePlace()
   const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })

@@ -1,4 +1,4 @@
-// A server of its own for tests that kill it; started by them with the addresses in UPLOAD_SERVER. Prints its port.
+// A server process for tests that kill it; connection strings in UPLOAD_SERVER. Prints its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'

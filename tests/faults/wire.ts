@@ -1,10 +1,10 @@
-// Requests of a storm, over connections that do not outlive a killed server, and what they were answered.
+// Sends requests over connections that do not outlive a killed server, and reads the answers.
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`. */
+  /** Path below `/api`. */
   readonly path: string
   readonly token?: string
   readonly key?: string
@@ -12,13 +12,13 @@ export interface WireRequest {
   /** A file, sent as `multipart/form-data`. */
   readonly file?: { readonly name: string; readonly bytes: Buffer }
   readonly locale?: string
-  /** Of who asks; another each time when not given. Keys are of an address where nobody is signed in. */
+  /** Client address; a new one each time when absent. Idempotency keys of visitors belong to an address. */
   readonly address?: string
-  /** Ends the reading with the first bytes: for streams whose beginning is the acknowledgement. */
+  /** Stops reading after the first bytes: for streams whose start is the acknowledgement. */
   readonly untilFirst?: boolean
 }
 
-/** `status` 0: nobody answered. */
+/** `status` 0: no answer. */
 export interface Answered {
   readonly status: number
   readonly code: string | null

@@ -1,4 +1,4 @@
-// Offices, people and things that the writes of a storm need, made through the API before anything fails.
+// Offices, people and objects for the writes of a storm, created through the API.
 import request from 'supertest'
 import type { DatabaseUrls } from '#server/db/database.ts'
 import { office, person, testAddress, type Office, type Person } from '#tests/support/actors.ts'
@@ -10,7 +10,7 @@ import type { DailyStandIn } from '#tests/support/daily-stand-in.ts'
 import { buildPlans } from '#tests/support/matrix-fixture.ts'
 import { makeForm } from '#tests/support/make-form.ts'
 
-/** A small office that buys once and chooses once. */
+/** A small office that places one order and makes one choice. */
 export interface Small {
   readonly companyId: string
   readonly ownerId: string
@@ -98,7 +98,7 @@ async function many<T>(count: number, make: (n: number) => Promise<T>): Promise<
   return all
 }
 
-/** A call in which everybody is asked whether it may be recorded; one of them never answers, so that it stays asked. */
+/** A call in which everybody is asked for consent; one participant never answers, so that it stays pending. */
 async function askedCall(
   app: TestApp,
   { owner }: Office,
@@ -119,7 +119,7 @@ async function askedCall(
   return { guests: guests.slice(1), captureId: state.capture?.id ?? '' }
 }
 
-/** Made by the server at its first start, by its settings. */
+/** Created at the first start of the server, by its settings. */
 export const administrationEnv = { ADMIN_EMAIL: 'administracion@faults.example', ADMIN_PASSWORD: 'Bufete-Faults-1!' }
 
 async function administrator(app: TestApp): Promise<Person> {
@@ -132,7 +132,7 @@ async function administrator(app: TestApp): Promise<Person> {
   return person(app, { id: user.id, email: administrationEnv.ADMIN_EMAIL, username: '', token: jwt, companyId: null })
 }
 
-/** Nobody's plan stands in the way of what is measured. */
+/** No plan limit affects the test. */
 export async function buildStormWorld({
   urls,
   directory,

@@ -1,4 +1,4 @@
-// A write that is asked for during a storm of faults, and how its effect is found afterwards.
+// A write during a storm of faults, and how its effect is found afterwards.
 import { randomUUID } from 'node:crypto'
 import { someAddress, type WireRequest } from './wire.ts'
 import type { World } from './world.ts'
@@ -6,27 +6,29 @@ import type { World } from './world.ts'
 export interface Write {
   readonly kind: string
   readonly asked: WireRequest
-  /** How often its effect is in the database: a statement that answers `n`, and its values. */
+  /** Counts its effect in the database: a statement that returns `n`, and its parameters. */
   readonly found: readonly [statement: string, ...values: readonly unknown[]]
-  /** It may be sent again: its key, its version or its nature makes it one. */
+  /** Whether it is repeatable: by idempotency key, version or nature. */
   readonly repeats: boolean
-  /** Answers to a repetition that say it was done: `stale_version` of a change that went through unheard. */
+  /** Answers to a retry that mean it was done: `stale_version` of a change that succeeded without an answer. */
   readonly doneCodes?: readonly string[]
-  /** Mails that it sends to this address, each once. */
+  /** Mails that it sends to this address, one each. */
   readonly mailTo?: string
-  /** An upload's plain bytes. */
+  /** Content of an upload. */
   readonly bytes?: Buffer
 }
 
 type Make = (world: World, n: number, mark: string) => Omit<Write, 'kind'> | null
 
-/** Makes the n-th write of a kind; null when nothing is left to write to. Kinds of more weight come more often. */
+/**
+ * Creates the n-th write of a kind; null when no object is left to write to. Kinds with more weight are more frequent.
+ */
 export interface Maker {
   readonly weight: number
   readonly make: Make
 }
 
-/** By key. */
+/** Objects by key. */
 export const keyed = (
   asked: Omit<WireRequest, 'key'>,
   found: Write['found'],

@@ -1,4 +1,4 @@
-// Every kind of write, each with a mark that it is found by afterwards.
+// Every kind of write, each with a mark to find it by afterwards.
 import { randomUUID } from 'node:crypto'
 import { maxStudies } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { caseWrites } from './case-writes.ts'
@@ -245,8 +245,8 @@ const makers: Readonly<Record<string, Maker>> = {
 export const kinds = Object.keys(makers)
 
 /**
- * `total` writes of all kinds, mixed by `below` (a seeded choice of a whole number under its argument). Kinds that run
- * out of things give way to others.
+ * Creates `total` writes of all kinds, mixed by `below` (a seeded random integer below its argument). Kinds without
+ * objects are replaced by others.
  */
 export function planWrites(world: World, total: number, below: (n: number) => number): Write[] {
   const writes: Write[] = []

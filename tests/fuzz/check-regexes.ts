@@ -1,4 +1,5 @@
-// The whole check: every expression anew, and those of bounded time at their longest. Writes down which are safe.
+// Checks every regular expression for super-linear time, and times the bounded ones at their maximum length. Writes the
+// list of safe ones.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
@@ -7,14 +8,14 @@ import { assembledExpressions, attackOf, collectExpressions, type Collected, typ
 
 const record = new URL('regexes.checked.json', import.meta.url)
 
-/** Pattern and flags decide alone, so that what was found safe stays safe. */
+/** A digest of pattern and flags, which alone decide whether an expression is safe. */
 export const digestOf = ({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string =>
   createHash('sha256').update(`${pattern}/${flags}`).digest('base64url').slice(0, 12)
 export const knownSafe = (): ReadonlySet<string> => new Set(JSON.parse(readFileSync(record, 'utf8')) as string[])
 
 /**
- * Their own files say what they are made of when they are loaded; the rest is made while the product runs, from words
- * of its own.
+ * Expressions built at runtime, after their file was loaded, with the origin of their parts; the check cannot collect
+ * them.
  */
 export const madeLater: Readonly<Record<string, string>> = {
   'server/adapters/openai-errors.ts': "names of the adapter's own",
@@ -22,7 +23,7 @@ export const madeLater: Readonly<Record<string, string>> = {
   'web/src/features/assistant/answer/inline-reader.ts': 'a run of backticks',
 }
 
-/** Null for one that is safe. */
+/** Returns the fault of an expression; null when it is safe. */
 export function faultOfExpression({ pattern, flags, file }: Expression): string | null {
   const found = checkSync(pattern, flags, { timeout: 30_000 })
   return found.status === 'safe'
@@ -58,7 +59,7 @@ export async function checkRegexes(): Promise<{
       continue
     }
     const text = attackOf(result.attack, limit.longest)
-    // Of the processor, not of the clock: others may be at work on this machine.
+    // CPU time, because other processes may run on this machine.
     const times = Array.from({ length: 3 }, () => {
       const started = process.cpuUsage()
       text.replace(new RegExp(expression.pattern, expression.flags), '')

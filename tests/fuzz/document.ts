@@ -1,4 +1,4 @@
-// The API's description, read as a tester reads it: operations, what goes in, and which answers were promised.
+// Reads the OpenAPI document as a tester: operations, inputs, and declared answers.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 import type { Access } from '#server/contract/contract.ts'
@@ -48,7 +48,7 @@ export interface Operation {
   readonly json?: Schema | undefined
   readonly multipart: boolean
   readonly answers: ReadonlyMap<number, Promised>
-  /** Codes that the description names, and those that any operation may answer. */
+  /** Declared codes, and those that any operation may answer. */
   readonly codes: ReadonlySet<string>
 }
 
@@ -69,7 +69,7 @@ interface Description {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** Names of the description's schemas become names in the validator. */
+/** Maps names of the document's schemas to names in the validator. */
 const rebased = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'schema:')) as Schema
 

@@ -1,5 +1,4 @@
-// The short form of `npm run test:fuzz`: a few requests to every operation, always the same ones, and every
-// conversation on the socket.
+// Short form of `npm run test:fuzz`: a few fixed requests per operation, and all raw HTTP conversations.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readDocument } from './document.ts'

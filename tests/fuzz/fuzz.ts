@@ -1,6 +1,5 @@
-// `npm run test:fuzz [-- --runs=… --seed=… --only=…]`: hostile input at everything that takes some. `--only` is one of
-// the parts (requests, wire, readback, screens, regexes) or the beginning of an operation's path or a piece of its
-// name.
+// `npm run test:fuzz [-- --runs=… --seed=… --only=…]`: hostile input for everything that accepts some. `--only`: a part
+// (requests, wire, readback, screens, regexes), a prefix of an operation's path, or a part of its name.
 import { rmSync } from 'node:fs'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/database.ts'
@@ -176,7 +175,7 @@ try {
   await postgres.stop()
   rmSync(place, { recursive: true, force: true })
 }
-// A part of it proves nothing of the whole.
+// A partial run proves nothing about the whole.
 if (only === undefined)
   recordProof({
     name: 'fuzz',

@@ -1,8 +1,8 @@
-// Bodies and headers of a hostile caller.
+// Hostile bodies and headers.
 import fc from 'fast-check'
 import { hostileStrings, megabyte } from './hostile-strings.ts'
 
-/** Bodies that are not what they say, as text. */
+/** Invalid bodies as text. */
 export const brokenJson: readonly string[] = [
   '',
   ' ',
@@ -72,7 +72,7 @@ const headerText = fc
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom('x'.repeat(4_000), ','.repeat(3_000), ';q='.repeat(1_000), '"'.repeat(2_000)),
   )
-  // What a client may not write at all is the matter of raw connections.
+  // Headers that a client cannot set are covered by raw connections.
   .map((text) =>
     Buffer.from(text)
       .toString('latin1')

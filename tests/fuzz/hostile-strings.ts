@@ -1,7 +1,7 @@
-// What a hostile caller writes where a word is expected.
+// Hostile strings.
 import fc from 'fast-check'
 
-/** Sets a mark and calls out, whichever way it is read; tests look for both. */
+/** Markup that sets a mark and sends a request when interpreted; tests check for both. */
 export const mark = '__bufete_ran'
 export const outside = 'http://outside.invalid'
 
@@ -176,7 +176,7 @@ const odd: readonly string[] = [
   '787-555-0142',
 ]
 
-/** Short enough to be sent by the thousand. */
+/** Short enough to be sent thousands of times. */
 export const hostileStrings: readonly string[] = [...odd, ...scripts, ...formulas, ...lineBreaks]
 
 export const megabyte = 'm'.repeat(1_048_576)

@@ -1,8 +1,8 @@
-// What a hostile caller writes where any value of JSON is expected.
+// Hostile JSON values.
 import fc from 'fast-check'
 import { anyString } from './hostile-strings.ts'
 
-/** Written into JSON as it stands: numbers that are none, or that no double holds. */
+/** Inserted into JSON literally: invalid numbers, and numbers beyond doubles. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {

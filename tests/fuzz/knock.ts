@@ -1,4 +1,4 @@
-// Knocks at every operation as every role, and keeps what was wrong with the answers.
+// Calls every operation as every role, and records wrong answers.
 import fc from 'fast-check'
 import { can } from '#server/contract/roles.ts'
 import type { ApiDocument, Operation } from './document.ts'
@@ -15,10 +15,10 @@ export interface Defect {
 }
 export interface Knocked {
   requests: number
-  /** Of operations that the role may call. */
+  /** Operations that the role may call. */
   readonly byStatus: Map<number, number>
   readonly reached: Set<string>
-  /** Why valid requests were refused, by operation. */
+  /** Reasons of refused valid requests, by operation. */
   readonly refused: Map<string, string>
   readonly defects: Defect[]
   slowest: number
@@ -27,20 +27,20 @@ export interface Knocked {
 export interface Knocking {
   readonly target: FuzzTarget
   readonly document: ApiDocument
-  /** Requests to an operation, by all roles together. */
+  /** Requests per operation, over all roles. */
   readonly runs: number
   readonly seed: number
   readonly only?: string | undefined
-  /** Makes the world anew when a call may have ended a piece of it. */
+  /** Recreates the world after a call that may have destroyed a part of it. */
   readonly renew: boolean
-  /** Also as those who may not call it; false where another test does. */
+  /** Also calls as roles without permission; false where another test does. */
   readonly strangers?: boolean
   readonly say?: (line: string) => void
 }
 
 const callers: readonly Caller[] = ['stranger', 'customer', 'professional', 'owner', 'administrator']
 const roleOf = (caller: Exclude<Caller, 'stranger'>) => (caller === 'owner' ? 'professional' : caller)
-/** Who is tried as somebody who may call an operation. */
+/** Role that calls as somebody with permission. */
 export function allowedCallers(access: Operation['access']): readonly Caller[] {
   if (access === 'public') return ['stranger', 'owner']
   if (access === 'owner') return ['owner']
@@ -49,7 +49,7 @@ export function allowedCallers(access: Operation['access']): readonly Caller[] {
   )
 }
 
-/** After these, somebody or something that others need may be gone. */
+/** Operations after which an object or session that others need may be gone. */
 export const ends = ({ method, path }: Operation): boolean =>
   method === 'delete' ||
   (/logout|password|refresh|two-factor|status|owner$|\/role|retire|cancel|close|end$|refund|correction|unpublish|dismiss|accept|stop$|discard|locale|rua|checkout|change|leave|decline|publication|\/admin\/settings/.test(
@@ -57,7 +57,7 @@ export const ends = ({ method, path }: Operation): boolean =>
   ) &&
     method !== 'get')
 
-/** Reading first, then making, then changing, and last what ends things. */
+/** Reads first, then creations, changes, and last deletions. */
 const turn = (operation: Operation): number =>
   ends(operation) ? (operation.method === 'delete' ? 5 : 4) : ['get', 'post', 'put', 'delete'].indexOf(operation.method)
 
@@ -141,7 +141,7 @@ export async function knock({
     let failures = 0
     const outcome = await fc.check(
       fc.asyncProperty(requestTo(operation, role, world, document.schemas), async (request) => {
-        // A defect that was found is made smaller in a few steps only: what it broke does not always mend.
+        // Shrinks a failing request in few steps only, since its damage may remain.
         if (failures > 25) return
         const { answer, fault } = await sendOne(request, operation)
         if (failures === 0) {
@@ -173,7 +173,7 @@ export async function knock({
 
   async function knockAll(operation: Operation): Promise<void> {
     const may = allowedCallers(operation.access)
-    // Who may not call it is refused at the door; one or two knocks are enough there.
+    // Roles without permission are refused before validation; one or two requests suffice.
     const few = Math.max(1, Math.round(runs / 40))
     for (const role of callers.filter((one) => strangers || may.includes(one)))
       await knockAs(
@@ -183,7 +183,7 @@ export async function knock({
       )
   }
 
-  /** Everybody still has a session and what they need is there. */
+  /** Every role still has a session and its objects. */
   async function isWhole(): Promise<boolean> {
     const probes: [keyof World['tokens'], string][] = [
       ...(Object.keys(world.tokens) as (keyof World['tokens'])[]).map((role): [typeof role, string] => [

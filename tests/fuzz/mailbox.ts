@@ -1,4 +1,4 @@
-// A mail server that takes everything and keeps it as it came over the wire.
+// SMTP server that accepts everything and stores the raw messages.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'

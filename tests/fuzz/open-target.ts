@@ -9,15 +9,15 @@ import type { World } from './world.ts'
 export interface FuzzTarget {
   readonly port: number
   readonly alive: () => boolean
-  /** Makes offices and people anew; those of before stay, but are not told any more. */
+  /** Creates new offices and people; earlier ones stay but are not returned any more. */
   world(): Promise<World>
-  /** After a collection of garbage; troubles are told once. */
+  /** State after a garbage collection; logged errors are returned once. */
   state(): Promise<FuzzTargetState>
   mails(): Promise<readonly Received[]>
   close(): Promise<void>
 }
 
-/** Starts the product in a process of its own, on a database that was prepared for it. */
+/** Starts the product in its own process, on a prepared database. */
 export async function openFuzzTarget(urls: DatabaseUrls): Promise<FuzzTarget> {
   const child: ChildProcess = fork(
     fileURLToPath(new URL('target-process.ts', import.meta.url)),

@@ -1,4 +1,4 @@
-// The readers of what leaves the house: each finds what it is there to find, and lets the rest pass.
+// Tests of the parsers for exported files: each finds what it should find and accepts everything else.
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'

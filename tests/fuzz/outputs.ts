@@ -1,4 +1,4 @@
-// What leaves the house for other programs: spreadsheets, calendars, players, mail programs, viewers of PDF.
+// Parsers of exported formats: spreadsheets, calendars, captions, mail, PDF.
 import { getDocumentProxy } from 'unpdf'
 import ICAL from 'ical.js'
 import PizZip from 'pizzip'
@@ -16,7 +16,7 @@ export function cellsOf(csv: string): string[] {
 }
 
 const aNumber = /^-?\d[\d.,]*%?$/
-/** What a spreadsheet would compute. */
+/** Cells that a spreadsheet would evaluate as formulas. */
 export const csvFaults = (csv: string): string[] =>
   cellsOf(csv)
     .filter((cell) => /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(cell) && !aNumber.test(cell))
@@ -55,7 +55,7 @@ export function icsFaults(ics: string): string[] {
   return faults
 }
 
-/** Blocks are cues only, each with one timing, and markup is a voice's name. */
+/** Valid WebVTT: blocks are cues with one timing, and the only markup is the voice tag. */
 export function vttFaults(vtt: string, lines: number): string[] {
   const [head = '', ...blocks] = vtt
     .replace(/\r\n?/g, '\n')
@@ -89,7 +89,7 @@ const ours = new Set([
 const plainTags =
   /^(?:html|head|meta|title|body|table|tbody|tr|td|th|div|p|span|h[1-6]|a|strong|em|b|i|br|hr|ul|ol|li|style|blockquote|img)$/
 
-/** Markup that would do something, or fetch something, when it is opened. */
+/** Markup that would run or fetch something. */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = []
   const parser = new Parser({

@@ -1,5 +1,4 @@
-// Bodies of several parts: files as a person chooses them, and forms that end in the middle, begin twice or never were
-// any.
+// Valid and malformed multipart bodies: files, truncated forms, wrong boundaries, duplicate and oversized parts.
 import fc from 'fast-check'
 import { hostileStrings } from './hostile-strings.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
@@ -23,7 +22,7 @@ const pdf = await makePdfOf('AL HONORABLE TRIBUNAL')
 export const boundary = '----bufete'
 const quoted = (text: string): string => text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 
-/** As a browser writes it. */
+/** Encodes parts like a browser. */
 export const encode = (parts: readonly FuzzPart[], between = boundary): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ name, filename, type, content, headers = '' }) => [
@@ -78,7 +77,7 @@ const fieldsFor = (path: string): FuzzPart[] => {
     : []
 }
 
-/** Ways to be wrong, each from a good form. */
+/** Malformed variants of a valid form. */
 const wrongs: readonly ((good: readonly FuzzPart[]) => { readonly type: string; readonly body: Buffer | string })[] = [
   (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good).subarray(0, -20) }),
   (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good, 'another') }),

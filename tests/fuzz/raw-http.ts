@@ -1,12 +1,12 @@
-// Bytes on the socket that no client library would write: requests that end in two places, chunks that are none, heads
-// without end. Each is answered once with a refusal, or closed; what it hides is never taken for a request of its own.
+// Malformed HTTP on the socket: request smuggling, invalid chunks, endless headers. Each gets one refusal or a closed
+// connection; a smuggled request is never answered.
 import { connect } from 'node:net'
 import fc from 'fast-check'
 
 export interface RawCase {
   readonly name: string
   readonly bytes: string | Buffer
-  /** How many answers there may be; a hidden request that is answered makes one too many. */
+  /** Maximum number of answers; a smuggled request that is answered would exceed it. */
   readonly answers: number
 }
 
@@ -20,7 +20,7 @@ const chunked = 'Transfer-Encoding: chunked\r\n'
 const hiding = `0\r\n\r\n${hidden}`
 
 export const rawCases: readonly RawCase[] = [
-  // Where does the body end?
+  // Content-Length and Transfer-Encoding
   one('length and chunks', post(`Content-Length: 6\r\n${chunked}`, hiding)),
   one('chunks and length', post(`${chunked}Content-Length: ${hiding.length}\r\n`, hiding)),
   one('two lengths', post(`Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n`, hidden)),
@@ -81,7 +81,7 @@ export const rawCases: readonly RawCase[] = [
   one('trailers', post(chunked, `2\r\n{}\r\n0\r\nContent-Length: 5\r\nHost: y\r\nX: ${'t'.repeat(1_000)}\r\n\r\n`)),
   one('trailers without end', post(chunked, `0\r\n${'X: y\r\n'.repeat(20_000)}\r\n`)),
   one('a hundred thousand chunks', post(chunked, `${'1\r\n \r\n'.repeat(100_000)}0\r\n\r\n`)),
-  // The first line
+  // Request line
   ...[
     'GET',
     'GET /',
@@ -124,7 +124,7 @@ export const rawCases: readonly RawCase[] = [
   one('a host of nonsense', 'GET / HTTP/1.1\r\nHost: x y/<>@:\u007f\r\n\r\n'),
   one('HTTP/1.0', 'GET /api/public/platform HTTP/1.0\r\n\r\n'),
   one('HTTP/0.9', 'GET /\r\n'),
-  // Heads
+  // Headers
   one('one head of 100 KB', get(`X-A: ${'a'.repeat(100_000)}\r\n`)),
   one('ten thousand heads', get('X-A: a\r\n'.repeat(10_000))),
   one('a head name of 50 KB', get(`${'n'.repeat(50_000)}: a\r\n`)),
@@ -138,13 +138,13 @@ export const rawCases: readonly RawCase[] = [
   ),
   one('an expectation', post('Expect: 200-maybe\r\nContent-Length: 2\r\n', '{}')),
   one('an expectation that is met', post('Expect: 100-continue\r\nContent-Length: 2\r\n', '{}'), 2),
-  // Other languages
+  // Other protocols
   one('TLS', Buffer.from('16030100c8010000c40303'.padEnd(400, '0'), 'hex')),
   one('HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   one('SMTP', 'EHLO x\r\nMAIL FROM:<a@b>\r\n'),
   one('nothing', '\r\n\r\n\r\n'),
   one('zeros', Buffer.alloc(50_000)),
-  // One after the other
+  // Pipelining
   one('fifty in a row', get().repeat(50), 50),
   one('a good one and a bad one', `${get()}BAD\r\n\r\n`, 2),
   one('a bad one and a good one', `BAD\r\n\r\n${get()}`, 1),
@@ -155,12 +155,12 @@ export const rawCases: readonly RawCase[] = [
   ),
 ]
 
-/** Node answers it itself, with nothing in it; as it does any other request whose host was lost. */
+/** Node answers it itself with an empty body, as any request without a host. */
 export const withoutHost: RawCase = one('no host', 'GET /api/public/platform HTTP/1.1\r\n\r\n')
 
 export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
-  // A good request with bytes changed.
+  // Mutates bytes of a valid request.
   fc
     .tuple(
       fc.constantFrom(
@@ -177,7 +177,7 @@ export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
     }),
 )
 
-/** Writes bytes and reads what comes until the server closes, or nothing has come for `quiet` milliseconds. */
+/** Writes bytes and reads until the server closes, or nothing arrives for `quiet` milliseconds. */
 export function talk(port: number, bytes: string | Buffer, quiet = 250): Promise<string> {
   return new Promise((done) => {
     let received = ''
@@ -206,13 +206,13 @@ export interface Spoken {
 const statusesIn = (received: string): string[] =>
   [...received.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
 
-/** What is wrong with what came back, or null. */
+/** Returns the fault of an answer, or null. */
 export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>, received: string): string | null {
   const statuses = statusesIn(received)
   if (statuses.some((status) => status.startsWith('5'))) return `${name}: ${statuses.join(', ')}`
   if (statuses.length > answers) return `${name}: ${statuses.length} answers: ${statuses.join(', ')}`
   if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(received)) return `${name}: the hidden request was taken`
-  // A refusal is told as everything here is told; a switch of protocols by nobody.
+  // A refusal has the API's error shape; protocol upgrades are refused.
   if (statuses.includes('101')) return `${name}: switched protocols`
   if (
     statuses.some((status) => ['400', '408', '413', '431'].includes(status)) &&
@@ -249,7 +249,7 @@ export async function speak(
       for (let next = all.shift(); next; next = all.shift()) await hear(next)
     }),
   )
-  // Many who never finish are not in the way of one who does.
+  // Many incomplete requests must not delay a complete one.
   const slow = Array.from({ length: 200 }, (_, n) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(n % 2 ? 'GET /api/public/platform HTTP/1.1\r\nX-A: ' : post('Content-Length: 100000\r\n', '{'))

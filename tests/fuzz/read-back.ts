@@ -1,4 +1,4 @@
-// Fetches what was written in every form in which it leaves, and looks whether any of it would run.
+// Fetches written payloads in every exported form and checks that none is active.
 import type { FuzzTarget } from './open-target.ts'
 import { csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
 import { lineBreaks, scripts } from './hostile-strings.ts'
@@ -47,7 +47,7 @@ export async function readBack(
     const answer = await get(role, path)
     if (answer) for (const fault of await faultsOf(answer.bytes)) faults.push(`${path}: ${fault}`)
   }
-  /** A file in which none of it stands would prove nothing. */
+  /** A file without any payload proves nothing. */
   const holding =
     (faultsOf: (text: string) => string[]) =>
     (bytes: Buffer): string[] => [

@@ -1,5 +1,5 @@
-// Expressions whose time grows faster than what they read, and why that is never long: `longest` in characters.
-// `npm run test:fuzz -- --only=regexes` measures each at that length.
+// Expressions with super-linear time whose input is bounded, and why: `longest` in characters. `npm run test:fuzz --
+// --only=regexes` times each at that length.
 export interface Bounded {
   readonly pattern: string
   readonly longest: number

@@ -1,5 +1,5 @@
-// No regular expression takes longer than what it reads is long. Those that were found safe are known by their digest;
-// a new one is looked at here, and `npm run test:fuzz -- --only=regexes` looks at all of them and writes the list.
+// No regular expression takes super-linear time. Known safe ones are listed by digest; new ones are checked here, all
+// of them by `npm run test:fuzz -- --only=regexes`, which writes the list.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allExpressions, digestOf, faultOfExpression, knownSafe, madeLater } from './check-regexes.ts'
 import { bounded } from './regexes.bounded.ts'

@@ -1,4 +1,4 @@
-// Every regular expression of the source: the literals, and those that are put together, as they come out.
+// Collects every regular expression of the source: literals, and assembled ones in their final form.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
@@ -22,7 +22,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Every node, without calling itself: some files are deep. */
+/** Visits every syntax node without recursion: some files are deep. */
 function eachNode(program: unknown, look: (node: Node) => void): void {
   const waiting: unknown[] = [program]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -32,7 +32,7 @@ function eachNode(program: unknown, look: (node: Node) => void): void {
   }
 }
 
-/** Of what runs: the server, the modules and the web, without their tests. */
+/** Source of server, modules and web, without tests. */
 export function collectExpressions(): Collected {
   const literals = new Map<string, Expression>()
   const assembled: Assembled[] = []
@@ -56,7 +56,7 @@ export function collectExpressions(): Collected {
   return { literals: [...literals.values()], assembled }
 }
 
-/** What `new RegExp` was given while these files were loaded. */
+/** Arguments of `new RegExp` while these files were loaded. */
 export async function assembledExpressions(files: readonly string[]): Promise<Expression[]> {
   const made: Expression[] = []
   const own = globalThis.RegExp
@@ -69,7 +69,7 @@ export async function assembledExpressions(files: readonly string[]): Promise<Ex
       },
     })
     try {
-      // A query, so that a file that is loaded already is loaded once more.
+      // A query in the import path, so that a loaded file is loaded again.
       await import(`${join(root, file)}?assembled`)
     } finally {
       globalThis.RegExp = own
@@ -78,7 +78,7 @@ export async function assembledExpressions(files: readonly string[]): Promise<Ex
   return made
 }
 
-/** The string that costs most, about `length` characters long. */
+/** Returns the worst-case input of about `length` characters. */
 export function attackOf(
   {
     pumps,

@@ -1,4 +1,4 @@
-// One request to an operation as somebody, as fast-check draws it.
+// Generates a request to an operation as a person, with fast-check.
 import fc from 'fast-check'
 import { locales } from '#server/contract/locale.ts'
 import type { Operation, Schema } from './document.ts'
@@ -12,16 +12,16 @@ import { formBody } from './parts.ts'
 export interface Request {
   readonly role: Caller
   readonly method: string
-  /** As it stands on the wire, below `/api`. */
+  /** Path and query on the wire, below `/api`. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** The body, once the version is known that it speaks of; undefined for none. */
+  /** Returns the body for a version of the object; undefined for none. */
   readonly body?: ((version: number | null) => string | Buffer) | undefined
   readonly asksVersion: boolean
   readonly kind: 'valid' | 'nearly' | 'hostile' | 'broken'
 }
 
-/** Which id a field or a place of the path stands for. `users` for `userId`, and where a path says it itself. */
+/** Returns which id a field or path parameter takes: `users` for `userId`, or what the path says. */
 export function idIn(operation: Operation, world: World, name: string): string | null {
   const { ids, companyId } = world
   const { path } = operation
@@ -184,9 +184,7 @@ function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.A
     .map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
 }
 
-/**
- * Requests of four kinds; what most callers send is most often drawn. With `payloads` all are valid and write those.
- */
+/** Generates requests of four kinds, common ones most often. With `payloads` all are valid and contain those. */
 export function requestTo(
   operation: Operation,
   role: Caller,
@@ -262,7 +260,7 @@ function contentOf(operation: Operation, setting: Setting, kind: Request['kind']
   const bodies: fc.Arbitrary<Content>[] = []
   if (json) {
     bodies.push((kind === 'valid' ? own : nearly(own)).map(asJson))
-    // Keys that stand twice, or that every object has already.
+    // Duplicate keys, and keys that every object inherits.
     if (kind === 'hostile')
       bodies.push(
         fc

@@ -1,5 +1,4 @@
-// The screens, in Chromium and without the protection of the content security policy: what was written is only text
-// when nothing it says is done.
+// Opens the screens in Chromium without the content security policy and checks that written payloads are inert text.
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { mark } from './hostile-strings.ts'
@@ -9,7 +8,7 @@ import type { PayloadResult } from './write-payloads.ts'
 export interface Screens {
   readonly faults: string[]
   readonly visited: number
-  /** Screens on which something of it is to be read. */ readonly showing: number
+  /** Screens that show payloads. */ readonly showing: number
 }
 
 const screensOf = (
@@ -76,7 +75,7 @@ const screensOf = (
   ],
 })
 
-/** Only what belongs to the browser itself may leave without the house's address. */
+/** Only the browser's own requests may go to other hosts. */
 const stays = (address: string, base: string): boolean =>
   address.startsWith(base) || /^(?:data|blob|about|chrome-error):/.test(address)
 
@@ -145,7 +144,7 @@ async function enter(context: BrowserContext, role: Caller, token: string | unde
   )
 }
 
-/** Visits every screen as each role; the web has to be built. */
+/** Visits every screen as each role; the web must be built. */
 export async function visitScreens(port: number, world: World, written: PayloadResult): Promise<Screens> {
   const base = `http://localhost:${port}`
   const executablePath = findBrowser()

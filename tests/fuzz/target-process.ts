@@ -1,5 +1,5 @@
-// The product in a process of its own, with every provider answered by a stand-in, so that a process that dies,
-// grows or stumbles is seen from outside. Settings come as JSON in argv[2]; questions come as messages.
+// The product in its own process with stand-ins for all providers, so that crashes, memory growth and errors are
+// visible from outside. Settings as JSON in argv[2]; questions as messages.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,9 +34,9 @@ const { urls } = JSON.parse(process.argv[2] ?? '{}') as FuzzTargetSettings
 const directory = mkdtempSync(join(tmpdir(), 'bufete-fuzz-'))
 const clock = { now: () => new Date() }
 
-/** What the product itself calls an error, and what nobody caught. */
+/** Logged errors, and uncaught ones. */
 const loggedErrors: string[] = []
-/** A job whose object was deleted meanwhile fails once and is tried again. */
+/** A job whose object was deleted meanwhile fails once and is retried. */
 const isTriedAgain = (line: string): boolean => /Failed task .* attempt 1 of [2-9]/.test(line)
 const log = pino(
   { level: 'error' },
@@ -69,7 +69,7 @@ const opened = await openTestApp({
   background: true,
   log,
   ports: {
-    // Kept for reading as it was meant, and sent for reading as it arrives.
+    // Stored as the product's message, and sent to the mailbox as it arrives.
     mail: Object.assign(spy, {
       send: (message: Parameters<typeof post.send>[0]) => {
         spy.sent.push(message)
@@ -93,10 +93,10 @@ const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
 
 async function answer(question: string): Promise<unknown> {
   if (question === 'world') {
-    // Each world writes to the same few addresses, and begins on the plan that the first one began on.
+    // Each world sends to the same few addresses, and starts with the plan of the first one.
     await asOwner(app, `with limits as (delete from rate_limit) update plan set is_default = false where is_default`)
     await asOwner(app, 'update plan set is_default = true where id = $1', [firstPlan])
-    // Who may have changed their address since.
+    // The administrator may have changed their address meanwhile.
     await asOwner(
       app,
       `update user_account set email = 'admin@bufete.localhost', username = 'admin', status = 'active'

@@ -1,4 +1,4 @@
-// Values for a schema: ones it accepts, and ones that miss by a little.
+// Generates values for a schema: valid ones, and nearly valid ones.
 import fc from 'fast-check'
 import { hostileStrings } from './hostile-strings.ts'
 import { anyValue, RawJson } from './hostile-values.ts'
@@ -6,15 +6,15 @@ import type { Schema } from './document.ts'
 
 export interface Setting {
   readonly schemas: Readonly<Record<string, Schema>>
-  /** An id that exists, by the name of its field; null where none is known. */
+  /** Returns an existing id by the name of its field; null when none is known. */
   readonly idOf: (name: string) => string | null
-  /** Words that mean something in this house, by the name of their field. */
+  /** Meaningful words of the product, by field name. */
   readonly words: Readonly<Record<string, readonly string[]>>
-  /** Written wherever a text is free and takes one of them. */
+  /** Strings inserted into every free text. */
   readonly payloads?: readonly string[] | undefined
 }
 
-/** Becomes the version that a GET tells, at the moment the request is sent. */
+/** Replaced by the version that GET returns, when the request is sent. */
 export const currentVersion = new RawJson('"@version"')
 
 const plain: readonly string[] = [
@@ -124,7 +124,7 @@ function objects(schema: Schema, name: string, setting: Setting, depth: number):
   return fc.dictionary(fc.constantFrom(...(setting.words['*keys'] ?? ['a', 'b'])), inner, { maxKeys: 5 })
 }
 
-/** Values that the schema accepts. What only the server knows may refuse them still. */
+/** Valid values of the schema. The server may still refuse them. */
 export function accepted(schema: Schema, name: string, setting: Setting, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref)
     return accepted(setting.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, name, setting, depth)
@@ -133,7 +133,7 @@ export function accepted(schema: Schema, name: string, setting: Setting, depth =
     if (schema.const !== undefined) return fc.constant(schema.const)
     if (schema.enum) return fc.constantFrom(...schema.enum)
     const options = schema.anyOf ?? schema.oneOf
-    // Sums that call themselves end with the option that holds least.
+    // Unions end with their smallest option, so that recursion terminates.
     if (options)
       return depth > 8
         ? accepted(options.at(-1) ?? {}, name, setting, depth + 1)
@@ -205,9 +205,7 @@ function changed(value: unknown, path: Path, change: (old: unknown) => unknown):
   )
 }
 
-/**
- * A value that was accepted, wrong in one place: something else stands there, it is missing, or something was added.
- */
+/** Makes a valid value invalid in one place: replaced, missing, or extra. */
 export const nearly = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, fc.nat(), fc.constantFrom('else', 'else', 'else', 'missing', 'more', 'wrapped'), anyValue)
@@ -229,7 +227,7 @@ export const nearly = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       })
     })
 
-/** JSON, with numbers as they were written and the version that was asked for. */
+/** JSON with literal numbers and the current version. */
 export function jsonOf(value: unknown, version: number | null): string {
   if (value === currentVersion) return String(version ?? 1)
   if (value instanceof RawJson) return value.text

@@ -1,8 +1,8 @@
-// What an answer has to be, whoever asked and for what.
+// Checks an answer, whoever sent the request.
 import type { ApiDocument, Operation } from './document.ts'
 import type { WireAnswer } from './wire.ts'
 
-/** Words that tell of the inside. */
+/** Words that reveal internals. */
 const inside =
   /node_modules|\bat (?:async )?[\w.<>]+ \(|PostgreSQL|syntax error at|duplicate key value|violates \w+ constraint|ECONN|\/(?:server|modules)\/[\w/-]+\.ts/
 
@@ -19,14 +19,14 @@ export interface SentRequest {
   readonly bytes: number
 }
 
-/** What HTTP itself answers to `If-None-Match` and `Range`, which no description names. */
+/** Answers of HTTP itself to `If-None-Match` and `Range`, which no contract declares. */
 const isConditional = (status: number, operation: Operation, { headers }: SentRequest): boolean =>
   (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)) ||
   ((status === 206 || status === 416) &&
     'range' in headers &&
     [...operation.answers.values()].some(({ kind }) => kind === 'file'))
 
-/** What is wrong with an answer, or null. */
+/** Returns the fault of an answer, or null. */
 export function faultOf(
   document: ApiDocument,
   operation: Operation,
@@ -39,7 +39,7 @@ export function faultOf(
   if (answer.milliseconds > 8_000) return `slow: ${Math.round(answer.milliseconds)} ms, ${status}`
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`
   if (status >= 500) return `${status} ${codeOf(body)}`
-  // A page of a document is shown in a frame that may do nothing.
+  // A page of a document is shown in a sandboxed frame.
   if (type.startsWith('text/html') && !/sandbox(?:;|$)/.test(String(headers['content-security-policy'])))
     return `${status} as HTML`
   if (isConditional(status, operation, asked)) return null

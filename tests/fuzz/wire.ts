@@ -1,4 +1,4 @@
-// Sends a request and reads the whole answer, whatever it is.
+// Sends a request and reads the whole answer.
 import { Agent, request } from 'node:http'
 
 export interface Sent {
@@ -17,7 +17,7 @@ export interface WireAnswer {
 }
 
 const patience = 20_000
-/** An answer that goes on (events) is looked at for this long. */
+/** Time limit for reading a stream of events. */
 const listening = 150
 
 export interface FuzzConnection {

@@ -1,4 +1,4 @@
-// What exists while strangers knock: offices, people of each role, and an id for every place where one is asked for.
+// Objects for fuzzing: offices, people of each role, and an id for every path parameter.
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
@@ -11,11 +11,11 @@ import { profileBody } from '#tests/support/listed-professional.ts'
 
 export type Caller = 'stranger' | 'customer' | 'professional' | 'owner' | 'administrator'
 
-/** Sent from the server's process to the one that knocks. */
+/** Sent from the server's process to the client. */
 export interface World {
   readonly tokens: Readonly<Record<Exclude<Caller, 'stranger'>, string>>
   readonly ids: Readonly<Record<string, string>>
-  /** Names of fields of the public form, of the consultation's own case, of what could not be made. */
+  /** Names of form fields; id of the consultation's case; names of objects that could not be created. */
   readonly fields: readonly string[]
   readonly missing: readonly string[]
   readonly companyId: string
@@ -47,7 +47,7 @@ const last = (url = ''): string =>
     .replace(/\.ics$/, '')
     .replace(/^.*[?=]/, '')
 
-/** Each thing is made through the API; one that cannot be is told in `missing`, and its operations meet random ids. */
+/** Creates each object through the API; failed ones are listed in `missing`, and their operations get random ids. */
 export async function buildWorld(app: TestApp): Promise<World> {
   const mine = await office(app)
   const { owner } = mine

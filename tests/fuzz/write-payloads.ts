@@ -1,4 +1,4 @@
-// Writes what would run, were it believed, through every text of the API.
+// Writes active payloads into every text of the API.
 import fc from 'fast-check'
 import pg from 'pg'
 import type { ApiDocument } from './document.ts'
@@ -24,10 +24,10 @@ export interface Writing {
   readonly world: World
   readonly seed: number
   readonly ownerUrl: string
-  /** Requests to each operation with each kind of payload. */ readonly times: number
+  /** Requests per operation and kind of payload. */ readonly times: number
 }
 
-/** A question the stand-in of the language model answers with markup of its own. */
+/** A question that the stand-in answers with markup of its own. */
 const askHtml = `(stand-in: html host=http://outside.invalid)`
 
 export async function writePayloads({ line, document, world, seed, ownerUrl, times }: Writing): Promise<PayloadResult> {
@@ -60,8 +60,7 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
   }
   const idOf = (made: Record<string, unknown>): string => (typeof made.id === 'string' ? made.id : '')
 
-  // Each of them in the places that a person reads most; first, because what follows also changes and closes what is
-  // there.
+  // Main screens first, because later requests change and close these objects.
   const { ids } = world
   const documentIds: string[] = []
   for (const text of [...scripts, ...formulas, ...lineBreaks]) {
@@ -150,7 +149,7 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
   }
 }
 
-/** Lines of a call as a provider wrote them down: there is no route that takes them. */
+/** Transcript lines of a provider: no route accepts them. */
 async function speakInCall(ownerUrl: string, { ids, companyId }: World): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

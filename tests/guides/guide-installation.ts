@@ -1,5 +1,4 @@
-// The house that the guides show: the demonstration, with a language model that answers from a book, on a database that
-// forgets.
+// Installation shown in the guides: demo data and a scripted language model, on an in-memory database.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -15,7 +14,7 @@ export const administrator = { email: 'administracion@bufete.example', password:
 
 export interface GuideInstallation {
   readonly address: string
-  /** What on a screen belongs to this house alone, and what a reader would see in its place. */
+  /** Texts of this installation, and their replacements in the pictures. */
   readonly insteadOf: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }

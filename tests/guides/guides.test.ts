@@ -1,5 +1,4 @@
-// The guides: the same pictures in both languages, each there, light, of the size of a screen, and none that nobody
-// shows.
+// Guides: both languages have the same pictures; each exists, is small, has the size of a screen, and is used.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,22 +1,22 @@
-// What the guides show: each picture's name, who sees it, where it is and what is done before it is taken.
+// Pictures of the guides: name, viewer, URL and steps before the screenshot.
 import type { Page } from '@playwright/test'
 
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 export type Viewer = 'lawyer' | 'administrator'
 
-/** A row of a list of the API, asked as the one who looks. */
+/** A row of an API list, requested as the viewer. */
 export type FindId = (path: string, pick?: (row: Readonly<Record<string, unknown>>) => boolean) => Promise<string>
 
 export interface Picture {
   readonly name: string
   readonly viewer: Viewer
-  /** The address, or how to find it. */
+  /** URL, or how to find it. */
   readonly at: string | ((find: FindId) => Promise<string>)
   readonly before?: (page: Page) => Promise<void>
 }
 
-/** A case with something in every tab, whichever office the demonstration made. */
+/** A case with content in every tab, in any office of the demo. */
 const liveliest = async (find: FindId): Promise<string> =>
   `/app/my_cases/${await find('/cases?sort=-updatedAt&pageSize=10')}`
 

@@ -1,5 +1,5 @@
-// `npm run guides`: starts the demonstration, walks through it in Chromium in both languages and writes the pictures of
-// docs/guides. `npm run guides -- lawyer-cases` takes one of them anew. The web must be built.
+// `npm run guides`: starts the demo, visits it in Chromium in both languages and writes the pictures of docs/guides.
+// `npm run guides -- lawyer-cases` takes one picture. The web must be built.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -43,7 +43,7 @@ async function enter(
   return page
 }
 
-/** Asks the API as the one who is logged in, with the token that the page itself keeps. */
+/** Requests the API as the signed-in person, with the page's token. */
 const finder =
   (page: Page): FindId =>
   async (path, pick = () => true) => {
@@ -58,13 +58,13 @@ const finder =
     return row.id
   }
 
-/** A screen that has all it asked for: a title, and nothing that stands for what is still on its way. */
+/** Waits until a screen is loaded: a title, and no skeletons. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') !== null && document.querySelector('.MuiSkeleton-root') === null,
   )
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // What is fetched after the first answers begins with them.
+  // Requests that follow the first answers start now.
   await page.waitForTimeout(600)
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null)
 }

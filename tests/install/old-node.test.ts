@@ -1,5 +1,4 @@
-// A fresh clone started with the Node and npm that systems bring. Fetches both, and every package of the lock, from the
-// registry.
+// Starts a fresh clone with the Node and npm of distributions. Downloads both, and all packages, from the registry.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,14 +10,14 @@ const oldNode = '18.20.8'
 let place: string
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'bufete-install-'))
-  // Started by root, the account of the database has to pass through.
+  // As root: the account of the database needs access to the directory.
   chmodSync(place, 0o755)
 })
 afterAll(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** Installs one package alone below `directory`. */
+/** Installs one package below `directory`. */
 function fetchPackage(directory: string, name: string): void {
   try {
     mkdirSync(directory, { recursive: true })
@@ -50,9 +49,9 @@ afterEach(() => {
   for (const child of started) interrupt(child)
 })
 
-/** Runs `npm start` until it says that it runs, asks it whether it is ready, and stops it. Answers what it printed. */
+/** Runs `npm start` until it is ready, and stops it. Returns its output. */
 async function startOnce(clone: string, tools: string): Promise<string> {
-  // As a shell has it: certificates and proxies of the machine, and nothing of the npm that runs this test.
+  // Environment of a login shell: certificates and proxies, without npm's variables.
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|node_options|node_env|vitest|vite_)/i.test(name),
   )
@@ -63,7 +62,7 @@ async function startOnce(clone: string, tools: string): Promise<string> {
     DATA_DIR: join(clone, 'data'),
     LOG_LEVEL: 'warn',
   }
-  // A group of its own: Ctrl-C reaches every process of it, and npm 9 counts on that.
+  // A process group, so that Ctrl-C reaches all of it, on which npm 9 relies.
   const child = spawn(join(tools, 'npm'), ['start'], {
     cwd: clone,
     env,
@@ -127,7 +126,7 @@ describe.each([['9.9.4'], ['10.9.4']])(`a fresh clone with Node ${oldNode} and n
     const second = await startOnce(clone, tools)
     expect(second).not.toMatch(/Installing|Building/)
 
-    // A start that npm cut short, or an older version of the product, left the stamp without this machine's bindings.
+    // An interrupted install, or an older version, left the stamp without this machine's bindings.
     const bindings = join(clone, 'node_modules/@rolldown')
     const binding = readdirSync(bindings).find((entry) => entry.startsWith('binding-')) ?? 'none'
     rmSync(join(bindings, binding), { recursive: true })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Installations from nothing, of minutes each: `npm run test:install`. */
+/** Fresh installations, minutes each: `npm run test:install`. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

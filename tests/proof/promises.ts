@@ -1,16 +1,13 @@
-// What the product promises, what each promise is held to, and which proofs tell whether it is kept.
+// Promises of the product, with their targets and proofs.
 
 interface Promised {
   readonly promise: string
   readonly heldTo: string
-  /**
-   * Names of proofs (files of `docs/proof`) and the command that records each; one that has not run is said so on the
-   * page.
-   */
+  /** Names of proofs (files in `docs/proof`) and the commands that record them; missing ones are shown on the page. */
   readonly proofs: Readonly<Record<string, string>>
 }
 
-/** Proofs of a command that leaves one for each of its parts. */
+/** Proofs of a command that records one per part. */
 const named = (name: string, parts: readonly string[], script: string): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.map((part) => [`${name}-${part}`, `npm run ${script} -- --only=${part} --record`]))
 

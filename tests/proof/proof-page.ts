@@ -1,4 +1,4 @@
-// The page of proofs, from what the commands left behind. What was not run is said, never left out.
+// Generates the page of proofs from recorded results. Missing runs are shown.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promises } from './promises.ts'
@@ -66,7 +66,7 @@ function proofLines({ command, date, machine, commit, figures }: RecordedProof):
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** As code hosts make anchors of headings: letters and digits in lower case, spaces as hyphens, other signs gone. */
+/** Builds anchors of headings as code hosts do: lower case, spaces as hyphens, other signs removed. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-// What a proof leaves behind and the page made of it: nothing without being asked, nothing unsaid.
+// Recording of proofs and their page.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

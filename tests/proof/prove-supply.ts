@@ -1,4 +1,4 @@
-// `npm run proof:supply`: what others wrote and we run, counted.
+// `npm run proof:supply`: counts dependencies.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
-// `npm run proof:walls`: runs the tests that hold the walls between offices, the rights of roles, the races and the
-// copies, and counts them.
+// `npm run proof:walls`: runs and counts the tests of tenant isolation, role permissions, races and backups.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +23,7 @@ const report = z.object({
   ),
 })
 
-/** Runs the files and gives back their tests by file. */
+/** Runs the files and returns their tests by file. */
 function runTests(
   files: readonly string[],
 ): ReadonlyMap<string, readonly { readonly title: string; readonly status: string }[]> {
@@ -53,10 +52,7 @@ function runTests(
   }
 }
 
-/**
- * Bodies of the API that take a field which nobody named: mass assignment begins there. A provider's message may bring
- * what it likes.
- */
+/** Request bodies that accept unknown fields (mass assignment). Webhooks of providers are exempt. */
 function openBodies(): { readonly all: number; readonly open: readonly string[] } {
   const bodies = modules
     .flatMap((module) => module.contracts)

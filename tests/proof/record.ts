@@ -1,5 +1,4 @@
-// A proof ends by leaving what it found in `docs/proof/<name>.json`, when it is asked to with `--record`; `npm run
-// proof` makes a page of them.
+// Writes the result of a proof to `docs/proof/<name>.json` with `--record`; `npm run proof` makes a page of them.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -19,11 +18,11 @@ const figure = z.strictObject({
 export const recordedProof = z.strictObject({
   name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   promise: z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]]),
-  /** As somebody would type it to see the same. */
+  /** Command that reproduces the result. */
   command: z.string().min(1),
   date: z.iso.datetime(),
   machine: z.string(),
-  /** The commit of the working tree, when it is known; `-dirty` when files differ from it. */
+  /** Commit of the working tree, if known; `-dirty` with uncommitted changes. */
   commit: z.string().optional(),
   figures: z.array(figure).min(1),
   held: z.boolean(),
@@ -38,10 +37,7 @@ interface Recording {
   readonly now?: Date
 }
 
-/**
- * Writes the proof's file when `--record` was said; tells whether every figure held. Without `--record` nothing is
- * written.
- */
+/** Writes the proof's file with `--record`; returns whether every figure met its target. */
 export function recordProof(
   proof: Proof,
   { args = process.argv, directory = proofDirectory, now = new Date() }: Recording = {},
@@ -75,7 +71,7 @@ function commitOfTree(): string | undefined {
       .toString()
       .trim()
   } catch {
-    // A copy without its history proves as much; it only cannot say of which commit it is.
+    // A copy without git history has no commit.
     return undefined
   }
 }

@@ -1,11 +1,11 @@
-// Which tests hold the promises about walls, rights, races and copies, and what each group of them is a figure of.
+// Tests of tenant isolation, permissions, races and backups, grouped by figure.
 import type { PromiseName } from './promises.ts'
 
 export interface WallFigure {
   readonly promise: Extract<PromiseName, 'isolation' | 'rights' | 'races' | 'backup'>
   readonly what: string
   readonly file: string
-  /** Of the tests' own names. */
+  /** Patterns of test names. */
   readonly tests: RegExp
 }
 

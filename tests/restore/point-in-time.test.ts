@@ -1,4 +1,4 @@
-// An office brought back to a moment between its backup and its loss: every row of every table, and every file.
+// Restores an office to a moment between its backup and its loss: every row and file.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -74,7 +74,7 @@ describe('an installation with a journal', () => {
     const backup = join(place, 'monday')
     await backUp(env, backup)
 
-    // After the backup: rows, changes, a table, files; then the moment; then the mistake.
+    // After the backup: changes of rows, tables and files; then the target moment; then the mistake.
     await write(21, 60)
     await client.query(
       `update note set file = file where id < 10; delete from note
@@ -89,7 +89,7 @@ describe('an installation with a journal', () => {
     await client.query('drop table later; truncate note')
     await write(61, 70)
     await storage.remove('office/f21')
-    // What the server does of itself within a minute, or when it is stopped.
+    // Rows that the server itself changes within a minute or when stopped.
     await client.query('select pg_switch_wal()')
     await client.query('checkpoint')
     await client.end()
@@ -103,13 +103,13 @@ describe('an installation with a journal', () => {
       }),
     ).rejects.toThrow('after that moment')
     const back = readEnv({ DATA_DIR: join(place, 'back'), JOURNAL_DIR: journal })
-    // A moment that the journal does not reach: nothing is left of the attempt, and it can be made again.
+    // A moment outside of the archive: the attempt leaves nothing and can be repeated.
     await expect(
       restore(back, backup, readMoment(back, new Date(at.getTime() + 3_600_000).toISOString())),
     ).rejects.toThrow('does not reach')
     expect(existsSync(back.dataDir)).toBe(false)
     await restore(back, backup, readMoment(back, at.toISOString()))
-    // It starts as any installation does, with a journal of its own.
+    // It starts as any installation, with an archive of its own.
     const fresh = readEnv({ DATA_DIR: back.dataDir, JOURNAL_DIR: join(place, 'journal-2') })
     const again = await openDatabase(fresh, loadSecrets(fresh.dataDir, fresh), log)
     const reader = await open(again.ownerUrl)

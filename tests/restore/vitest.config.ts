@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Restores that take tens of seconds: `npm run test:restore`. */
+/** Restores, tens of seconds each: `npm run test:restore`. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

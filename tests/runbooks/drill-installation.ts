@@ -1,5 +1,4 @@
-// What a drill needs of the world: a PostgreSQL that an operator would have, a bucket, and an office with documents in
-// it.
+// Environment of a drill: PostgreSQL, a bucket, and an office with documents.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +11,7 @@ import { openTestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openLine, type WireConnection } from '../faults/wire.ts'
 
-/** An office and a case in it, whose owner has this address and the password of tests. */
+/** An office with a case, whose owner has this address and the test password. */
 export interface DrillOffice {
   readonly email: string
   readonly caseId: string
@@ -33,10 +32,7 @@ export async function query<Row extends object>(url: string, text: string): Prom
   }
 }
 
-/**
- * Waits for a condition of the world outside. @throws what `isSo` throws, and `what` when it has not come after
- * `seconds`
- */
+/** Waits for a condition. @throws what `isSo` throws, or an error naming `what` after `seconds` */
 export async function eventually(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
   for (const until = Date.now() + seconds * 1_000; Date.now() < until;) {
     if (await isSo()) return
@@ -45,7 +41,7 @@ export async function eventually(what: string, seconds: number, isSo: () => Prom
   throw new Error(`After ${seconds} seconds: ${what}`)
 }
 
-/** `superuserUrl` leads to the product's database; the secrets are those that the runbook made. */
+/** `superuserUrl` is of the product's database; the secrets are those that the runbook created. */
 export async function makeOffice({
   superuserUrl,
   secrets,
@@ -69,7 +65,7 @@ export async function makeOffice({
   }
 }
 
-/** Logs the owner in at the server at `port`: a token holds for ten minutes and for one address of the product. */
+/** Logs the owner in at the server at `port`: a token is valid for ten minutes and one address. */
 async function logIn(line: WireConnection, { email }: DrillOffice): Promise<string> {
   const { status, json } = await line.ask({
     method: 'POST',
@@ -81,7 +77,7 @@ async function logIn(line: WireConnection, { email }: DrillOffice): Promise<stri
   return jwt
 }
 
-/** Uploads a document of random bytes through the server at `port`. @throws when it is not taken */
+/** Uploads a document of random bytes to the server at `port`. @throws when it is refused */
 export async function upload(port: number, at: DrillOffice, name: string): Promise<Uploaded> {
   const bytes = Buffer.from(randomBytes(150_000).toString('hex'))
   const line = openLine(port)
@@ -98,9 +94,7 @@ export async function upload(port: number, at: DrillOffice, name: string): Promi
   return { id, name, bytes }
 }
 
-/**
- * Downloads documents through the server at `port`. @returns the names of those whose bytes are not what was uploaded
- */
+/** Downloads documents from the server at `port`. @returns names of those whose bytes differ */
 export async function differing(port: number, at: DrillOffice, documents: readonly Uploaded[]): Promise<string[]> {
   const line = openLine(port)
   const token = await logIn(line, at)

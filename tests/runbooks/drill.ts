@@ -1,6 +1,5 @@
-// `npm run runbooks:drill`: follows the runbooks of an external database and of the restore drill, block by block and
-// literally, on this machine: a real PostgreSQL, a bucket, the product, a mistake, the loss of everything but the
-// copies.
+// `npm run runbooks:drill`: executes the runbooks of an external database and of the restore drill literally on this
+// machine: PostgreSQL, bucket, product, a mistake, loss of everything but the backups.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +24,7 @@ const check = (what: string, isSo: boolean): void => {
   say(`  ✓ ${what}`)
 }
 
-/** @throws when a program that the runbooks name is not on this machine, or PostgreSQL's is too old for the server */
+/** @throws when a required program is missing, or PostgreSQL's version is too old */
 function assertTools(): void {
   const postgres = ['psql', 'pg_basebackup', 'pg_receivewal', 'pg_verifybackup', 'pg_archivecleanup']
   const problems = [...postgres, 'aws', 'curl', 'openssl', 'setsid'].flatMap((program) => {
@@ -84,7 +83,7 @@ const shell = openShell({
   },
 })
 
-/** What the drill gives instead of the values that an operator fills in. */
+/** Values that an operator fills in. */
 async function follow(
   runbook: string,
   values: Readonly<Record<string, string>>,
@@ -152,7 +151,7 @@ try {
   }
   await follow(first, values, {
     async before({ commands }) {
-      // A copy that is older than BACKUP_DAYS has to go.
+      // A backup older than BACKUP_DAYS must be removed.
       if (commands.includes('base-backup.sh')) await shell.run(`mkdir -p '${expired}'`)
     },
     async after({ mode, commands }) {
@@ -184,7 +183,7 @@ try {
       }
     },
   })
-  // After the nightly copies: more work, the hourly copy of the bucket, then the moment, then a mistake.
+  // After the nightly backups: more changes, the hourly copy of the bucket, the target moment, then a mistake.
   copies.before.push(await upload(port, copies.office, 'after-the-copy.txt'))
   const [hourly = ''] = readBlocks(first)
     .flatMap(({ commands }) => commands.split('\n'))

@@ -1,5 +1,4 @@
-// One shell in which an operator types the commands of runbooks, one block after the other, and what they leave
-// running.
+// A shell that executes runbook blocks one after another, and manages the processes that they start.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from '#server/db/embedded-account.ts'
 
 export interface OperatorShell {
-  /** Runs a block and returns what it printed. @throws when a command of it fails */
+  /** Runs a block and returns its output. @throws when a command fails */
   run(commands: string): Promise<string>
-  /** Starts a block that goes on until {@link stop}. */
+  /** Starts a block that runs until {@link stop}. */
   start(name: string, commands: string): Promise<void>
-  /** Ends what was started under the name, with SIGTERM, and waits for it. */
+  /** Stops what was started under the name, with SIGTERM, and waits. */
   stop(name: string): Promise<void>
-  /** @throws with what it printed, when what was started under the name has ended by itself */
+  /** @throws with its output, when the process under the name has ended by itself */
   assertRunning(name: string): void
   close(): Promise<void>
 }

@@ -1,5 +1,4 @@
-// The commands that the runbooks ask operators to type. `npm run runbooks:drill` follows those of two of them
-// literally.
+// Commands of the runbooks. `npm run runbooks:drill` executes two of them literally.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +15,7 @@ describe('the commands of the runbooks', () => {
   it('are shell that bash can read', () => {
     expect(blocks.length).toBeGreaterThan(20)
     for (const block of blocks) {
-      // A word in angle brackets is for the reader to fill in.
+      // A word in angle brackets is a placeholder for the operator.
       const { status, stderr } = spawnSync('bash', ['-n'], {
         input: block.commands.replace(/<[a-z ]+>/g, 'value'),
         encoding: 'utf8',
@@ -40,7 +39,7 @@ describe('the commands of the runbooks', () => {
     (runbook) => {
       const own = blocks.filter((block) => block.runbook === runbook)
       expect(own[0]?.mode).toBe('values')
-      // The restore goes on with what the first one exported.
+      // The restore uses variables that the first block exported.
       const known = new Set([
         'PORT',
         'AWS_DEFAULT_REGION',

@@ -1,13 +1,12 @@
-// The commands of a runbook: its fenced blocks, with the heading they stand under and how they are meant to be run.
+// Parses the commands of a runbook: fenced blocks with heading and mode.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const runbooks = join(import.meta.dirname, '../../docs/runbooks')
 
 /**
- * `run`: in the shell of the operator. `values`: the operator's own values, exported. `server`, `service`: goes on
- * until it is stopped. `end`: clears up. `elsewhere`: needs what a drill does not have (a container engine, a cluster,
- * a second bucket).
+ * `run`: in the operator's shell. `values`: values of the operator, exported. `server`, `service`: runs until stopped.
+ * `end`: cleanup. `elsewhere`: needs what a drill does not have (a container engine, a cluster, a second bucket).
  */
 export const modes = ['run', 'values', 'server', 'service', 'end', 'elsewhere'] as const
 export type Mode = (typeof modes)[number]
@@ -20,7 +19,7 @@ export interface Block {
   readonly commands: string
 }
 
-/** @throws when a block of shell commands has a mode that is none of {@link modes} */
+/** @throws when a shell block has a mode outside of {@link modes} */
 export function readBlocks(runbook: string): readonly Block[] {
   const blocks: Block[] = []
   const lines = readFileSync(join(runbooks, runbook), 'utf8').split('\n')

@@ -1,6 +1,6 @@
-// Under which licences others' work may be part of the product, and what each asks of whoever gives the product on.
+// Allowed licences of dependencies, and their obligations on distribution.
 
-/** SPDX names; an expression (`A AND B`) holds when each side that must hold does. */
+/** SPDX identifiers; an expression (`A AND B`) needs all of its parts. */
 export const allowedLicences: Readonly<Record<string, string>> = {
   MIT: 'the notice stays with the code',
   'MIT-0': 'nothing',
@@ -20,13 +20,10 @@ export const allowedLicences: Readonly<Record<string, string>> = {
     'data: the source is named where it is shown (ADR 0011); an adapted database would stay open, and we adapt none',
 }
 
-/** Packages whose package.json does not say what their licence file does. */
+/** Packages whose package.json lacks the licence of their licence file. */
 export const saidInTheirFile: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT', 'png-js': 'MIT' }
 
-/**
- * The parts of an expression that nothing of the table allows; empty when the expression is allowed. Of `A OR B` one is
- * enough.
- */
+/** Returns the parts of an expression that are not allowed; empty when allowed. `A OR B` needs one. */
 export function refusedParts(expression: string): string[] {
   const bare = expression.replace(/^\(|\)$/g, '')
   if (bare.includes(' OR ')) {

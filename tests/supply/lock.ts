@@ -1,4 +1,4 @@
-// What is installed, as package-lock.json says it: every package with its version, whoever asked for it.
+// Reads installed packages from package-lock.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '../..')
 const entry = z.object({
   version: z.string(),
   license: z.string().optional(),
-  /** Needed only by somebody who works on the product. */
+  /** Development dependencies. */
   dev: z.boolean().optional(),
   optional: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),

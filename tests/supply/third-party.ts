@@ -1,11 +1,11 @@
-// docs/third-party.md: what of others is in the product, and under which licence.
+// Generates docs/third-party.md: distributed dependencies with their licences.
 import { join } from 'node:path'
 import { allowedLicences, saidInTheirFile } from './licences.ts'
 import { lockedPackages, root, type LockedPackage } from './lock.ts'
 
 export const thirdPartyFile = join(root, 'docs/third-party.md')
 
-/** What goes along when the product is given on; tools of whoever works on it do not. */
+/** Runtime dependencies only; development tools are not distributed. */
 export const productionPackages = () => lockedPackages().filter((one) => one.dev !== true)
 
 export const licenceOf = ({ name, license }: LockedPackage) => license ?? saidInTheirFile[name] ?? 'unknown'

@@ -1,4 +1,4 @@
-// `npm run licences`: writes docs/third-party.md. A test fails when it was forgotten.
+// `npm run licences`: writes docs/third-party.md. A test fails when it is outdated.
 import { writeFileSync } from 'node:fs'
 import { thirdPartyFile, thirdPartyPage } from './third-party.ts'
 

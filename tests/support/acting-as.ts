@@ -7,13 +7,10 @@ import { withScope } from '#server/db/scope.ts'
 import type { Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
-/** What a use case reads of a context: of the answer, that the connection may close. */
+/** The parts of an HTTP response that use cases read. */
 export type Acting = Omit<Context, 'req'>
 
-/**
- * Runs a use case as somebody of a company, on connections that show what they may see; for what has no address of its
- * own.
- */
+/** Runs a use case as a person of a company, in their database scope; for functions without a route. */
 export function actingAs<T>(
   app: TestApp,
   who: Pick<Person, 'id' | 'email'>,

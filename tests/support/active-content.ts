@@ -1,4 +1,4 @@
-// Parts of office files that point elsewhere, and the scan of a file for active content.
+// Parts of Office files with external references, and the scan for active content.
 import { sourceOf } from '#server/files/byte-source.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import { findActiveContent } from '#server/files/active-content/scan-file.ts'
@@ -9,6 +9,6 @@ export const rels = (content: string) =>
 export const related = (kind: string, target: string, external = false) =>
   `<Relationship Id="x" Type="${office}/${kind}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`
 
-/** Returns what a file holds that would run or be fetched. */
+/** Returns the active content of a file. */
 export const scan = async (bytes: Uint8Array, type: keyof typeof fileTypes = 'docx') =>
   findActiveContent(sourceOf(bytes), fileTypes[type].mimeType)

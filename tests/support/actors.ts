@@ -1,4 +1,4 @@
-// People of a test. Each test builds its own office through the API, so that files run side by side.
+// People of tests. Each test creates its own office through the API, so that files run in parallel.
 import { randomBytes } from 'node:crypto'
 import request, { type Test } from 'supertest'
 import type { CompanyRole } from '#server/contract/roles.ts'
@@ -32,7 +32,7 @@ export interface Identity {
   readonly companyId: string | null
 }
 
-/** Tests speak English so that messages can be read in them; a test of languages sets its own header. */
+/** Tests use English messages; language tests set their own header. */
 export function person(app: App, identity: Identity): Person {
   const send = (verb: Verb, path: string) =>
     request(app.handler)
@@ -49,17 +49,14 @@ export function person(app: App, identity: Identity): Person {
   }
 }
 
-/** Somebody without a session. */
+/** A client without a session. */
 export const stranger = (app: App) => ({
   get: (path: string) => request(app.handler).get(`/api${path}`).set('accept-language', 'en'),
   post: (path: string, body: object = {}) =>
     request(app.handler).post(`/api${path}`).set('accept-language', 'en').send(body),
 })
 
-/**
- * A registered professional without a company, whose address is confirmed: not by the link, which would take a mail
- * each time.
- */
+/** A registered professional without a company, with a confirmed address (set directly, to save a mail). */
 export async function professional(app: App, name?: string, surname?: string): Promise<Person> {
   const who = await registered(app, { ...(name ? { name } : {}), ...(surname ? { surname } : {}) })
   const { em } = app.services.openWork()
@@ -69,7 +66,7 @@ export async function professional(app: App, name?: string, surname?: string): P
   return who
 }
 
-/** Somebody who has just registered and confirmed nothing yet. */
+/** A newly registered person with an unconfirmed address. */
 export async function registered(
   app: App,
   given: { readonly name?: string; readonly surname?: string; readonly email?: string } = {},
@@ -93,7 +90,7 @@ export async function registered(
   return person(app, { id: user.id, email: account.email, username: account.username, token: jwt, companyId: null })
 }
 
-/** Registration is limited per address; tests come from many. */
+/** Registration is rate-limited per address; tests use many. */
 export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
 
 export interface Office {
@@ -109,7 +106,7 @@ export async function office(app: App, name = 'Albaladejo & Asociados'): Promise
   return { companyId, owner: person(app, { ...founder, companyId }) }
 }
 
-/** Another professional, or a customer, of an office; comes through an invitation as anybody would. */
+/** Adds a professional or customer to an office by invitation. */
 export async function member(
   app: App,
   { companyId, owner }: Office,
@@ -138,7 +135,7 @@ export async function member(
   return person(app, { id: user.id, email, username: `u-${tag}`, token: jwt, companyId })
 }
 
-/** Returns the token of the invitation to an office that was mailed to an address; waits for the mail. */
+/** Returns the token of the mailed invitation of an address; waits for the mail. */
 export async function invitationToken(app: App, email: string, officeName = ''): Promise<string> {
   const link = /\/app\/collaborators\/public\/([\w.-]+)/
   const token = link.exec(
@@ -160,8 +157,8 @@ interface MailSpy {
 }
 
 /**
- * Returns the last message to an address, of those that `isWanted`; waits for the worker, twenty seconds at most.
- * `useApp` gives a mail port that keeps what is sent.
+ * Returns the last message to an address that satisfies `isWanted`; waits up to twenty seconds. Needs the mail spy of
+ * `useApp`.
  */
 export async function sentTo(
   app: App,
@@ -179,7 +176,7 @@ export async function sentTo(
   throw new Error(`no mail to ${email}`)
 }
 
-/** An administrator of the platform; the first one, made as a new installation makes it. */
+/** Returns an administrator of the platform; creates the first one like a new installation. */
 export async function administrator(app: App): Promise<Person> {
   const first = await app.firstAdministrator()
   if (first) administrators.set(app, first)
@@ -193,7 +190,7 @@ export async function administrator(app: App): Promise<Person> {
   const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
   return person(app, { id: user.id, email: known.email, username: known.username, token: jwt, companyId: null })
 }
-/** What {@link administrator} logs in with. */
+/** Credentials of {@link administrator}. */
 export function administratorLogin(app: App): { readonly password: string } {
   const password = administrators.get(app)?.password
   if (password === undefined) throw new Error('there is no administrator yet')

@@ -1,12 +1,12 @@
-// Crowds of a race: all callers start at the same moment, and wait for a database connection for as long as it takes.
+// Concurrency tests: callers start at the same moment and wait for a database connection without a timeout.
 import { withWaitLimits } from '#server/db/wait-limits.ts'
 
-/** For a test with a crowd on a busy machine; milliseconds. */
+/** Timeout of a concurrency test on a busy machine; milliseconds. */
 export const crowdTimeout = 120_000
 
 /**
- * Starts `count` pieces of work at once. The queue for the few connections of a test is longer than a request would
- * wait: the race is for rows, not for connections.
+ * Runs `count` tasks concurrently. Waiting for the test's few connections takes longer than requests allow, so the
+ * timeout is removed: the race is about rows.
  */
 export const allAtOnce = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   withWaitLimits({ connectMs: crowdTimeout, silenceMs: 0 }, () =>

@@ -1,4 +1,4 @@
-// The product on a database of its own, with fakes at the ports and nowhere else.
+// The product on its own database, with fakes at the ports only.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,33 +17,33 @@ import { createMailSpy, type MailSpy } from './mail-spy.ts'
 export interface TestApp extends App {
   readonly urls: DatabaseUrls
   readonly mail: MailSpy
-  /** Where files and the outbox are; removed after the tests. */
+  /** Directory of files and outbox; removed after the tests. */
   readonly directory: string
 }
 
 export interface TestAppOptions {
-  /** Runs jobs and listeners, as a server does. */
+  /** Runs jobs and listeners. */
   readonly background?: boolean
   readonly ports?: Partial<Ports>
-  /** Of the public pages, which come from the built web otherwise. */
+  /** Renderer of the public pages; by default from the built web. */
   readonly renderer?: PageRenderer
-  /** Hears what the product writes down; silent when not given. */
+  /** Receives log entries; silent when absent. */
   readonly log?: Logger
-  /** Another one than {@link testMasterKey}. */
+  /** Another key than {@link testMasterKey}. */
   readonly masterKey?: Buffer
-  /** Settings, by their names in the environment. */
+  /** Settings by environment variable. */
   readonly env?: Readonly<Record<string, string>>
-  /** How often somebody may try to log in; see `manyLogins`. */
+  /** Limits of login attempts; see `manyLogins`. */
   readonly loginRules?: LoginRules
 }
 
-/** For tests that log in wrongly on purpose and are not about how often that may happen. */
+/** For tests with failed logins that do not test the limit. */
 export const manyLogins: LoginRules = {
   unknownDevice: { points: 1_000, seconds: 30 },
   knownDevice: { points: 1_000, seconds: 300 },
 }
 
-/** The test's master key: fixed, so that a second application on the same database reads what the first wrote. */
+/** Master key of tests: fixed, so that a second application reads what the first wrote. */
 export const testMasterKey = Buffer.alloc(32, 7)
 
 export interface OpenTestAppOptions extends TestAppOptions {
@@ -51,7 +51,7 @@ export interface OpenTestAppOptions extends TestAppOptions {
   readonly directory: string
 }
 
-/** A second server on the same database and files, for tests of several. */
+/** A second server on the same database and files. */
 export async function openTestApp({
   urls,
   directory,
@@ -65,7 +65,7 @@ export async function openTestApp({
 }: OpenTestAppOptions): Promise<TestApp> {
   const mail = createMailSpy()
   const app = await createApp({
-    // Tests come from many addresses, told by x-forwarded-for.
+    // Tests use many client addresses by x-forwarded-for.
     env: readEnv({
       NODE_ENV: 'test',
       DATA_DIR: directory,
@@ -79,7 +79,7 @@ export async function openTestApp({
     poolSize: 8,
     ...(renderer ? { renderer } : {}),
     ...(loginRules ? { loginRules } : {}),
-    // A test says when it is time: the machine's clock, which turns in the middle of some, is not the test's.
+    // Cron is off: tests run schedules explicitly.
     runsSchedules: false,
     ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
   })
@@ -87,7 +87,7 @@ export async function openTestApp({
   return { ...app, urls, mail, directory }
 }
 
-/** The application of a test file; call what it returns inside tests and hooks. */
+/** Application of a test file; call the returned function inside tests and hooks. */
 export function useApp(options: TestAppOptions = {}): () => TestApp {
   let app: TestApp | undefined
   let drop: (() => Promise<void>) | undefined

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import type { TestApp } from './app.ts'
 
-/** By address: a new connection costs more than most statements, and tests that wait for something ask again and again. */
+/** Connections by address, reused: a new one costs more than most statements. */
 const pools = new Map<string, pg.Pool>()
 
 function poolOf(url: string): pg.Pool {
   const known = pools.get(url)
   if (known) return known
   const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 1_000, allowExitOnIdle: true })
-  // A test that ends connections ends these too; the next statement opens another.
+  // A test that ends connections ends these, too; the next statement opens another.
   pool.on('error', () => undefined)
   pools.set(url, pool)
   return pool
 }
 
-/** Runs a statement as the role of an address; each may run on another connection. */
+/** Runs a statement as the role of an address; each may use another connection. */
 export async function queryAs<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
@@ -23,17 +23,14 @@ export async function queryAs<Row extends pg.QueryResultRow>(
   return (await poolOf(url).query<Row>(statement, [...values])).rows
 }
 
-/** Closes the connections of {@link queryAs} to a database that is about to be dropped. */
+/** Closes the connections of {@link queryAs} to a database that will be dropped. */
 export async function closeConnections(url: string): Promise<void> {
   const pool = pools.get(url)
   pools.delete(url)
   await pool?.end()
 }
 
-/**
- * Runs a statement as the owner of the database, whom no row security binds: to look behind the product or to turn
- * back time.
- */
+/** Runs a statement as the owner of the database, without row security: to inspect state or to move timestamps. */
 export const asOwner = <Row extends pg.QueryResultRow>(
   { urls }: Pick<TestApp, 'urls'>,
   statement: string,

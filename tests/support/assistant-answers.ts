@@ -1,4 +1,4 @@
-// Questions and answers over real sockets: the caller's, and that of a provider that does what it is told.
+// Questions and answers over real sockets, with a scripted provider.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { asOwner } from './as-owner.ts'
 import { ask as askAt, openStream, type AskOptions, type ReadAnswer } from './assistant-driver.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
 
-/** A server on a port of its own. */
+/** A server on its own port. */
 export interface Door {
   readonly base: string
   close(): Promise<void>
@@ -44,7 +44,7 @@ export interface ShownMessage {
 export interface AnswersFixture {
   readonly app: () => TestApp
   readonly llm: () => Llm
-  /** These are known once the tests run. */
+  /** Set when the tests run. */
   readonly place: () => {
     readonly standIn: OpenAiStandIn
     readonly doors: readonly Door[]
@@ -52,21 +52,21 @@ export interface AnswersFixture {
     readonly companyId: string
     readonly caseId: string
   }
-  /** Begins a consultation, of the lawyer when nobody else is given. @returns its id */
+  /** Creates a consultation, of the lawyer by default. @returns its id */
   readonly begin: (who?: Person, body?: object) => Promise<string>
   /** Asks at one of the two servers. */
   readonly asking: (id: string, body: object | string, options?: AskOptions, door?: number) => ReturnType<typeof askAt>
   readonly ask: (id: string, body: object | string, options?: AskOptions) => Promise<ReadAnswer>
   readonly follow: (id: string, messageId: string, door: number, lastEventId?: string) => Promise<ReadAnswer>
   readonly messages: (id: string, query?: string) => Promise<ShownMessage[]>
-  /** Tokens that the company has used, and those that are reserved for answers. */
+  /** Used and reserved tokens of the company. */
   readonly metered: () => Promise<number>
   readonly held: () => Promise<number>
   /** Waits until nothing is reserved. */
   readonly settled: () => Promise<void>
 }
 
-/** An office that asks at two servers on one database. */
+/** An office with two servers on one database. */
 export function useAnswers(): AnswersFixture {
   let standIn: OpenAiStandIn | undefined
   let doors: Door[] = []
@@ -81,7 +81,7 @@ export function useAnswers(): AnswersFixture {
       embeddingModel: null,
       patience: { first: 2_000, idle: 1_000 },
     })
-  // The stand-in has its address before the application is made.
+  // The stand-in starts before the application, which needs its address.
   const started = startOpenAiStandIn().then((it) => {
     standIn = it
   })

@@ -1,4 +1,4 @@
-// Asks the assistant over a real socket and reads the answer as it streams.
+// Asks the assistant over a real socket and reads the streamed answer.
 import { once } from 'node:events'
 import { Agent, createServer, request, type ClientRequest, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,18 +10,18 @@ export interface ReadEvent {
 }
 
 export interface ReadAnswer {
-  /** HTTP status; 0 when the connection was lost before the head. */
+  /** HTTP status; 0 when the connection was lost before the headers. */
   readonly status: number
   readonly events: readonly ReadEvent[]
   readonly text: string
   readonly messageId: string | null
-  /** `done` and `error` tell it; null when the stream ended without either. */
+  /** Set by `done` and `error`; null when the stream ended without either. */
   readonly state: string | null
   readonly error: string | null
 }
 
 export interface AskOptions {
-  /** Called for every event as soon as it is whole. */
+  /** Called for every complete event. */
   readonly onEvent?: (event: ReadEvent, hangUp: () => void) => void
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -31,7 +31,7 @@ export interface OpenAnswerStream {
   hangUp(): void
 }
 
-/** Serves the product of a test on a socket of its own, which streams need. */
+/** Serves a test's product on a socket, which streams need. */
 export async function serve(handler: RequestListener): Promise<{ readonly base: string; close(): void }> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -77,8 +77,8 @@ function readingOf(status: number, events: readonly ReadEvent[], refused: string
 }
 
 /**
- * `POST …/messages` or `GET …/stream`, at `base`, which ends in `/api`. Never fails: a lost connection is what was read
- * until then.
+ * `POST …/messages` or `GET …/stream`, at `base`, which ends in `/api`. Never rejects: after a lost connection returns
+ * what was read.
  */
 export function openStream(
   base: string,

@@ -1,5 +1,5 @@
-// Cases whose every sentence carries the name of its case, asked by questions that fit them all: whatever stands in a
-// prompt says where it comes from. And what a hostile provider makes of it, looked at.
+// Cases whose sentences all contain the case's mark, so that the origin of everything in a prompt is known; and checks
+// of hostile answers.
 import type { ReadAnswer } from './assistant-driver.ts'
 
 /** `A3`: the company's letter and the number of the case. */
@@ -34,13 +34,13 @@ const places = ['en Ponce', 'en Mayagüez', 'en Caguas', 'en Arecibo', 'en Humac
 
 const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** The word that stands in every sentence of a case: nobody would write it. */
+/** The mark, a word that occurs nowhere else. */
 export const markOf = (mark: string): string => `zq${mark.toLowerCase()}zq`
 const markPattern = /zq([a-z]\d+)zq/g
 export const marksIn = (text: string): Set<string> =>
   new Set([...text.matchAll(markPattern)].map(([, mark]) => (mark ?? '').toUpperCase()))
 
-/** Sentences of a document; the same in every case but for the mark and the sums. */
+/** Sentences of a document; equal in every case but for the mark and the sums. */
 export const documentText = (mark: string, document: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, n) => {
     const seed = document * 37 + n * 5
@@ -65,7 +65,7 @@ export interface MarkedQuestion {
   readonly behaviour: Behaviour
 }
 
-/** Words that all cases share. `foreignId`: what a hostile provider asks the tools for. */
+/** Words that all cases share. `foreignId`: id that a hostile provider requests. */
 export function markedQuestion(mark: string, n: number, foreignId: string): MarkedQuestion {
   const behaviour = nth(behaviours, n)
   const command =
@@ -82,10 +82,10 @@ export function markedQuestion(mark: string, n: number, foreignId: string): Mark
   }
 }
 
-/** The question that stands at the end of a prompt, by its tag: `A3`. */
+/** Returns the mark of the question at the end of a prompt: `A3`. */
 export const tagIn = (prompt: string): string | null => [...prompt.matchAll(/#([A-Z]\d+)-\d+$/gm)].at(-1)?.[1] ?? null
 
-/** Marks in a prompt that are not of the case it was asked about. */
+/** Returns marks of other cases in a prompt. */
 export const foreignMarks = (prompt: string): string[] => [...marksIn(prompt)].filter((mark) => mark !== tagIn(prompt))
 
 const folded = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
@@ -98,10 +98,7 @@ export interface LookedAt {
   readonly proposals: number
 }
 
-/**
- * What a reader of the answer is shown: citations as verified whose words do not stand in the case, and marks of other
- * cases.
- */
+/** Returns faults of an answer: verified citations that are not in the case, and marks of other cases. */
 export function lookAt({ events, text }: ReadAnswer, { mark, documents }: MarkedCase, behaviour: Behaviour): LookedAt {
   const citations = events
     .filter(({ event }) => event === 'citation')
@@ -123,11 +120,11 @@ export function lookAt({ events, text }: ReadAnswer, { mark, documents }: Marked
   }
 }
 
-/** Tables that asking and uploading write to by themselves; all others change only when a person does something. */
+/** Tables that questions and uploads write to; others change only by an action of a person. */
 const ownTables =
   /^(?:consultation|assistant_|usage_|token_|entitlement|outbox|audit|rate_limit|session|idempotency|passage_embedding|embedded_document|processed_event|user_account|login|_?job|notification)/
 
-/** How many rows each table has. Of the owner's connection. */
+/** Row counts of all tables, as owner. */
 export const countsSql = `
   select table_name as name,
     (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || quote_ident(table_name), false, true,

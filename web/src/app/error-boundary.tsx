@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-// Drawn with next to nothing, because it has to stand when other parts could not be fetched.
+// Has few dependencies, because it must render when chunks could not be loaded.
 function Crash({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
@@ -20,11 +20,11 @@ function Crash({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** A chunk that is gone because a new version was published. Loading the page again fetches the new one. */
+/** A chunk of a former deployment is missing. Reloading the page loads the new one. */
 const isStaleChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
-/** Keeps a failing screen from taking the frame with it. */
+/** Contains errors of a screen, so that the shell stays usable. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: unknown }> {
   override state = { failed: undefined as unknown }
   static getDerivedStateFromError(error: unknown) {

@@ -1,4 +1,4 @@
-// Everything around a private screen, fetched as one.
+// Shell of the private screens, loaded as one chunk.
 export { QueryRoot } from './query-root.tsx'
 export { RequireAdministrator, RequireProfile } from './profile-guards.tsx'
 export { Shell } from './shell.tsx'

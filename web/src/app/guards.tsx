@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { isAdminPath } from '../lib/public-paths.ts'
 import { session, useSession } from '../lib/session.ts'
 
-/** What a guard says when it sends someone elsewhere. */
+/** Router state that a guard passes on when it redirects. */
 export interface Notice {
   readonly notice?: 'notAdmin' | 'loggedOut'
 }
@@ -11,7 +11,7 @@ export interface LoginState extends Notice {
   readonly from?: string
 }
 
-/** A visitor is sent to the login and brought back afterwards, unless somebody has just signed out here. */
+/** Redirects visitors to the login and back afterwards, unless somebody has just signed out here. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { isAuthenticated } = useSession()
   const { pathname, search } = useLocation()
@@ -24,7 +24,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   return <Navigate to="/auth/login" replace state={state} />
 }
 
-/** Someone signed in has no business at the login. */
+/** Redirects signed-in people away from the login. */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const { isAuthenticated } = useSession()
   const { from } = (useLocation().state ?? {}) as LoginState // state is only set by our guards

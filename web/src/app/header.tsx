@@ -16,8 +16,8 @@ import { SearchTrigger } from './search-trigger.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
 /**
- * Logo, search, notices, colours, language, person, leave. Below 1200 px the menu button; on a phone the rest moves to
- * the drawer's foot.
+ * Logo, search, notices, colour scheme, language, account menu. Below 1200 px with a menu button; on a phone the rest
+ * is in the drawer.
  */
 export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; readonly onMenu: () => void }) {
   const { t } = useTranslation('shell')

@@ -1,7 +1,7 @@
-// What the shell itself shows; the pages of features are in their descriptors.
+// Pages of the shell itself; those of features are in their descriptors.
 import { lazyPage } from '../lib/lazy-page.tsx'
 
-// The frame too: a visitor at the login does not download menus and tables.
+// The shell is lazy, too: a visitor at the login does not download menus and tables.
 export const QueryRoot = lazyPage(() => import('./frame.ts').then((file) => file.QueryRoot))
 export const Shell = lazyPage(() => import('./frame.ts').then((file) => file.Shell))
 export const RequireProfile = lazyPage(() => import('./frame.ts').then((file) => file.RequireProfile))

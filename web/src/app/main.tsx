@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const ready = startI18n()
 preload(window.location.pathname)
-// Who one is and what the page is made of are asked for at the same time.
+// Loads the session and the page's code in parallel.
 await ready
 if (session.get().isAuthenticated && !isPublicPath(window.location.pathname)) void session.fetchProfile()
 createRoot(root).render(

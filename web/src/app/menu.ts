@@ -1,4 +1,4 @@
-// The menu of a person: the entries of all features that their permissions let them see, in order.
+// Menu of a person: entries of all features that their permissions allow, in order.
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Settings from 'lucide-react/icons/settings'
 import type { Permission } from '../lib/roles.ts'
@@ -11,7 +11,7 @@ import { features } from './registry.ts'
 export interface MenuChild {
   readonly label: Label
   readonly to?: string
-  /** In sight with a lock; leads nowhere. */ readonly disabled?: boolean
+  /** Shown with a lock, without a link. */ readonly disabled?: boolean
 }
 export interface MenuEntry {
   readonly label: Label
@@ -20,7 +20,7 @@ export interface MenuEntry {
   readonly children?: readonly MenuChild[]
 }
 
-/** Entries that open a list; they stand in the first tab, for everybody who has an entry in their list. */
+/** Groups with entries; shown in the first tab if the person has an entry in them. */
 const groups: Readonly<Record<MenuGroup, { readonly label: Label; readonly icon: Icon; readonly order: number }>> = {
   reports: { label: 'shell.reports', icon: ChartNoAxesColumn, order: 60 },
   settings: { label: 'shell.settings', icon: Settings, order: 80 },
@@ -37,7 +37,7 @@ export interface MenuOptions {
   readonly owner: boolean
 }
 
-/** The entries of each tab for a person. A tab without entries is absent from the screen. */
+/** Returns the entries of each tab for a person. A tab without entries is not shown. */
 export function menuFor({ can, owner }: MenuOptions): Readonly<Record<MenuTab, readonly MenuEntry[]>> {
   const seen = entries.filter(({ permission }) => can(permission))
   const inTab = (tab: MenuTab) =>

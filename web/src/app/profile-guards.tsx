@@ -7,7 +7,7 @@ import { PageSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 import type { Notice } from './guards.tsx'
 
-/** Waits for the person's profile, and holds a professional without a company at the company step. */
+/** Waits for the profile, and redirects a professional without a company to the company step. */
 export function RequireProfile({
   children,
   step = false,
@@ -34,7 +34,7 @@ export function RequireProfile({
     )
   }
   const needsCompany = can(user.profile, 'companies.found') && !user.company
-  // The step is fetched while the skeleton stands: leaving renders nothing by itself.
+  // Shows the skeleton while the company step loads.
   if (needsCompany && !step)
     return (
       <>
@@ -46,7 +46,7 @@ export function RequireProfile({
   return children
 }
 
-/** Only administrators; anyone else goes to the dashboard and is told why. */
+/** Only administrators; others are redirected to the dashboard with a message. */
 export function RequireAdministrator({ children }: { readonly children: ReactNode }) {
   const { user } = useSession()
   if (can(user?.profile, 'platform.administer')) return children

@@ -4,12 +4,12 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 
 const queryClient = createQueryClient()
-// What one person saw is not for the next one.
+// Clears the cache when another person signs in.
 session.subscribe(() => {
   if (!session.get().isAuthenticated) queryClient.clear()
 })
 
-/** The cache of answers, around every screen that asks the server for more than a login. */
+/** Query cache for all screens but the login. */
 export const QueryRoot = () => (
   <QueryClientProvider client={queryClient}>
     <Outlet />

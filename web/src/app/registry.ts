@@ -1,4 +1,5 @@
-// Every feature of the product. What a feature brings is in its descriptor; nothing here or behind it names one again.
+// All features of the product. Each feature's descriptor lists what it contributes; no other file of the shell names a
+// feature.
 import { assistant } from '../features/assistant/assistant.feature.ts'
 import { audit } from '../features/audit/audit.feature.ts'
 import { billing } from '../features/billing/billing.feature.ts'

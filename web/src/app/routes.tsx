@@ -1,5 +1,4 @@
-// Every address of the product: those of the features and pages, inside the guards that their access asks for. Each
-// page is fetched when it is first shown.
+// All routes of the product inside the guards of their access. Each page loads when first shown.
 import { isValidElement, type ReactNode } from 'react'
 import { matchRoutes, Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { pages } from '../pages/pages.feature.ts'
@@ -24,7 +23,7 @@ const routesOf = (access: Access): RouteObject[] =>
 const elsewhere = (path: string, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
 
 export const routes: RouteObject[] = [
-  // The only screen that asks the server nothing but who one is.
+  // The only screen without queries but the session.
   {
     path: '/auth/login',
     element: (
@@ -88,7 +87,7 @@ export const routes: RouteObject[] = [
   },
   elsewhere('/', '/app/dashboard'),
   elsewhere('/app', '/app/dashboard'),
-  // Addresses of the former product.
+  // Redirects of the former product's URLs.
   elsewhere('/dashboard/my-cases', '/app/my_cases'),
   elsewhere('/dashboard/ia-assist', '/app/ia_assistant'),
   elsewhere('/dashboard', '/app/dashboard'),
@@ -103,7 +102,7 @@ function preloadElement(element: ReactNode): void {
   preloadElement(element.props.children)
 }
 
-/** Fetches everything that an address will show, at once instead of one part after another. */
+/** Loads the chunks of a route in parallel instead of one after another. */
 export function preload(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) preloadElement(route.element)
 }

@@ -6,12 +6,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../lib/lazy-page.tsx'
 
-// Fetched when it is first asked for.
+// Loaded when first opened.
 const Palette = lazyPage(() => import('./palette.tsx').then((file) => file.Palette), ['search'])
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search palette: the field of the header, a lens on a phone, and Ctrl/⌘ K anywhere. */
+/** Opens the search palette: field of the header, icon on a phone, Ctrl/⌘ K. */
 export function SearchTrigger() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)

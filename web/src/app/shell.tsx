@@ -17,21 +17,21 @@ import { Header } from './header.tsx'
 import { menuFor } from './menu.ts'
 import { Sidebar } from './sidebar.tsx'
 
-// The drawer only exists below 1200 px, and only once it was opened.
+// The drawer exists only below 1200 px, and is mounted when first opened.
 const Drawer = lazy(() => import('@mui/material/Drawer'))
 
-// Most people have confirmed their address.
+// Lazy: most people have confirmed their address.
 const AddressNotice = lazy(async () => ({
   default: (await import('../features/identity/address-notice.tsx')).AddressNotice,
 }))
 
-/** A new page starts at its top, with the focus on its content; going back keeps where it was. */
+/** A new page starts at its top with the focus on its content; going back restores the scroll position. */
 function useArrival(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const seen = useRef(pathname)
   useEffect(() => {
-    // A filter or a date put into the address of the same page is no arrival.
+    // Changed search parameters of the same page do not move the focus.
     if (seen.current === pathname) return
     seen.current = pathname
     if (type === 'POP') return
@@ -40,7 +40,7 @@ function useArrival(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, type, main])
 }
 
-/** The frame of every private screen: header, sidebar (a drawer below 1200 px), content. */
+/** Shell of every private screen: header, sidebar (a drawer below 1200 px), content. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const { user } = useSession()

@@ -45,7 +45,7 @@ const chosen = {
   },
 } as const
 
-/** The entry whose address is the longest beginning of the current one. */
+/** Returns the entry with the longest URL that is a prefix of the current one. */
 export function useCurrent(entries: readonly MenuEntry[]): string | undefined {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`

@@ -57,7 +57,7 @@ function Recents({ onSelect }: { readonly onSelect: () => void }) {
   )
 }
 
-/** A tab list of two: arrows move between them, only the chosen one is in the tab order. */
+/** Two tabs: arrow keys move between them, only the selected one is in the tab order. */
 function MenuTabs({
   tabs,
   value,
@@ -120,7 +120,7 @@ export interface SidebarProps {
   readonly onSelect: () => void
 }
 
-/** Two tabs (the second only when it has items), entries with sub-menus, recents at the foot. */
+/** Two tabs (the second only when it has items), entries with submenus, recents at the bottom. */
 export function Sidebar({ menu, onSelect }: SidebarProps) {
   const { t } = useTranslation('shell')
   const administrator = useCan()('platform.administer')
@@ -128,7 +128,7 @@ export function Sidebar({ menu, onSelect }: SidebarProps) {
   const currentOffice = useCurrent(menu.office)
   const currentWorkshop = useCurrent(menu.workshop)
   const hasWorkshop = menu.workshop.length > 0
-  // A page that stands in one of the tabs alone opens it; until another tab is chosen there.
+  // A page that belongs to one tab selects it, until the person selects another.
   const { pathname } = useLocation()
   const [chosenAt, setChosenAt] = useState<string>()
   const here: MenuTab | undefined =

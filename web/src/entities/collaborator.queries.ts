@@ -9,7 +9,7 @@ type Choices = Awaited<ReturnType<typeof api.collaborators>>
 const api = createClient(companiesContract, send)
 
 export const collaboratorEntity = {
-  /** Active people of the office: whose calendar to look at, whom to invite. */
+  /** Active people of the office, to choose a calendar or participants from. */
   choices: () =>
     queryOptions({
       queryKey: [...collaboratorKeys, 'choices'],
@@ -17,7 +17,7 @@ export const collaboratorEntity = {
         api.collaborators({ query: { pageSize: 100, status: 'active', sort: 'name' } }, { signal }),
       staleTime: 60_000,
     }),
-  /** Of them, those who may answer for a case. */
+  /** Those who may be responsible for a case. */
   lawyers: () => ({
     ...collaboratorEntity.choices(),
     select: ({ items }: Choices) => items.filter(({ profile }) => can(profile, 'cases.lead')),

@@ -9,7 +9,7 @@ const api = createClient(quotasContract, send)
 export type Usage = Awaited<ReturnType<typeof api.usage>>
 
 export const usageEntity = {
-  /** What the own office has used of its plan. */
+  /** Usage of the own office's plan. */
   current: () =>
     queryOptions({
       queryKey: [...companyKeys, 'usage'],

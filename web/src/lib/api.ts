@@ -1,11 +1,11 @@
-// How a request leaves the browser: the bearer token, the language, and one silent renewal when the token has run out.
+// Transport of API requests: bearer token, language, and one silent renewal of an expired token.
 import type { ErrorBody, Transport } from '#server/contract/client.ts'
 import { currentLocale } from './i18n.ts'
 import { read, remove, write } from './storage.ts'
 
 export const apiBase = '/api'
 
-/** The request left (or tried to) and nothing came back: no connection, or the server is not there. */
+/** The request was sent but nothing answered: no connection, or the server is down. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause })
@@ -14,26 +14,26 @@ export class NoAnswerError extends Error {
 }
 
 export const readToken = (): string | null => read('authToken')
-/** Both keys hold the same value: `authToken` for calls, `token` for the authentication state. */
+/** Both keys hold the same value: `authToken` for requests, `token` for the authentication state. */
 export function storeToken(token: string): void {
   write('authToken', token)
   write('token', token)
 }
 
-/** Removes who was signed in from this device. The id goes only when the server refused the session. */
+/** Removes the signed-in person from this device. The id is removed only when the server refused the session. */
 export function forgetSession(reason: 'logout' | 'refused'): void {
   remove('authToken', 'token', 'name', 'surname', 'profile')
   if (reason === 'refused') remove('id')
 }
 
 const endListeners = new Set<() => void>()
-/** Calls back when the server refuses the session and it could not be renewed. */
+/** Registers a callback for a session that the server refused and that could not be renewed. */
 export const onSessionRefused = (listener: () => void): (() => void) => {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Headers of every call. */
+/** Returns the headers of every request. */
 export function sessionHeaders(token: string | null = readToken()): Record<string, string> {
   return {
     accept: 'application/json',
@@ -48,7 +48,7 @@ async function attempt(path: string, init: RequestInit, token: string | null): P
   try {
     return await fetch(`${apiBase}${path}`, { ...init, headers, credentials: 'include' })
   } catch (error) {
-    // A caller that stops its own request is not a failure of the server.
+    // An aborted request is not a failure of the server.
     if (init.signal?.aborted) throw error
     throw new NoAnswerError(error)
   }
@@ -57,7 +57,7 @@ async function attempt(path: string, init: RequestInit, token: string | null): P
 const refused = new Set([400, 401, 403, 404])
 
 async function askForToken(stale: string | null): Promise<boolean> {
-  // Another tab may have renewed while this one waited for the lock.
+  // Another tab may have renewed the token while this one waited for the lock.
   const current = readToken()
   if (current && current !== stale) return true
   const response = await attempt('/auth/refresh', { method: 'POST' }, null)
@@ -67,14 +67,12 @@ async function askForToken(stale: string | null): Promise<boolean> {
     return true
   }
   if (refused.has(response.status)) return false
-  // A server in trouble says nothing about the session: keep it and let the person try again.
+  // A server error says nothing about the session: keeps it, so that the person can retry.
   throw new NoAnswerError(new Error(`refresh answered ${response.status}`))
 }
 
 let renewal: Promise<boolean> | undefined
-/**
- * Renews the token once however many calls ask, in this tab and in the others. @returns false when the session is over.
- */
+/** Renews the token once for concurrent requests of all tabs. @returns false when the session has ended */
 export function renewToken(stale: string | null): Promise<boolean> {
   renewal ??= (
     typeof navigator !== 'undefined' && 'locks' in navigator
@@ -91,13 +89,10 @@ export function refuseSession(): void {
   for (const listener of endListeners) listener()
 }
 
-/** 401 here answers the words just typed, not the session. */
+/** 401 of these routes is about the typed credentials, not the session. */
 const isEntrance = (path: string): boolean => path.startsWith('/auth/')
 
-/**
- * Whether a refusal is about the session and not about the words just typed: a wrong code of the second step is a 401
- * too.
- */
+/** Whether a refusal is about the session, not about typed credentials: a wrong second-factor code is a 401, too. */
 export const isSessionRefusal = (status: number, code: string | undefined): boolean =>
   status === 401 &&
   (code === 'unauthorized' || code === 'session_expired' || code === 'unknown_error' || code === undefined)

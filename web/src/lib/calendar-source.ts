@@ -1,42 +1,42 @@
-// Where the calendar's items come from. A feature adds its own by a source in its descriptor.
+// Interface of calendar sources. A feature adds its items by a source in its descriptor.
 import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import type { Label } from '../locales/resources.ts'
 
-/** What the calendar draws, whatever it comes from. Times are instants in milliseconds; `end` is exclusive. */
+/** An item of the calendar. Times are instants in milliseconds; `end` is exclusive. */
 export interface CalendarItem {
   /** Unique among the items of all sources; begins with the source's id. */
   readonly key: string
-  /** Chooses colour and icon. */
+  /** Determines colour and icon. */
   readonly kind: EventKind
-  /** Null: only that the time is taken may be shown. */
+  /** Null: only that the time is occupied may be shown. */
   readonly title: string | null
   /** Overrides the colour of the kind. */
   readonly color: string | null
   readonly allDay: boolean
   readonly start: number
   readonly end: number
-  /** Not yet confirmed: drawn dashed, and said. */
+  /** Not yet confirmed: dashed border and a label. */
   readonly tentative: boolean
-  /** May be dragged to another time. */
+  /** May be moved by dragging. */
   readonly movable: boolean
-  /** The address that opens it, for items that the calendar has no details of. */
+  /** URL of an item that the calendar has no details of. */
   readonly to?: string
 }
 
-/** Whose items: the person's own, those of the whole office, or one colleague's. */
+/** Calendar of the person, of the whole office, or of a colleague. */
 export type Whose = 'mine' | 'office' | { readonly professionalId: string }
 
-/** What a calendar shows at once: instants in milliseconds, `to` exclusive. */
+/** Visible range: instants in milliseconds, `to` exclusive. */
 export interface CalendarRange {
   readonly from: number
   readonly to: number
   readonly whose: Whose
 }
 
-/** The answer of a source: the state of a query, with items as data. */
+/** Result of a source: state of a query, with items as data. */
 export interface CalendarAnswer<Item extends CalendarItem = CalendarItem> {
   readonly data: readonly Item[] | undefined
-  /** Shown instead of the calendar while there is no data; null of a source that the calendar can do without. */
+  /** Shown instead of the calendar while there is no data; null for optional sources. */
   readonly error: unknown
   readonly isPending: boolean
   readonly isFetching: boolean
@@ -45,10 +45,10 @@ export interface CalendarAnswer<Item extends CalendarItem = CalendarItem> {
 }
 
 export interface CalendarSource<Item extends CalendarItem = CalendarItem> {
-  /** Its name in the address when it is hidden, `?hide=`; not the name of a kind. */
+  /** Name in the URL when hidden, `?hide=`; must differ from the kinds. */
   readonly id: string
-  /** The checkbox that hides it. Without one its items are hidden by their kind alone. */
+  /** Label of the filter. Without one its items are filtered by kind only. */
   readonly label?: Label
-  /** A hook: the items that touch the range. `data` keeps its identity while the answer is the same. */
+  /** A hook: returns the items that overlap the range. `data` keeps its identity while unchanged. */
   readonly useItems: (range: CalendarRange) => CalendarAnswer<Item>
 }

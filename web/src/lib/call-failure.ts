@@ -1,16 +1,16 @@
-// The one place that turns a failed call into a sentence.
+// Turns failed requests into sentences.
 import { ApiError } from '#server/contract/client.ts'
 import { isSessionRefusal, NoAnswerError } from './api.ts'
 import { i18n } from './i18n.ts'
 import { planPage, refusedByPlan } from './plan-refusal.ts'
 import { showToast } from './toast.ts'
 
-/** A GET may say the server's message in the words of its screen. */
+/** The error of a GET, for screens with sentences of their own. */
 export type MapMessage = (message: string, error: ApiError) => string
 
 /**
- * The sentence of the call-failure notice (specification §8):
- * an answer of the server with its status and message, no answer at all, or anything else.
+ * Returns the sentence of the call-failure notice (specification §8): for an answer with status and message, for no
+ * answer, or for another error.
  */
 export function describeFailure(error: unknown, map?: MapMessage): string {
   if (error instanceof ApiError) {
@@ -21,7 +21,7 @@ export function describeFailure(error: unknown, map?: MapMessage): string {
   return i18n.t('common:failure.unknown')
 }
 
-/** A call that the person stopped, or a session that ended and already leads to the login, is no news. */
+/** Aborted requests and ended sessions, which redirect to the login, are not reported. */
 export const isSilent = (error: unknown): boolean =>
   (error instanceof ApiError && isSessionRefusal(error.status, error.code)) ||
   (error instanceof DOMException && error.name === 'AbortError')

@@ -1,7 +1,7 @@
-// Server-Sent Events read from a `fetch` answer: an `EventSource` cannot carry the session's header.
+// Reads Server-Sent Events from a `fetch` response: an `EventSource` cannot send the session's header.
 
 export interface StreamEvent {
-  /** Where a reader that lost the connection goes on from; `undefined` until the stream has named one. */
+  /** Last event id, to resume after a lost connection; `undefined` until the stream sent one. */
   readonly id: string | undefined
   readonly event: string
   readonly data: string
@@ -14,7 +14,7 @@ interface Frame {
 }
 
 function takeLine(frame: Frame, line: string): void {
-  // A line that begins with a colon is a heartbeat.
+  // A line that begins with a colon is a comment, used as heartbeat.
   if (line === '' || line.startsWith(':')) return
   const colon = line.indexOf(':')
   const name = colon < 0 ? line : line.slice(0, colon)
@@ -24,14 +24,14 @@ function takeLine(frame: Frame, line: string): void {
   else if (name === 'id' && !value.includes('\0')) frame.id = value
 }
 
-/** @returns a function that takes the pieces as they arrive, cut anywhere, and gives the events that are complete */
+/** @returns a parser that takes chunks in any division and returns complete events */
 export function eventReader(): (piece: string) => readonly StreamEvent[] {
   let rest = ''
   let frame: Frame = { id: undefined, event: '', data: [] }
   return (piece) => {
     const events: StreamEvent[] = []
     const text = rest + piece
-    // A carriage return at the end may be half of a line's end.
+    // A carriage return at the end may be the first half of CRLF.
     const ended = text.endsWith('\r') ? text.slice(0, -1) : text
     const lines = ended.split(/\r\n|\n|\r/)
     rest = (lines.pop() ?? '') + text.slice(ended.length)
@@ -47,15 +47,12 @@ export function eventReader(): (piece: string) => readonly StreamEvent[] {
   }
 }
 
-/**
- * Nothing, not even a heartbeat (the server sends one every 15 s), for this long: the connection is dead although
- * nobody said so.
- */
+/** Milliseconds without data, not even a heartbeat (sent every 15 s), after which the connection is considered dead. */
 const silenceMs = 40_000
 
 /**
- * Reads an answer to its end.
- * @throws what the network throws; `TimeoutError` after a long silence
+ * Reads a response to its end.
+ * @throws errors of the network; `TimeoutError` after a long silence
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,

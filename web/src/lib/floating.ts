@@ -1,14 +1,10 @@
-// The one thing that floats over every private screen while it is needed, whichever feature began it. `app/shell.tsx`
-// draws it.
+// Holds the one component that floats over all private screens, such as the upload list. `app/shell.tsx` renders it.
 import { useSyncExternalStore, type ReactNode } from 'react'
 
 let current: ReactNode = null
 const listeners = new Set<() => void>()
 
-/**
- * Puts it over the screens, or with `null` takes it away. Of a lazy component: what floats seldom costs nothing until
- * then.
- */
+/** Shows a component over the screens; `null` removes it. Pass a lazy component. */
 export function float(node: ReactNode): void {
   if (node === current) return
   current = node

@@ -13,7 +13,7 @@ import {
 } from './format.ts'
 import { changeLocale, startI18n } from './i18n.ts'
 
-// Spaces in formats are often narrow or unbreakable; a reader does not see the difference.
+// Formats contain narrow and no-break spaces; the tests compare with plain ones.
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
 describe('what a person reads', () => {

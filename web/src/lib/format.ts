@@ -1,5 +1,4 @@
-// Dates, money and figures as the person reads them. The zone is Puerto Rico's, not the device's; the style follows the
-// language.
+// Formats dates, money and numbers in the person's language, in Puerto Rico's zone rather than the device's.
 import { languageTags } from '#server/contract/locale.ts'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { currentLocale } from './i18n.ts'
@@ -8,7 +7,7 @@ export const timeZone = defaultTimeZone
 
 export const localeTag = (): string => languageTags[currentLocale()]
 
-/** One formatter a language and kind, kept: making one takes longer than using it a thousand times. */
+/** Caches a formatter per language and kind: creating one is far slower than using it. */
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: (tag: string) => T): T {
   const tag = localeTag()
@@ -55,14 +54,14 @@ export const formatMonthOf = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** The day in Puerto Rico of an instant, `YYYY-MM-DD`. */
+/** Returns the day in Puerto Rico of an instant, `YYYY-MM-DD`. */
 export const dayOf = (value: string | number | Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant(value),
   )
 export const today = (): string => dayOf(new Date())
 
-/** Hour of the day in Puerto Rico, 0 to 23. */
+/** Returns the hour in Puerto Rico, 0 to 23. */
 export const hourOf = (value: Date): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(value))
 
@@ -72,7 +71,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** `hace 40 minutos`, `ayer`; older than a week the date in full. */
+/** `hace 40 minutos`, `ayer`; the full date when older than a week. */
 export function formatRelative(value: string | number | Date, now: Date = new Date()): string {
   const at = instant(value)
   const past = at.getTime() - now.getTime()
@@ -94,14 +93,14 @@ export const formatNumber = (value: number): string =>
   formatter('number', (tag) => new Intl.NumberFormat(tag)).format(value)
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-/** `6.1 MB`. Units are powers of a thousand, as plans count them. */
+/** `6.1 MB`. Units are powers of a thousand, as in plans. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power
   return `${formatter('bytes', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(value)} ${byteUnits[power]}`
 }
 
-/** Two letters for an avatar: first of the name, first of the surname. */
+/** Initials for an avatar. */
 export const initials = (name: string, surname = ''): string => {
   const words = surname
     ? [name, surname]

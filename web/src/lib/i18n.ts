@@ -6,7 +6,7 @@ import { read, write } from './storage.ts'
 
 const files = import.meta.glob<{ phrases: ResourceKey }>('../locales/*/*.ts')
 
-/** One file per language and area, fetched when an area is first shown: a visitor never downloads four languages. */
+/** One file per language and area, loaded when the area is first shown. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -22,13 +22,13 @@ const backend: BackendModule = {
 
 export const i18n = createInstance()
 
-/** The language chosen on this device; Spanish when none was. */
+/** Returns the language chosen on this device; Spanish by default. */
 export const storedLocale = (): Locale => {
   const stored = read('locale')
   return isLocale(stored) ? stored : defaultLocale
 }
 
-/** The language of the interface now. */
+/** Returns the present language of the interface. */
 export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : storedLocale())
 
 i18n.on('languageChanged', (language) => {
@@ -38,14 +38,14 @@ i18n.on('languageChanged', (language) => {
 // oxlint-disable-next-line no-console -- the browser's log is the only one there is here
 i18n.on('failedLoading', (language, area, message) => console.warn(`Phrases ${language}/${area}: ${message}`))
 
-/** Starts with the stored language. Resolves when the phrases of every screen are there. */
+/** Starts with the stored language. Resolves when the shared phrases are loaded. */
 export async function startI18n(locale: Locale = storedLocale()): Promise<void> {
   await i18n
     .use(backend)
     .use(initReactI18next)
     .init({
       lng: locale,
-      // Every language is complete (the compiler refuses a gap), so no second language is fetched.
+      // Every language is complete (checked by the compiler), so no fallback language is loaded.
       fallbackLng: false,
       ns: ['common', 'shell'],
       defaultNS: 'common',
@@ -54,10 +54,10 @@ export async function startI18n(locale: Locale = storedLocale()): Promise<void> 
     })
 }
 
-/** Fetches the phrases of a screen beside its code, so that showing it does not wait twice. */
+/** Loads the phrases of a screen in parallel with its code. */
 export const loadAreas = (areas: readonly Area[]): Promise<void> => i18n.loadNamespaces(areas)
 
-/** Changes the language of the interface and remembers it on this device. */
+/** Changes the language of the interface and stores it on this device. */
 export async function changeLocale(locale: Locale): Promise<void> {
   write('locale', locale)
   await i18n.changeLanguage(locale)

@@ -2,11 +2,11 @@ import { lazy, type ComponentType } from 'react'
 import type { Area } from '../locales/resources.ts'
 import { loadAreas } from './i18n.ts'
 
-/** `preload` fetches it before it is shown. */
+/** `preload` loads it before it is shown. */
 export type LazyPage<P> = ComponentType<P> & { readonly preload: () => void }
 
 /**
- * A screen that is fetched when it is first shown, together with its phrases.
+ * A screen that loads with its phrases when first shown.
  * @param load for example `() => import('./cases-page.tsx').then((file) => file.CasesPage)`
  */
 export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>, areas: readonly Area[] = []): LazyPage<P> {
@@ -15,7 +15,7 @@ export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>, area
     (fetched ??= Promise.all([load(), loadAreas(areas)]).then(
       ([page]) => ({ default: page }),
       (error: unknown) => {
-        // A connection that failed once may work the next time.
+        // Retries after a failed load.
         fetched = undefined
         throw error
       },

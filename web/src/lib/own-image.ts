@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readAnswer } from '#server/contract/client.ts'
 import { apiBase, send } from './api.ts'
 
-/** A picture that needs the token, which `<img>` does not send. @param url as the server names it */
+/** Fetches an image with the token, which `<img>` does not send. @param url as the server names it */
 const ownImage = (url: string) =>
   queryOptions({
     queryKey: ['own-image', url],
@@ -21,7 +21,7 @@ const ownImage = (url: string) =>
     meta: { shown: true, quiet: true },
   })
 
-/** An address for `<img>` of a picture that needs the token; it lives as long as the component. */
+/** Returns an object URL of an image that needs the token; revoked on unmount. */
 export function useOwnImage(url: string | null): { readonly src: string | undefined; readonly failed: boolean } {
   const { data, isError } = useQuery({ ...ownImage(url ?? ''), enabled: url !== null })
   const [src, setSrc] = useState<string>()

@@ -2,9 +2,9 @@ import { dayMs } from '#server/contract/time.ts'
 import { today } from './format.ts'
 
 export const periods = ['week', 'thirty', 'month', 'quarter', 'year', 'lastYear', 'twelve'] as const
-/** A period that has a name; all but `lastYear` end today. */
+/** A named period; all but `lastYear` end today. */
 export type Period = (typeof periods)[number]
-/** Calendar days of Puerto Rico, `YYYY-MM-DD`, both included. */
+/** Calendar days of Puerto Rico, `YYYY-MM-DD`, inclusive. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -13,7 +13,7 @@ export interface Days {
 const iso = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** The days of a period that has begun, both included. @param now a day of Puerto Rico, `YYYY-MM-DD` */
+/** Returns the days of a named period, inclusive. @param now a day of Puerto Rico, `YYYY-MM-DD` */
 export function daysOf(period: Period, now: string = today()): Days {
   const [year = 0, month = 1, day = 1] = now.split('-').map(Number)
   if (period === 'lastYear') return { from: iso(year - 1, 0, 1), to: iso(year - 1, 11, 31) }
@@ -23,7 +23,7 @@ export function daysOf(period: Period, now: string = today()): Days {
   return { from: iso(year, month - 1 - back, 1), to: now }
 }
 
-/** The period that these days are, so that a link shows its name again. */
+/** Returns the name of a period with these days, so that a link shows it. */
 export const periodOf = (
   { from, to }: Days,
   choices: readonly Period[] = periods,
@@ -31,13 +31,13 @@ export const periodOf = (
 ): Period | 'custom' =>
   choices.find((period) => daysOf(period, now).from === from && daysOf(period, now).to === to) ?? 'custom'
 
-/** How many days, both ends counted. */
+/** Returns the number of days, both ends included. */
 export const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 const isDay = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** The days that an address names (`?from=…&to=…`), if it names both and in their order. */
+/** Returns the days in the URL (`?from=…&to=…`), if both are valid and in order. */
 export function daysIn(search: URLSearchParams): Days | undefined {
   const [from, to] = [search.get('from'), search.get('to')]
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined

@@ -2,7 +2,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { can } from './roles.ts'
 import { read } from './storage.ts'
 
-/** Refusals that another plan, or paying for this one, would lift. */
+/** Error codes that a larger plan, or paying the present one, resolves. */
 const codes = new Set([
   'plan_blocks_module',
   'no_active_plan',
@@ -12,10 +12,10 @@ const codes = new Set([
   'customer_limit',
 ])
 
-/** Where a professional sees the plan and changes it. */
+/** Page on which a professional changes the plan. */
 export const planPage = '/app/my_profile?tab=payments'
 
-/** Whether the plan is why, and the person is one who can look at it. */
+/** Whether the plan is the reason and the person may see it. */
 export const isPlanRefusal = (code: string | undefined): boolean =>
   code !== undefined && codes.has(code) && can(read('profile'), 'billing.see')
 export const refusedByPlan = (error: unknown): boolean => error instanceof ApiError && isPlanRefusal(error.code)

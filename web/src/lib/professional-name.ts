@@ -1,4 +1,4 @@
-// How the directory names a professional and says what they do; the preview in the own profile says the same.
+// Formats name and title of a professional; shared by the directory and the preview in the profile.
 
 export interface Titled {
   readonly name: string
@@ -12,7 +12,7 @@ export interface DescribedProfessional extends Titled {
 }
 
 const titleOf = ({ professionalTitle }: Titled): string => professionalTitle?.trim() ?? ''
-/** `Lcda.` stands before the name; a longer title is a description and stands under it. */
+/** `Lcda.` precedes the name; a longer title is a description below it. */
 const isHonorific = (title: string): boolean => /^\p{L}{2,6}\.$/u.test(title)
 
 /** `Lcda. Nereida Albaladejo Font` */
@@ -35,8 +35,8 @@ export const areasOf = ({ legalAreas }: Pick<DescribedProfessional, 'legalAreas'
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * What they do, in a line: their headline, or their areas of law. That they are a notary is not said twice, whether
- * written *notaria* or *notaría*. @param notary the word for it
+ * Returns the headline or the areas of law. A notary is not mentioned twice, whether written *notaria* or *notaría*.
+ * @param notary the word for it
  */
 export function lineUnderName(person: DescribedProfessional, notary: string): string {
   const said = [person.headline ?? areasOf(person), titleUnderName(person)].filter(Boolean).join(' · ')

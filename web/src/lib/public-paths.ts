@@ -17,10 +17,10 @@ const roots = [
   '/legal',
 ]
 
-/** Hosts that serve only the marketplace and are public as a whole. Named ones are handled by the server. */
+/** Hosts that serve only the marketplace and are public as a whole. Configured ones are handled by the server. */
 export const isMarketplaceHost = (host: string): boolean => host.toLowerCase().startsWith('marketplace.')
 
-/** Whether a visitor without a session may stay on this address. */
+/** Whether the URL is public. */
 export const isPublicPath = (path: string, host = ''): boolean =>
   isMarketplaceHost(host) || roots.some((root) => path === root || path.startsWith(`${root}/`))
 

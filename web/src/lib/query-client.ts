@@ -5,18 +5,18 @@ import { reportFailure, type MapMessage } from './call-failure.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Says the server's message in the words of the screen. */
+      /** Replaces the server's message by a sentence of the screen. */
       mapMessage?: MapMessage
-      /** The screen itself shows what happened; no notice on top of it. */
+      /** The screen shows the error itself; no toast. */
       shown?: boolean
-      /** A refresh that fails says nothing: what is on the screen matters more. */
+      /** A failed refresh shows no toast, since old data stay visible. */
       quiet?: boolean
     }
     mutationMeta: { shown?: boolean }
   }
 }
 
-/** An answer stands; only silence and overload are asked again. */
+/** Retries only without an answer or on overload. */
 const mayRetry = (count: number, error: unknown): boolean =>
   count < 2 && (!(error instanceof ApiError) || error.status === 429 || error.status >= 502)
 
@@ -24,13 +24,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
-      // Offline a call fails at once and says so, instead of waiting in silence.
+      // Offline requests fail at once instead of pausing.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The first load shows its failure in place (ErrorState); a refresh that fails leaves old data on the screen,
-        // so it must speak.
+        // The first load shows its error in place (ErrorState); a failed refresh leaves old data on the screen, so it
+        // shows a toast.
         if (query.meta?.quiet !== true && (query.meta?.shown !== true || query.state.data !== undefined))
           reportFailure(error, query.meta?.mapMessage)
       },

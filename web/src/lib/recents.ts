@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { read, write } from './storage.ts'
 
-/** Something opened lately: its address and what it is called. */
+/** A recently opened page: URL and title. */
 export interface Recent {
   readonly to: string
   readonly label: string
@@ -27,14 +27,14 @@ function current(): readonly Recent[] {
       const parsed: unknown = JSON.parse(raw ?? '[]')
       items = Array.isArray(parsed) ? (parsed as unknown[]).filter(isRecent) : []
     } catch {
-      // Not ours or cut short: begin again.
+      // Invalid storage: starts anew.
     }
     cache = { raw, items }
   }
   return cache.items
 }
 
-/** Puts it first among the recents of this person on this device; five are kept. */
+/** Puts an entry first in the person's recents on this device; five are stored. */
 export function rememberRecent(recent: Recent): void {
   write(key(), JSON.stringify([recent, ...current().filter((item) => item.to !== recent.to)].slice(0, 5)))
   for (const listener of listeners) listener()

@@ -1,10 +1,9 @@
-// What each role may do in the interface: the permissions of the server. The server decides by itself; a permission here
-// only hides what it would refuse.
+// Permissions of each role, as on the server, which decides; here they only hide what it would refuse.
 import { can as roleCan, roles, type Permission, type Role } from '#server/contract/roles.ts'
 
 export type { Permission, Role }
 
-/** Returns the role of a profile string, compared without case; an unknown one has the least rights, a client's. */
+/** Returns the role of a profile string, ignoring case; an unknown one has the rights of a client. */
 export function roleOf(profile: string | null | undefined): Role {
   const name = profile?.toLowerCase()
   return roles.find((role) => role === name) ?? 'customer'

@@ -1,4 +1,4 @@
-// The authentication state (specification §4): who is signed in, and what happens on the way in and out.
+// Authentication state (specification §4): the signed-in person, signing in and out.
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { ApiError, readAnswer, type ErrorBody } from '#server/contract/client.ts'
@@ -20,7 +20,7 @@ export interface SessionState {
   readonly isAuthenticated: boolean
   readonly user: Me | null
   readonly loading: boolean
-  /** The server's error body, or a sentence when there was none. */
+  /** The server's error body, or a sentence without one. */
   readonly error: ErrorBody['error'] | string | null
 }
 
@@ -39,7 +39,7 @@ export const startState = (token: string | null): SessionState => ({
   error: null,
 })
 
-/** The transitions of the authentication state, without any effect. */
+/** Transitions of the authentication state, without side effects. */
 export function nextState(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'login pending':
@@ -65,9 +65,9 @@ export function nextState(state: SessionState, action: SessionAction): SessionSt
 }
 
 let state = startState(readToken())
-/** Counts people coming and going, so that a late answer about the one before is not taken for the one now. */
+/** Counts sign-ins and sign-outs, so that a late answer of a former session is ignored. */
 let sitting = 0
-/** The person went by themselves, so whoever comes next is not led back to where they were. */
+/** Signed out on purpose: the next login does not redirect to the former page. */
 let left = false
 const listeners = new Set<() => void>()
 function dispatch(action: SessionAction): void {
@@ -93,7 +93,7 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Keeps who signed in on this device: the answer of login, registration and invitation. */
+/** Stores the signed-in person: answer of login, registration and invitation. */
 function enter({ jwt, user }: { readonly jwt: string; readonly user: SessionUser }): void {
   storeToken(jwt)
   for (const key of ['id', 'name', 'surname', 'profile'] as const) write(key, user[key])
@@ -124,7 +124,7 @@ export const session = {
   enter,
 
   /**
-   * `GET /user/profile`. @returns the user, or `null` when it failed (the reason is in `error`) or the person left
+   * `GET /user/profile`. @returns the user, or `null` when it failed (the reason is in `error`) or the session changed
    * meanwhile.
    */
   async fetchProfile(): Promise<Me | null> {
@@ -138,7 +138,7 @@ export const session = {
         return null
       }
       for (const key of ['id', 'name', 'surname', 'profile'] as const) write(key, user[key])
-      // A device that never chose a language takes the person's.
+      // A device without a chosen language takes the person's.
       if (read('locale') === null && user.locale !== i18n.language) await changeLocale(user.locale)
       dispatch({ type: 'profile fulfilled', user })
       return user
@@ -148,18 +148,18 @@ export const session = {
     }
   },
 
-  /** Puts the answer of a change of the own profile into the state. */
+  /** Stores the answer of a changed profile. */
   setUser(user: Me): void {
     for (const key of ['name', 'surname'] as const) write(key, user[key])
     dispatch({ type: 'profile fulfilled', user })
   },
 
-  /** Leaves at once; the refresh cookie is revoked in the background and its outcome changes nothing here. */
+  /** Signs out at once; the refresh cookie is revoked in the background. */
   logout(): void {
     const headers = sessionHeaders()
     forgetSession('logout')
     left = true
-    // What was typed and opened here is not for the next person of this device.
+    // Drafts and recents must not be visible to the next person on this device.
     removeAll('bufete.draft.')
     removeAll('bufete.recents.')
     dispatch({ type: 'logged out' })
@@ -168,19 +168,19 @@ export const session = {
     )
   },
 
-  /** Stores a token by hand and derives whether someone is signed in. */
+  /** Sets a token and derives whether somebody is signed in. */
   setToken(token: string | null): void {
     if (token) storeToken(token)
     else forgetSession('logout')
     dispatch({ type: 'token set', token })
   },
 
-  /** Nobody has signed in here since somebody signed out. */
+  /** Nobody has signed in since the last sign-out. */
   left: (): boolean => left,
 
   clearError: (): void => dispatch({ type: 'error cleared' }),
 
-  /** Changes the language here and, signed in, in the profile. The screen does not wait for the server. */
+  /** Changes the language here and, when signed in, in the profile, without waiting for the server. */
   async setLocale(locale: Locale): Promise<void> {
     await changeLocale(locale)
     if (!state.isAuthenticated) return
@@ -204,7 +204,7 @@ if (typeof window !== 'undefined') {
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get, session.get)
 
-/** The person's name for the header, from the profile or, before it arrives, from this device. */
+/** Returns the person's name for the header, from the profile or, until it is loaded, from this device. */
 export function displayName(user: Pick<Me, 'name' | 'surname'> | null): {
   readonly name: string
   readonly surname: string

@@ -1,7 +1,6 @@
-// The browser's store of small values. It may refuse (private windows, full, blocked): the product then works without
-// memory.
+// Wrapper of localStorage. It may fail (private windows, full, blocked): the product then works without it.
 
-/** The keys that the specification names; others belong to one feature and say so in their name. */
+/** Keys that the specification names; other keys belong to one feature. */
 export type StorageKey =
   | 'authToken'
   | 'token'
@@ -21,7 +20,7 @@ const store = (): Storage | undefined => {
   }
 }
 
-/** The kept value, or `null` when there is none or the store cannot be read. */
+/** Returns the stored value, or `null` without one or on failure. */
 export function read(key: StorageKey | `bufete.${string}`): string | null {
   try {
     return store()?.getItem(key) ?? null
@@ -34,7 +33,7 @@ export function write(key: StorageKey | `bufete.${string}`, value: string): void
   try {
     store()?.setItem(key, value)
   } catch {
-    // Full or refused: what was to be remembered is only a convenience.
+    // Full or blocked: stored values are only a convenience.
   }
 }
 
@@ -42,11 +41,11 @@ export function remove(...keys: (StorageKey | `bufete.${string}`)[]): void {
   try {
     for (const key of keys) store()?.removeItem(key)
   } catch {
-    // Nothing was kept, so nothing has to go.
+    // Nothing was stored.
   }
 }
 
-/** Removes every key that begins so: the drafts of a person who leaves. */
+/** Removes every key with the prefix: the drafts of a person who signs out. */
 export function removeAll(prefix: `bufete.${string}`): void {
   try {
     const stored = store()

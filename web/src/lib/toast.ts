@@ -1,12 +1,12 @@
-// Short notices that float and go away. `ui/toast-host.tsx` shows them.
+// Short notices. `ui/toast-host.tsx` renders them.
 
 export interface Toast {
   readonly id: number
   readonly message: string
   readonly tone: 'neutral' | 'success' | 'error'
-  /** One thing the person may still do, usually undo. */
+  /** One action, usually undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Milliseconds on the screen; `null` stays until it is closed. */
+  /** Milliseconds; `null`: until closed. */
   readonly lasts: number | null
 }
 
@@ -19,7 +19,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice. The same sentence is not stacked twice. @returns its id, for {@link dismissToast}. */
+/** Shows a notice; the same text is not shown twice. @returns its id, for {@link dismissToast}. */
 export function showToast(message: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'lasts'>> = {}): number {
   const id = (lastId += 1)
   const toast: Toast = { id, message, tone: 'neutral', lasts: options.action ? 10_000 : 6_000, ...options }

@@ -1,14 +1,14 @@
-// Files go up by XMLHttpRequest, because only it tells how much has left.
+// Uploads by XMLHttpRequest, because `fetch` reports no upload progress.
 import { ApiError, type ErrorBody } from '#server/contract/client.ts'
 import { apiBase, NoAnswerError, readToken, refuseSession, renewToken, sessionHeaders } from './api.ts'
 
 export interface UploadOptions {
-  /** `PUT` replaces what is there. */
+  /** `PUT` replaces the present file. */
   readonly method?: 'POST' | 'PUT'
   readonly signal?: AbortSignal
-  /** The same when the same file is sent again, so that the server stores it once; a new one when not given. */
+  /** Idempotency key: the same for retries of a file; generated when absent. */
   readonly idempotencyKey?: string
-  /** Bytes that have left, of all. */
+  /** Bytes sent, and total bytes. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 
@@ -43,7 +43,7 @@ function post(
  * Sends a multipart form.
  * @param path below the API's base, for example `routeUrl(documentsContract.routes.upload, { params })`
  * @returns the parsed answer, to be read with the route's `returns`
- * @throws ApiError for anything but 2xx, NoAnswerError without an answer, AbortError when stopped
+ * @throws ApiError for anything but 2xx, NoAnswerError without an answer, AbortError when aborted
  */
 export async function upload(
   path: string,

@@ -39,7 +39,7 @@ const OwnerDialog = lazy(() =>
   import('../features/company/owner-dialog.tsx').then((file) => ({ default: file.OwnerDialog })),
 )
 
-/** An office of the platform: its data, its people in numbers, its plan and its payments. Nothing of its cases. */
+/** An office for administrators: data, numbers of people, plan and payments. Nothing of its cases. */
 export function AdminCompanyPage() {
   const { id = '' } = useParams()
   const query = useQuery(companiesQueries.detail(id))

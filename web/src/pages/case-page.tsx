@@ -42,7 +42,7 @@ export function CasePage() {
   const { id = '' } = useParams()
   const query = useQuery(caseEntity.detail(id))
   const tab = useUrlTab(names)
-  // The tab's code comes beside the case, not after it.
+  // Loads the tab's code in parallel with the case.
   useEffect(() => tabs.find(({ value }) => value === tab)?.panel.preload(), [tab])
   if (query.data) return <CaseView item={query.data} />
   if (query.isPending) return <PageSkeleton />
@@ -58,7 +58,7 @@ function CaseView({ item }: { readonly item: Case }) {
   const [doing, setDoing] = useState<'edit' | 'close' | 'assistant' | null>(null)
   const [search, setSearch] = useSearchParams()
   const making = item.can.addDocuments && search.get('from') === 'template'
-  // The folder stays chosen; the first of what was made is opened.
+  // Keeps the chosen folder and opens the first new document.
   const leaveMaking = (open?: string) => {
     const next = new URLSearchParams(search)
     next.delete('from')

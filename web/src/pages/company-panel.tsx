@@ -22,7 +22,7 @@ const OwnCopies = lazyPage(
   ['copies'],
 )
 
-/** Settings → Company: its data, what it uses of its plan and, for who manages it, its people and its copies. */
+/** Settings → Company: data, usage and, for its owner, people and exports. */
 export function CompanyPanel() {
   const { user } = useSession()
   const id = user?.company?.id ?? ''

@@ -32,7 +32,7 @@ function Column({ column }: Pick<DashboardCard, 'column'>) {
   )
 }
 
-/** The landing after login: what has moved, how much there is, what is left of the plan. */
+/** Dashboard after login: recent changes, counts, usage of the plan. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user } = useSession()

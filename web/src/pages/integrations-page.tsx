@@ -20,10 +20,7 @@ const MessageSheet = lazyPage(() =>
 
 const shown = [notificationQueries.all, platformQueries.integrations().queryKey] as const
 
-/**
- * What the product is joined to, for the administrator: providers, the mail that was kept, what became of each mail,
- * and the work that gave up.
- */
+/** Integrations for administrators: providers, stored mail, deliveries, failed jobs. */
 export function IntegrationsPage() {
   const { t } = useTranslation('notifications')
   const [search] = useSearchParams()
@@ -33,7 +30,7 @@ export function IntegrationsPage() {
   const outbox = useQuery(notificationQueries.outbox())
   const fetching = useIsFetching({ queryKey: shown[0] }) + useIsFetching({ queryKey: shown[1] }) > 0
   const opened = outbox.data?.items.find(({ id }) => id === search.get('message'))
-  // Fetched with the first message; then it stays, to slide away.
+  // Loads with the first message; stays mounted for the closing animation.
   const [asked, setAsked] = useState(false)
   if (opened && !asked) setAsked(true)
   return (

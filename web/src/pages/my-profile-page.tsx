@@ -12,7 +12,7 @@ import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
 const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => file.OwnProfile), ['profile-public'])
 
-/** The parts of a lawyer, each fetched when it is first opened. */
+/** Tabs of lawyers, each loaded when first opened. */
 const panels = {
   notices: lazyPage(
     () => import('../features/notifications/preferences/preferences-panel.tsx').then((file) => file.PreferencesPanel),
@@ -66,7 +66,7 @@ const tabsOf = {
 } as const
 
 /**
- * The own profile (`?tab=users`) and its parts: notices, plan, areas, studies, portfolio, geography, public profile,
+ * The own profile (`?tab=users`) and its tabs: notices, plan, areas, studies, portfolio, location, public profile,
  * company.
  */
 export function MyProfilePage() {
@@ -78,7 +78,7 @@ export function MyProfilePage() {
   const tabs: readonly (typeof tabsOf)[keyof typeof tabsOf][number][] =
     tabsOf[lawyer ? 'lawyer' : works ? 'staff' : 'others']
   if (!user) return <CardSkeleton />
-  // The clients have a screen of their own; the tab of the profile leads there.
+  // Clients have a page of their own; the tab links to it.
   if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />
   const Panel = tab === 'users' || tab === 'clients' ? undefined : panels[tab]
   return (

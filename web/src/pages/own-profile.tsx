@@ -9,7 +9,7 @@ import { PhotoCard } from '../features/marketplace/photo-card.tsx'
 import { can } from '../lib/roles.ts'
 import type { Me } from '../lib/session.ts'
 
-/** What a person keeps of themselves: data, photograph, second step, password, sessions, referrals. */
+/** Account of a person: data, photograph, two-factor authentication, password, sessions, referrals. */
 export function OwnProfile({ user }: { readonly user: Me }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { Feature } from '../app/feature.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 
-// The screens that show several features at once; nothing of a single feature stands here.
+// Screens composed of several features.
 export const pages: Feature = {
   routes: {
     signedIn: {

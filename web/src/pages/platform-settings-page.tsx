@@ -14,7 +14,7 @@ const panels = {
 } as const
 const tabs = ['general', 'taxes', 'areas', 'courts', 'holidays'] as const
 
-/** Settings of the whole platform, a part a tab. */
+/** Settings of the platform, one part per tab. */
 export function PlatformSettingsPage() {
   const { t } = useTranslation('platform')
   const tab = useUrlTab(tabs)

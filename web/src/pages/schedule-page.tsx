@@ -21,7 +21,7 @@ const SettingsPage = lazyPage(
 
 const sources = features.flatMap(({ calendarSources }) => calendarSources ?? [])
 
-/** The calendar with the items of all features, its bookings or its settings: the address says which. */
+/** The calendar with items of all features, its bookings or its settings, by the URL. */
 export function SchedulePage() {
   const { t } = useTranslation('shell')
   const [search] = useSearchParams()

@@ -24,7 +24,7 @@ const InsertFieldDialog = lazy(() =>
   import('../features/drafting/insert-field-dialog.tsx').then((file) => ({ default: file.InsertFieldDialog })),
 )
 
-/** Where the tags of the text are broken; it is kept on this device until they are right. */
+/** Invalid placeholders of the text; it is stored on this device until they are corrected. */
 function BrokenPlaces({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('drafting')
   const problems = tagProblems(error)
@@ -52,14 +52,14 @@ function BrokenPlaces({ error }: { readonly error: unknown }) {
   )
 }
 
-/** A template that is written here, as a page of paper, with a menu of what it can name. */
+/** Editor of an authored template, with a menu of placeholders. */
 function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation('drafting')
   const { id = '' } = useParams()
   const client = useQueryClient()
   const item = useQuery(templateQueries.detail(scope, id))
   const options = templateQueries.text(scope, id)
-  // Opened once: what others save meanwhile is met by the version check, not by changing the text under the caret.
+  // Loaded once: changes of others are detected by the version check and do not replace the text being edited.
   const text = useQuery({ ...options, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   const save = useMutation(templateMutations.update(scope, id))
   const [inserting, setInserting] = useState<((text: string) => void) | null>(null)

@@ -1,4 +1,4 @@
-// Where the booking screens stand in tests: a page around them, and a server that answers for one calendar.
+// Test harness of the booking screens: a page around them, and a fake server with one calendar.
 import { fireEvent, render, screen, waitFor, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
@@ -31,14 +31,14 @@ const frame: PageFrame = {
 const locale: Locale = 'es'
 export const say = sayer(booking, locale)
 
-/** Forty-five minutes from a moment on. */
+/** Forty-five minutes from an instant. */
 export const slotAt = (start: string) => ({ start, end: new Date(Date.parse(start) + 2_700_000).toISOString() })
 const dayOf = (date: string, ...hours: readonly string[]) => ({
   date,
   slots: hours.map((hour) => slotAt(`${date}T${hour}:00.000Z`)),
 })
 
-/** Two times on the 18th, one on the 20th, one in December; on the clock of Puerto Rico four hours earlier. */
+/** Two slots on the 18th, one on the 20th, one in December (UTC; Puerto Rico is four hours behind). */
 export const availability: AvailabilityAnswer = {
   timeZone: zone,
   office: { timeZone: zone },
@@ -86,10 +86,7 @@ export interface Call {
   readonly key: string | null
 }
 type StubAnswer = { readonly status: number; readonly body?: unknown } | 'no answer'
-/**
- * `POST /public/appointments` → its answers in turn; the last one repeats. What is not named is answered as by a server
- * with nothing in the way.
- */
+/** `POST /public/appointments` → its answers in order; the last one repeats. Routes without an entry succeed. */
 export type Answers = Readonly<Record<string, StubAnswer | readonly StubAnswer[]>>
 
 export const refusal = (status: number, code: string, details?: unknown): StubAnswer => ({
@@ -145,7 +142,7 @@ function usual(
   return { status: 404, body: { error: { status: 404, code: 'not_found', message: '' } } }
 }
 
-/** Stands where the network is. @returns the calls that arrived, in order */
+/** Replaces `fetch`. @returns the received requests, in order */
 export function serve(answers: Answers = {}, known: AvailabilityAnswer = availability): readonly Call[] {
   const calls: Call[] = []
   const given = new Map<string, number>()
@@ -170,7 +167,7 @@ export function serve(answers: Answers = {}, known: AvailabilityAnswer = availab
 }
 afterEach(() => vi.unstubAllGlobals())
 
-/** Puts a part of a page on its page. */
+/** Renders an element inside the page. */
 export const onPage = (children: ReactNode): ReactNode => (
   <PageProvider value={pageOf(frame, storefront)}>
     <LanguageProvider value={{ locale, say }}>{children}</LanguageProvider>

@@ -1,9 +1,9 @@
-// The steps of a booking, as a visitor takes them on the stage.
+// Steps of a booking in tests, as a visitor takes them.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { heading, press, say } from './booking-harness.tsx'
 
-/** Resolves when a move in the history that a finished booking began has arrived; it would change the next test's. */
+/** Resolves when the history navigation of a finished booking has happened; otherwise it would affect the next test. */
 export async function resetHistory(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20))
   history.replaceState(null, '')
@@ -11,7 +11,7 @@ export async function resetHistory(): Promise<void> {
 
 export const fill = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-/** `9:00 a. m.`: the space before the half of the day is one that does not break. */
+/** `9:00 a. m.` with a no-break space. */
 export const nine = /^9:00\s/
 export async function chooseTime(): Promise<void> {
   press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** What the network answers to a call: a status and a body, or nothing at all. */
+/** Answer of the fake network: status and body, or none. */
 export type FakeAnswer = { readonly status: number; readonly body?: unknown } | 'no answer'
 export interface SeenCall {
   readonly method: string
@@ -12,8 +12,8 @@ export interface SeenCall {
 }
 
 /**
- * Stands where the network is. Each address gives its answers in turn; the last one repeats.
- * @returns the calls that arrived, in order
+ * Replaces `fetch`. Each route gives its answers in order; the last one repeats.
+ * @returns the received requests, in order
  */
 export function answerWith(answers: Readonly<Record<string, FakeAnswer | readonly FakeAnswer[]>>): readonly SeenCall[] {
   const seen: SeenCall[] = []

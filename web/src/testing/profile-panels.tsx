@@ -1,4 +1,4 @@
-// A public profile as the server answers it, and the page that shows one of its panels.
+// A public profile as the server returns it, and a page that renders one panel.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'

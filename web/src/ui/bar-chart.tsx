@@ -5,7 +5,7 @@ export interface Bar {
   readonly key: string
   readonly label: string
   readonly value: number
-  /** Still growing: the running month. */
+  /** The value is not final: the present month. */
   readonly open?: boolean
   /** Under the bar; the label when absent. */
   readonly tick?: string
@@ -16,11 +16,11 @@ export interface BarChartProps {
   readonly label: string
   readonly format: (value: number) => string
   readonly axisFormat: (value: number) => string
-  /** Many thin bars, of days: they always fit, and a phone names every fifth. */
+  /** Many thin bars, such as days: always fit; a phone labels every fifth. */
   readonly dense?: boolean
 }
 
-/** Round steps (1, 2 or 5 times a power of ten) that cover the highest bar in at most four. */
+/** Returns round steps (1, 2 or 5 times a power of ten) that cover the highest bar in at most four. */
 export function axisSteps(highest: number): number[] {
   if (highest <= 0) return [0]
   const rough = highest / 3
@@ -35,15 +35,15 @@ const column = (dense: boolean, bars: number) =>
     : { minWidth: { xs: bars * 66, md: bars * 34 }, gap: { xs: '4px', sm: '12px' } }
 
 /**
- * Upright bars with their axis. The picture is for the eye; whoever reads with a screen reader gets the same as a
- * table, which every page offers beside it. Figures stand over the highest and the last bar.
+ * Vertical bars with an axis. Decorative: screen readers get the table that every page offers beside it. Values are
+ * shown at the highest and the last bar.
  */
 export function BarChart({ bars, label, format, axisFormat, dense = false }: BarChartProps) {
   const highest = Math.max(0, ...bars.map((bar) => bar.value))
   const steps = axisSteps(highest)
   const top = steps.at(-1) || 1
   const peak = bars.findIndex((bar) => bar.value === highest)
-  // Figures over thin bars that stand close would cover each other.
+  // Values of adjacent thin bars would overlap.
   const named = new Set(dense && bars.length - 1 - peak < 8 ? [peak] : [peak, bars.length - 1])
   const { minWidth, gap } = column(dense, bars.length)
   const scroller = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
-/** The focus starts on the harmless button when it destroys. */
+/** Destructive dialogs focus the cancel button. */
 export function ConfirmDialogBody({
   open,
   title,

@@ -6,9 +6,9 @@ export interface ConfirmDialogProps {
   readonly open: boolean
   /** A question: «¿Cerrar este caso?» */
   readonly title: string
-  /** What will happen, in full. */
+  /** The consequences, in full. */
   readonly children?: ReactNode
-  /** The verb of the question: «Cerrar caso». */
+  /** Label of the button: «Cerrar caso». */
   readonly confirmLabel: string
   readonly destructive?: boolean
   readonly busy?: boolean
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Fetched the first time that it asks. */
+/** Confirms an irreversible action. Loads when first opened. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [asked, setAsked] = useState(props.open)
   if (props.open && !asked) setAsked(true)

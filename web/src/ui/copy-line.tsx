@@ -11,11 +11,11 @@ export interface CopyLineProps {
   readonly label: string
   readonly value: string
   readonly hint?: ReactNode
-  /** More than one: the text wraps, and the button stands under it. */
+  /** Several lines: the text wraps, with the button below. */
   readonly rows?: number
 }
 
-/** An address or a piece of code to take along. */
+/** A URL or code to copy. */
 export function CopyLine({ label, value, hint, rows = 1 }: CopyLineProps) {
   const { t } = useTranslation('common')
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Puts the screen's name in the browser tab. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string | undefined): void {
   const { t } = useTranslation()
   const app = t('app')

@@ -6,16 +6,16 @@ import { SectionCard, type SectionCardProps } from './section-card.tsx'
 import { FormSkeleton } from './skeletons.tsx'
 
 export interface EditableCardProps extends Pick<SectionCardProps, 'title' | 'note'> {
-  /** What is read. */
+  /** Read-only content. */
   readonly children: ReactNode
-  /** Draws the form, a lazy one: the form library comes with the first edit. It calls `close` when it is done with. */
+  /** Renders the form, usually lazy. It calls `close` when done. */
   readonly form: (close: () => void) => ReactNode
-  /** Fetches the form while the pointer is on its way to the button. */
+  /** Preloads the form when the pointer enters the button. */
   readonly preload: () => void
   readonly mayEdit?: boolean
 }
 
-/** Facts first, with a button that puts the form in their place. The focus comes back to the button. */
+/** Read-only data with a button that replaces them by a form. The focus returns to the button. */
 export function EditableCard({ title, note, children, form, preload, mayEdit = true }: EditableCardProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)

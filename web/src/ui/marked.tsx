@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A snippet of the server: hits stand between U+E000 and U+E001, so that no markup travels. */
+/** Renders a search snippet: the server encloses hits in U+E000 and U+E001 instead of markup. */
 export function Marked({ text }: { readonly text: string }) {
   return (
     <>

@@ -16,10 +16,10 @@ export interface MenuAction {
   readonly to?: string
   readonly disabled?: boolean
   readonly danger?: boolean
-  /** Given: the item is one of a set and this says whether it is the chosen one. */
+  /** If set, the item is a radio item, and this is whether it is selected. */
   readonly checked?: boolean
   readonly lang?: string
-  /** A line above. */
+  /** A separator above. */
   readonly divided?: boolean
 }
 
@@ -27,18 +27,18 @@ export interface MenuButtonProps {
   readonly label: string
   readonly items: readonly MenuAction[]
   readonly icon?: Icon
-  /** `icon`: only the icon is seen, the label names it. `more`: three dots. */
+  /** `icon`: only the icon is visible, the label is its accessible name. `more`: three dots. */
   readonly look?: 'button' | 'icon' | 'more'
-  /** Words shown on the button when they differ from its name. */
+  /** Visible text, when it differs from the accessible name. */
   readonly children?: string
   readonly variant?: ButtonProps['variant']
   readonly color?: ButtonProps['color']
   readonly size?: ButtonProps['size']
-  /** `quiet`: grey words, for the header. */
+  /** `quiet`: grey text, for the header. */
   readonly tone?: 'quiet'
 }
 
-/** A button that opens a menu. Items act, lead somewhere, or are one of a set with a check on the chosen one. */
+/** A button that opens a menu of actions, links or radio items. */
 export function MenuButton({
   label,
   items,

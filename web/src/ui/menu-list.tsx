@@ -51,7 +51,7 @@ function MenuItems({
   )
 }
 
-/** The menu itself. Apart from its button, because a page that is never asked for a menu does not need one. */
+/** The menu itself, loaded when first opened. */
 export function MenuList({
   id,
   anchor,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** Used of allowed, with the figures. Amber from 80 %, red at the limit. `limit: null` is unlimited and has no bar. */
+/** Usage of a limit, with numbers. Amber from 80 %, red at the limit. `limit: null`: unlimited, without a bar. */
 export function Meter({
   label,
   used,
@@ -17,7 +17,7 @@ export function Meter({
   readonly note?: string
 }) {
   const { t } = useTranslation()
-  // Whole percents, rounded down as the server's warnings: a share such as 4.5e-7 is no number to a screen reader.
+  // Rounds down to whole percent, as the server's warnings; screen readers cannot read a share such as 4.5e-7.
   const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, Math.floor((used / limit) * 100))
   const tone = share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'
   return (

@@ -15,10 +15,10 @@ export interface NoticeProps {
   readonly children: ReactNode
   readonly ref?: Ref<HTMLDivElement>
   readonly onClose?: () => void
-  /** At the right: a small button. */ readonly action?: ReactNode
+  /** A small button at the right. */ readonly action?: ReactNode
 }
 
-/** Looks like the Alert of the theme, for pages that have to be small. */
+/** Looks like MUI's Alert, for pages that have to be small. */
 export function Notice({ tone, children, ref, onClose, action }: NoticeProps) {
   const { t } = useTranslation()
   const Icon = icons[tone]

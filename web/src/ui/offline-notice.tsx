@@ -18,7 +18,7 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** A line at the top of the page while there is no connection. */
+/** Notice at the top of the page while offline. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format.ts'
 import { lengthOf, type Days } from '../lib/period.ts'
 import { FieldFrame } from './form/field.tsx'
 
-/** From a day to another, of a `PeriodFilter`. */
+/** Two date inputs of a `PeriodFilter`. */
 export function OwnDays({
   start,
   longest = Infinity,

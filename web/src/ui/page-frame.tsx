@@ -6,21 +6,21 @@ import { useDocumentTitle } from './document-title.ts'
 
 export interface PageFrameProps {
   readonly title: string
-  /** For the browser tab, when it differs from the title on the screen. */
+  /** Title of the browser tab, when it differs from the heading. */
   readonly tabTitle?: string
   readonly breadcrumb?: readonly Crumb[]
   /** Chips beside the title. */
   readonly status?: ReactNode
-  /** One line of facts under the title. */
+  /** One line below the title. */
   readonly facts?: ReactNode
   /** Secondary actions first, the primary one last. */
   readonly actions?: ReactNode
-  /** Tabs under the head; see `UrlTabs`. */
+  /** Tabs below the header; see `UrlTabs`. */
   readonly tabs?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of every private screen. */
+/** Frame of every private screen. */
 export function PageFrame({ title, tabTitle, breadcrumb, status, facts, actions, tabs, children }: PageFrameProps) {
   useDocumentTitle(tabTitle ?? title)
   return (

@@ -14,13 +14,13 @@ export interface PeriodFilterProps {
   /** Absent: any time. */
   readonly days: Days | undefined
   readonly choices: readonly Period[]
-  /** Offers any time too; `onChange` is then called without days. */
+  /** Offers no limit, too; `onChange` is then called without days. */
   readonly anyTime?: boolean
   readonly longest?: number
   readonly onChange: (days: Days | undefined) => void
 }
 
-/** The days of a report: one of the named periods, or from a day to another. Its phrases are the area `period`. */
+/** Period of a report: a named one, or two days. Its phrases are the area `period`. */
 export function PeriodFilter({ days, choices, anyTime = false, longest, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('period')
   const named = days ? periodOf(days, choices) : 'any'

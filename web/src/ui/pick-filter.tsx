@@ -9,22 +9,22 @@ const PickList = lazy(() => import('./pick-list.tsx').then((file) => ({ default:
 export interface PickFilterProps<Item extends PickItem> {
   readonly icon: Icon
   readonly title: string
-  /** On the button: what is chosen now. */
+  /** Text of the button: the present choice. */
   readonly words: string
-  /** Over the field. */
+  /** Label of the search field. */
   readonly searchLabel: string
   readonly options: readonly Item[]
   readonly loading: boolean
   readonly onSearch: (typed: string) => void
   readonly onChoose: (item: Item | undefined) => void
-  /** Chooses none. */
+  /** Label of the option none. */
   readonly everyLabel: string
   readonly chosen: boolean
-  /** More choices under the field. */
+  /** More options below the field. */
   readonly children?: (close: () => void) => ReactNode
 }
 
-/** One of many, found by its name: a filter by company, by act. */
+/** Filter by one of many, searched by name: a company, an action. */
 export function PickFilter<Item extends PickItem>({
   icon,
   title,

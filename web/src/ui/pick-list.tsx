@@ -15,14 +15,14 @@ export interface PickListProps {
   readonly options: readonly PickItem[]
   readonly loading: boolean
   readonly onSearch: (typed: string) => void
-  /** With the id of what was chosen, or without one for none. */
+  /** Called with the id of the choice, or without one for none. */
   readonly onChoose: (id: string | undefined) => void
   readonly everyLabel: string
   readonly chosen: boolean
   readonly more: ReactNode
 }
 
-/** What a `PickFilter` opens. */
+/** Content of a `PickFilter`. */
 export function PickList({
   searchLabel,
   options,

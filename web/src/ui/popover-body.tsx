@@ -6,13 +6,11 @@ export interface PopoverBodyProps {
   readonly title: string
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
-  /** For sentences, not for a choice. */ readonly wide?: boolean
+  /** Contains text rather than options. */ readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/**
- * What a button opens over the page. Apart from its button, because a page on which nobody opens it does not need it.
- */
+/** The popover itself, loaded when first opened. */
 export function PopoverBody({ title, anchor, onClose, wide = false, children }: PopoverBodyProps) {
   const titleId = useId()
   return (

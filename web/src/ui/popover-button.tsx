@@ -8,14 +8,14 @@ const PopoverBody = lazy(async () => ({ default: (await load()).PopoverBody }))
 
 export interface PopoverButtonProps {
   readonly icon: Icon
-  /** On the button: what is chosen now. */
+  /** Text of the button: the present choice. */
   readonly words: string
   readonly title: string
-  /** What opens, best a lazy component; it calls `close` when something was chosen. */
+  /** Content, usually lazy; it calls `close` after a choice. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button of a row of filters that opens a choice too large for a menu. What opens is fetched with the first use. */
+/** A filter button with a popover, for choices too large for a menu. */
 export function PopoverButton({ icon: FilterIcon, words, title, children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)

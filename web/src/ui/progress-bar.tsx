@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box'
 import type { SxProps } from '@mui/material/styles'
 
-/**
- * A bar of what is done. The library's own has buffers, queries and every colour of the theme, and would be two
- * kilobytes of each private screen.
- */
+/** A progress bar. MUI's has more variants and would add two kilobytes to each private screen. */
 export function ProgressBar({
   value,
   color = 'primary',
   label,
   sx = {},
 }: {
-  /** Percent; not given while nobody knows how much is left. */
+  /** Percent; undefined while unknown. */
   readonly value?: number | undefined
   readonly color?: 'primary' | 'warning' | 'error'
-  /** What is under way; not given where words beside it say so, which hides it from screen readers. */
+  /** Accessible name; without it the bar is hidden from screen readers. */
   readonly label?: string
   readonly sx?: Readonly<Record<string, unknown>>
 }) {

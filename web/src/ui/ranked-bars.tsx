@@ -21,11 +21,11 @@ export interface RankedBarsProps {
   readonly nameHeader: string
   readonly valueHeader: string
   readonly format: (value: number) => string
-  /** Given: a first column numbers the rows. */
+  /** If set, a first column numbers the rows. */
   readonly placeHeader?: string
 }
 
-/** Bars and figures are the same table: each row is a name, its figure and its share of the highest. */
+/** Bars inside a table: each row has a name, its value and its share of the highest. */
 export function RankedBars({ label, rows, nameHeader, valueHeader, format, placeHeader }: RankedBarsProps) {
   const most = Math.max(0, ...rows.map(({ value }) => value))
   const bar = (value: number) => (

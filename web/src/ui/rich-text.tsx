@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** What a rich text may be made of; anything else gives only its words. */
+/** Allowed elements; of others only the text is rendered. */
 const allowedTags = new Set([
   'p',
   'h2',
@@ -38,7 +38,7 @@ function toReact(node: Node, key: number): ReactNode {
   )
 }
 
-/** HTML of the house's editor, drawn as elements: nothing of it is ever given to the page as markup. */
+/** Renders HTML of our editor as React elements, never as markup. */
 export function RichText({ html }: { readonly html: string }) {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface SearchFieldProps {
-  /** Name of the field; also its placeholder unless one is given. */
+  /** Label of the field; also its placeholder by default. */
   readonly label: string
   readonly placeholder?: string
   readonly value: string
@@ -20,7 +20,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
   const [typed, setTyped] = useState(value)
   const said = useRef(value)
   useEffect(() => {
-    // The address changed by itself (back, "remove filters"): show it. What we said ourselves is already shown.
+    // The URL changed otherwise (back, "remove filters"): shows its value, unless it is the one just sent.
     if (value !== said.current) {
       said.current = value
       setTyped(value)

@@ -8,18 +8,18 @@ import { Link as RouterLink } from 'react-router-dom'
 
 export interface SectionCardProps {
   readonly title: string
-  /** Grey, beside the title: a count, a month. */
+  /** Grey text beside the title: a count, a month. */
   readonly note?: ReactNode
-  /** The one text link at the right. */
+  /** A text link at the right. */
   readonly link?: { readonly to: string; readonly label: string }
-  /** Instead of the link: a small control. */
+  /** A small control instead of the link. */
   readonly action?: ReactNode
-  /** Rows go edge to edge; otherwise the content has the card's padding. */
+  /** Content without padding, for rows; otherwise it has the card's padding. */
   readonly flush?: boolean
   readonly children: ReactNode
 }
 
-/** A card of a page: title and grey note at the left, one link at the right, content under a line. */
+/** Card of a page: title and note at the left, a link at the right, content below a line. */
 export function SectionCard({ title, note, link, action, flush = false, children }: SectionCardProps) {
   const id = useId()
   return (
@@ -82,7 +82,7 @@ export function SectionCard({ title, note, link, action, flush = false, children
   )
 }
 
-/** Rows inside a card, edge to edge with a soft line between. */
+/** Rows of a card, with soft lines between. */
 export function CardRow({ children, selected = false }: { readonly children: ReactNode; readonly selected?: boolean }) {
   return (
     <Box

@@ -8,8 +8,8 @@ export interface Segment<V extends string> {
   readonly value: V
   readonly label: string
   readonly count?: number
-  /** Only the icon is seen; the label names it. */ readonly icon?: Icon
-  /** Beside the label. */ readonly lead?: Icon
+  /** Only the icon is visible; the label is its accessible name. */ readonly icon?: Icon
+  /** Shown beside the label. */ readonly lead?: Icon
 }
 export interface SegmentedControlProps<V extends string> {
   readonly label: string
@@ -18,7 +18,7 @@ export interface SegmentedControlProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One of a few, always one chosen: a status, a view, a period. Arrows choose; one stop in the tab order. */
+/** Radio group: a status, a view, a period. One tab stop; arrow keys select. */
 export function SegmentedControl<V extends string>({ label, value, segments, onChange }: SegmentedControlProps<V>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step =

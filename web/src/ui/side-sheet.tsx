@@ -10,16 +10,13 @@ export interface SideSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /**
-   * Buttons that stay in sight at the foot; the primary one last. Give a submit button `form={id}` when the form is
-   * inside.
-   */
+  /** Buttons of the sticky footer; the primary one last. A submit button needs `form={id}` when the form is inside. */
   readonly footer?: ReactNode
   readonly width?: number
   readonly children: ReactNode
 }
 
-/** A panel from the right for creating and editing without leaving the list. The whole width on a phone. */
+/** A panel at the right for creating and editing beside the list; full width on a phone. */
 export function SideSheet({ open, onClose, title, footer, width = 480, children }: SideSheetProps) {
   const { t } = useTranslation()
   const id = useId()

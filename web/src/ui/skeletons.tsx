@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Says once that something is loading, whatever shapes stand for it. */
+/** Announces loading once, whatever shapes are shown. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -23,9 +23,9 @@ const tile = {
 export interface StateMessageProps {
   readonly icon: Icon
   readonly tone?: Tone
-  /** What is missing or what happened. */
+  /** Heading. */
   readonly title: string
-  /** One sentence: what this place is for, or what to do. */
+  /** One sentence: purpose of the screen, or what to do. */
   readonly help?: ReactNode
   /** One action. */
   readonly action?: ReactNode
@@ -33,7 +33,7 @@ export interface StateMessageProps {
   readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** The common shape of empty, error, no-permission and not-found. */
+/** Layout of empty, error, no-permission and not-found states. */
 export function StateMessage({ icon: Icon, tone = 'neutral', title, help, action, heading = 'h2' }: StateMessageProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 2, py: 5 }}>
@@ -64,10 +64,10 @@ export function StateMessage({ icon: Icon, tone = 'neutral', title, help, action
 }
 
 export type EmptyStateProps = Omit<StateMessageProps, 'tone'>
-/** Nothing here yet: says what it is for and offers the first step. */
+/** Empty state with the first step. */
 export const EmptyState = (props: EmptyStateProps) => <StateMessage {...props} />
 
-/** A filter or search that matched nothing. */
+/** State of a search or filter without results. */
 export function NoMatches({ onReset }: { readonly onReset?: () => void }) {
   const { t } = useTranslation()
   return (
@@ -80,7 +80,7 @@ export function NoMatches({ onReset }: { readonly onReset?: () => void }) {
   )
 }
 
-/** The person may not see this. `help` says the specific reason when there is one. */
+/** No permission. `help`: the specific reason. */
 export function NoPermission({ title, help, action, heading }: Partial<Omit<StateMessageProps, 'icon' | 'tone'>>) {
   const { t } = useTranslation()
   return (
@@ -118,7 +118,7 @@ export interface ErrorStateProps {
   readonly title?: string
   readonly heading?: StateMessageProps['heading']
 }
-/** What happened and *try again*. Refusals and missing things get their own face. */
+/** Error with a retry button. Refusals and missing things have states of their own. */
 export function ErrorState({ error, onRetry, title, heading }: ErrorStateProps) {
   const { t } = useTranslation()
   if (error instanceof ApiError && error.status === 404) return <NotFoundState {...(heading ? { heading } : {})} />

@@ -12,7 +12,7 @@ export interface StatusChipProps {
   readonly size?: 'small' | 'medium'
 }
 
-/** A status: icon and word on a soft fill. The tone only helps; it never speaks alone. */
+/** A status with icon and text on a soft background; colour is never the only sign. */
 export function StatusChip({ icon: Icon, label, tone, size = 'medium' }: StatusChipProps) {
   const colors =
     tone === 'neutral'
@@ -41,9 +41,7 @@ export function StatusChip({ icon: Icon, label, tone, size = 'medium' }: StatusC
   )
 }
 
-/**
- * A chosen filter: outlined, with a cross that removes it. `value` is the chosen words, `removeLabel` the cross's name.
- */
+/** An active filter with a button that removes it. `value`: the choice, `removeLabel`: name of the button. */
 export function FilterChip({
   label,
   value,

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Where one is in a form of several steps: those passed have a check, the current one is bold. */
+/** Steps of a form: completed ones have a check, the current one is bold. */
 export function Steps({
   label,
   steps,
@@ -11,7 +11,7 @@ export function Steps({
 }: {
   readonly label: string
   readonly steps: readonly string[]
-  /** Index of the step that is shown. */ readonly current: number
+  /** Index of the current step. */ readonly current: number
 }) {
   const { t } = useTranslation()
   return (

@@ -26,9 +26,7 @@ const styles = {
   day: formatDay,
 } as const
 
-/**
- * An instant (or with `style="day"` a `YYYY-MM-DD`) in words, in Puerto Rico's zone. The exact moment is in its title.
- */
+/** Formats an instant (or with `style="day"` a `YYYY-MM-DD`) in Puerto Rico's zone. The exact time is in its title. */
 export function DateText({ value, style = 'date' }: { readonly value: string; readonly style?: keyof typeof styles }) {
   useTranslation()
   return (
@@ -40,7 +38,7 @@ export function DateText({ value, style = 'date' }: { readonly value: string; re
 
 const avatarTones = ['primary', 'secondary', 'success', 'info'] as const
 
-/** Initials on a quiet tone that stays the same for the same name. */
+/** Initials on a colour that is constant for a name. */
 export function PersonAvatar({
   name,
   surname = '',
@@ -84,7 +82,7 @@ export function PersonAvatar({
   )
 }
 
-/** A person in a row: avatar, name in bold, a grey line under it. Names wrap; they are not cut. */
+/** A person in a row: avatar, name, grey line below. Names wrap instead of being cut. */
 export function PersonText({
   name,
   surname,
@@ -118,7 +116,7 @@ export function PersonText({
   )
 }
 
-/** Label and value, one over the other: the facts strip of a head. */
+/** Label and value, stacked. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>

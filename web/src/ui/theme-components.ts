@@ -6,7 +6,7 @@ export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { WebkitFontSmoothing: 'antialiased', textSizeAdjust: '100%' },
-      // Legal work is read in columns of figures; Inter's tabular numbers keep them aligned everywhere.
+      // Tabular numbers keep columns of figures aligned.
       body: {
         fontVariantNumeric: 'tabular-nums',
         fontSize: '0.875rem',
@@ -28,7 +28,7 @@ export const components: Components<Theme> = {
       },
     }),
   },
-  // Bold words of a row are not headings; a heading says its level itself.
+  // Bold text of a row is not a heading; headings set their level explicitly.
   MuiTypography: {
     defaultProps: {
       variantMapping: {
@@ -44,10 +44,10 @@ export const components: Components<Theme> = {
       },
     },
   },
-  // No ripple: state is shown by fill and ring, at once, without movement.
+  // No ripple: state is shown by fill and focus ring, without animation.
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    // A button does not inherit its letters by itself.
+    // Buttons do not inherit the font.
     styleOverrides: { root: ({ theme }) => ({ fontFamily: 'inherit', '&.Mui-focusVisible': ring(theme) }) },
   },
   MuiButton: {
@@ -58,7 +58,7 @@ export const components: Components<Theme> = {
         minHeight: 38,
         padding: '8px 14px',
         whiteSpace: 'nowrap',
-        // A finger needs 44 px; a mouse does not, and the office screen is dense.
+        // Touch targets need 44 px; with a mouse controls are denser.
         [theme.breakpoints.down('sm')]: { minHeight: layout.touch },
         '@media (pointer: coarse)': { minHeight: layout.touch },
       }),
@@ -116,7 +116,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiChip: {
-    // Status chips always carry an icon and a word; the tone only helps.
+    // Status chips always have icon and text; colour is never the only sign.
     styleOverrides: {
       root: { borderRadius: 6, height: 24, fontSize: '0.8125rem', fontWeight: 550 },
       sizeSmall: { height: 22, fontSize: '0.75rem' },
@@ -163,7 +163,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiToggleButtonGroup: {
-    // A segmented control: one well, the chosen segment is raised paper.
+    // Segmented control: a sunken background with the selected segment raised.
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: v(theme).background.sunken,

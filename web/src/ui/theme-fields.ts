@@ -7,9 +7,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { createElement } from 'react'
 import { fonts, layout, ring, v } from './theme-tokens.ts'
 
-/** Fields, and what floats: menus, dialogs, notices. */
+/** Fields, menus, dialogs and notices. */
 export const fieldComponents: Components<Theme> = {
-  // Labels stand above the field: they stay readable at 200 % zoom and never float over what was typed.
+  // Labels are above the field: readable at 200 % zoom, never over the typed text.
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
@@ -24,7 +24,7 @@ export const fieldComponents: Components<Theme> = {
         padding: '9px 12px',
         height: 20,
         fontSize: '0.875rem',
-        // 16 px keeps iOS from zooming into the field.
+        // 16 px prevents iOS from zooming into the field.
         [theme.breakpoints.down('sm')]: { fontSize: '1rem', padding: '12px 12px' },
         '&::placeholder': { color: v(theme).text.secondary, opacity: 1 }, // MUI fades it below AA
       }),
@@ -116,7 +116,7 @@ export const fieldComponents: Components<Theme> = {
   },
   MuiAutocomplete: {
     defaultProps: { popupIcon: createElement(ChevronDown, { size: 16 }) },
-    // As tall as the other fields: MUI pads both the frame and the input.
+    // Same height as other fields: MUI pads both the frame and the input.
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root': { padding: '0 39px 0 0' },
@@ -148,7 +148,7 @@ export const fieldComponents: Components<Theme> = {
     },
   },
   MuiSnackbarContent: {
-    // The undo toast: ink on paper, inverted in both schemes.
+    // Toast with inverted colours in both schemes.
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: v(theme).text.primary,

@@ -1,15 +1,15 @@
-// Colours of both schemes. A screen names a token; it never writes a hex value.
+// Colours of both schemes. Screens use these tokens, never hex values.
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** One step below the page: sidebar, table heads, wells, non-working hours. */
+    /** Sidebar, table heads, wells, non-working hours. */
     sunken: string
-    /** Row under the pointer. */
+    /** Hovered row. */
     hover: string
-    /** Selected row, selected menu item. */
+    /** Selected row or menu item. */
     selected: string
   }
   interface PaletteColor {
-    /** Quiet fill for chips, notices and calendar events; `main` is readable (AA) on it. */
+    /** Background of chips, notices and calendar events; `main` has AA contrast on it. */
     soft?: string
   }
   interface SimplePaletteColorOptions {
@@ -18,7 +18,7 @@ declare module '@mui/material/styles' {
   interface Palette {
     line: { soft: string; control: string }
     mark: { fill: string; text: string }
-    /** The house's own ground (login side, logo tile): navy in both schemes. */
+    /** Brand background (login panel, logo): navy in both schemes. */
     brand: { ground: string; tile: string; text: string; accent: string; line: string }
   }
   interface PaletteOptions {
@@ -35,7 +35,7 @@ declare module '@mui/material/styles' {
 export const light = {
   mode: 'light',
   primary: { main: '#17365D', dark: '#0F2748', light: '#3D5F8C', contrastText: '#FFFFFF', soft: '#E7EDF5' },
-  // Brass is an accent, never a second button: bookmarks, the selected mark, "proposed".
+  // Brass is an accent, not a button colour: bookmarks, selection, "proposed".
   secondary: { main: '#8A6420', dark: '#6B4C16', light: '#B08A4A', contrastText: '#FFFFFF', soft: '#F6EEDD' },
   success: { main: '#1C6343', dark: '#134A31', light: '#3F8F6A', contrastText: '#FFFFFF', soft: '#E4F1E9' },
   warning: { main: '#855000', dark: '#643C00', light: '#C98A2B', contrastText: '#FFFFFF', soft: '#FCF0D9' },
@@ -52,7 +52,7 @@ export const light = {
 
 export const dark = {
   mode: 'dark',
-  // Navy cannot be read on navy: in the dark the primary is its tint, with dark text on it.
+  // In the dark scheme the primary colour is a light tint with dark text, since navy on navy is unreadable.
   primary: { main: '#A9C5EA', dark: '#C7DAF3', light: '#7FA3D2', contrastText: '#0F1722', soft: '#1F3350' },
   secondary: { main: '#DDB978', dark: '#EBD0A0', light: '#B08A4A', contrastText: '#0F1722', soft: '#352C1B' },
   success: { main: '#86CFA5', dark: '#A9DEC0', light: '#5BAF80', contrastText: '#0F1722', soft: '#17352A' },

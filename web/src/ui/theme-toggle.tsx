@@ -4,7 +4,7 @@ import Moon from 'lucide-react/icons/moon-star'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 
-/** Light and dark, kept under `theme`. */
+/** Toggles light and dark, stored as `theme`. */
 export function useTheme() {
   const { mode, setMode } = useColorScheme()
   const dark = mode === 'dark'

@@ -1,19 +1,19 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
 import './theme-palette.ts'
 
-/** Fixed sizes of the frame. Header and sidebar are the specification's. */
+/** Fixed sizes of the shell. Header and sidebar are specified. */
 export const layout = { header: 61, sidebar: 250, page: 1440, gutter: 28, gutterPhone: 16, touch: 44 } as const
 
 const sans = '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 const serif = '"Source Serif 4 Variable", "Source Serif 4", Georgia, "Times New Roman", serif'
 
-/** For the few places outside typography variants that set a title or quote a document. */
+/** Font of titles and document quotes outside of typography variants. */
 export const fonts = { sans, serif } as const
 
-/** Cast once: with `cssVariables` on, `theme.vars` is always there. */
+/** Cast once: with `cssVariables` on, `theme.vars` is always set. */
 export const v = (theme: Theme) => theme.vars!.palette
 
-/** One focus ring for everything that can be focused; offset so it is seen on navy and on paper alike. */
+/** Focus ring of all focusable elements; offset to be visible on navy and paper. */
 export const ring = (theme: Theme, offset = 2): CSSObject => ({
   outline: `2px solid ${v(theme).primary.main}`,
   outlineOffset: offset,
@@ -21,7 +21,7 @@ export const ring = (theme: Theme, offset = 2): CSSObject => ({
 
 export const tones = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const
 
-/** A page of a document: white paper and dark ink in both schemes, as it will be printed. */
+/** A document page: white paper and dark ink in both schemes. */
 export const sheet = {
   paper: '#FFFFFF',
   ink: '#1B1F24',

@@ -1,9 +1,7 @@
 /**
- * The one theme of Bufete.
- *
- * Paper, ink, navy and a little brass. Everything a screen needs is a token here; a screen never writes a hex value.
- * Colours come out as CSS variables (`var(--mui-palette-…)`), so light and dark switch without a re-render and the
- * server can send either: set `data-theme="light|dark"` on <html> before the first paint.
+ * MUI theme of Bufete: white paper, dark ink, navy and brass accents. Screens use its tokens, never hex values. Colours
+ * are CSS variables (`var(--mui-palette-…)`), so that switching schemes needs no re-render: set
+ * `data-theme="light|dark"` on <html> before the first paint.
  */
 import { createTheme, type Theme } from '@mui/material/styles'
 import { components } from './theme-components.ts'
@@ -18,9 +16,9 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   spacing: 8,
   shape: { borderRadius: 10 },
-  // The sidebar is fixed from lg, as the specification says; below it is a drawer.
+  // The sidebar is fixed from lg, as specified; below it is a drawer.
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
-  // One elevation, for what floats (menu, dialog, drawer, toast). Everything on the page is flat with a line.
+  // One elevation for menus, dialogs, drawers and toasts; everything else is flat with a border.
   shadows: [
     'none',
     ...Array<string>(24).fill('0 1px 2px rgba(20,28,38,.06), 0 10px 28px -6px rgba(20,28,38,.18)'),
@@ -29,7 +27,7 @@ export const theme = createTheme({
     fontFamily: sans,
     fontWeightMedium: 550,
     fontWeightBold: 650,
-    // Serif says "title" or "text of a document"; it is not used for controls, labels or numbers.
+    // Serif is for titles and texts of documents, not for controls, labels or numbers.
     h1: {
       fontFamily: serif,
       fontWeight: 600,

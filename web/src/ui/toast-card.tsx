@@ -11,7 +11,7 @@ import { dismissToast, type Toast } from '../lib/toast.ts'
 
 const icons = { neutral: Info, success: Check, error: CircleX } as const
 
-/** One notice: ink on paper, inverted in both schemes. It stays while it is read. */
+/** One notice, with inverted colours in both schemes. It stays while hovered or focused. */
 export function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useTranslation()
   const [held, setHeld] = useState(false)

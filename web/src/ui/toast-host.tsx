@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/toast.ts'
 
-/** The first notice may be that the server is not there, which then cannot give its looks either. */
+/** Preloaded: the first notice may say that the server is unreachable. */
 function PlainToast({ toast: { id, message, lasts } }: { readonly toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), lasts ?? 10_000)
@@ -31,7 +31,7 @@ const ToastCard = lazy(() =>
   ),
 )
 
-/** Where notices float. Failures are said at once, the rest politely. */
+/** Renders notices. Failures are announced assertively, others politely. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts)
   const of = (error: boolean) =>

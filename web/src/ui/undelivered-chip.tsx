@@ -2,7 +2,7 @@ import MailWarning from 'lucide-react/icons/mail-warning'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from './status-chip.tsx'
 
-/** Says that the latest mail to an address did not arrive. */
+/** Warns that the latest mail to an address was not delivered. */
 export function UndeliveredChip() {
   const { t } = useTranslation('common')
   return <StatusChip size="small" icon={MailWarning} tone="error" label={t('mail.undelivered')} />

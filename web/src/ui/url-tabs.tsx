@@ -10,7 +10,7 @@ export interface UrlTab {
   readonly count?: number
 }
 
-/** The tab that the address names, or the first one. */
+/** Returns the tab of the URL, or the first one. */
 export function useUrlTab<const V extends string>(values: readonly V[], param = 'tab'): V {
   const [search] = useSearchParams()
   const named = search.get(param)
@@ -19,10 +19,7 @@ export function useUrlTab<const V extends string>(values: readonly V[], param = 
   return found
 }
 
-/**
- * Tabs whose choice is in the address (`?tab=company`), so that a link opens the same one. Other parameters of the tab
- * left behind go.
- */
+/** Tabs whose selection is in the URL (`?tab=company`). Other parameters of the former tab are removed. */
 export function UrlTabs({
   tabs,
   label,
@@ -41,7 +38,7 @@ export function UrlTabs({
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
-  // Where the row is longer than the screen, the chosen tab is in sight; only the row moves, not the page.
+  // Scrolls the row of tabs, not the page, to the selected tab.
   useEffect(() => {
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
@@ -133,7 +130,7 @@ const TabCount = ({ count }: { readonly count: number }) => (
   </Box>
 )
 
-/** The content of the chosen tab, named by it. */
+/** Panel of the selected tab, labelled by it. */
 export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (
     <Box role="tabpanel" id={`panel-${value}`} aria-labelledby={`tab-${value}`}>

@@ -21,7 +21,7 @@ export function VisuallyHidden({ children, id }: { readonly children: ReactNode;
   )
 }
 
-/** Says a change of the screen to assistive technology without moving the focus. */
+/** Announces a change to screen readers without moving the focus. */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (
     <Box

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { profileMutations, profileQueries, type Area } from './marketplace.queries.ts'
 
-/** The areas that the platform offers and the professional does not have yet. */
+/** Areas of the platform that the professional does not have yet. */
 export function AddAreasSheet({ chosen, onClose }: { readonly chosen: readonly Area[]; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.areas(currentLocale()))

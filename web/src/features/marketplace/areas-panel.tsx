@@ -18,7 +18,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 const AddAreasSheet = lazyPage(() => import('./add-areas-sheet.tsx').then((file) => file.AddAreasSheet))
 
-/** Areas of law of the professional: several are added at once, each is removed by itself. */
+/** The professional's areas of law: several are added at once, each is removed separately. */
 export function AreasPanel() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())

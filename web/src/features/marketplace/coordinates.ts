@@ -7,6 +7,6 @@ const degrees = (value: number): string =>
     (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
   ).format(value)
 
-/** `18.0111, -66.6141`: latitude and longitude to eleven metres. */
+/** Formats `18.0111, -66.6141`: latitude and longitude, four decimals (eleven metres). */
 export const formatCoordinates = ({ latitude, longitude }: Spot): string =>
   `${degrees(latitude)} · ${degrees(longitude)}`

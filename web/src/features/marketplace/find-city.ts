@@ -1,13 +1,13 @@
 import type { City } from './marketplace.queries.ts'
 
-/** A list that is read in one go, as the 78 municipios; a longer one is searched. */
+/** Length up to which a list is shown whole, as the 78 municipios; longer ones are searched. */
 const readable = 200
-/** Of a longer list, as many as anybody looks through. */
+/** Number of suggestions from a longer list. */
 const most = 50
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The cities to offer for what was typed, those that begin with it first; the chosen one is always among them. */
+/** Returns cities that match the typed text, those that begin with it first; the chosen one is always included. */
 export function findCities(cities: readonly City[], words: string, chosenId: string): readonly City[] {
   if (cities.length <= readable) return cities
   const wanted = fold(words.trim())

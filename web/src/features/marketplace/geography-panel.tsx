@@ -18,13 +18,13 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 const LocationForm = lazyPage(() => import('./location-form.tsx').then((file) => file.LocationForm))
 
-/** Where the professional practises: country, state or department, and city with its coordinates. */
+/** Location of the professional: country, state or department, and city with its coordinates. */
 export function GeographyPanel() {
   const { t } = useTranslation('profile-public')
   const { data, error, isPending, refetch } = useQuery(profileQueries.location())
   const [choosing, setChoosing] = useState(false)
   const place = data?.location ?? undefined
-  // The card changes its kind with the first city and with the last: the focus stays with it.
+  // The first and the last city change the card's type; the focus stays with it.
   const after = useFocusAfter<HTMLDivElement>()
   const done = () => {
     setChoosing(false)

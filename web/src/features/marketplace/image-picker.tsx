@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format.ts'
 import { imageProblem, maxImageMegabytes } from './image-rules.ts'
 
-/** Bytes that have left, of all. */
+/** Bytes sent, and total bytes. */
 export interface Sending {
   readonly sent: number
   readonly total: number
@@ -21,7 +21,7 @@ export interface ImagePickerProps {
   readonly label: string
   readonly file: File | undefined
   readonly onPick: (file: File | undefined) => void
-  /** Said under the field: nothing was chosen, or what the server answered. */
+  /** Error below the field: nothing was chosen, or the server's message. */
   readonly error: string | undefined
   readonly required?: boolean
   readonly sending: Sending | undefined
@@ -38,7 +38,9 @@ function usePreview(file: File | undefined): string | undefined {
   return src
 }
 
-/** One image: chosen, dropped, pasted or from the camera. What is no image or too large is refused before it leaves. */
+/**
+ * Chooses one image: file picker, drop, paste or camera. Files of a wrong type or size are refused before the upload.
+ */
 export function ImagePicker({ label, file, onPick, error, required = false, sending }: ImagePickerProps) {
   const { t } = useTranslation(['profile-public', 'common'])
   const id = useId()

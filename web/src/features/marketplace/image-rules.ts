@@ -1,11 +1,11 @@
 import { maxImageBytes } from '#modules/marketplace/profile/profile.contract.ts'
 
-/** The bound as people say it: 5 MB. */
+/** The size limit as displayed: 5 MB. */
 export const maxImageMegabytes = maxImageBytes / 1024 / 1024
 
 /**
- * Why a file cannot be a picture of the profile, before it leaves; the server looks at its content. A drawing with
- * scripts (SVG) is not a picture here.
+ * Returns why a file cannot be an image of the profile, before the upload; the server checks the content. SVG is
+ * refused, because it may contain scripts.
  */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): 'type' | 'size' | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml' || file.size === 0) return 'type'

@@ -7,7 +7,7 @@ interface Loaded {
   readonly refetch: () => unknown
 }
 
-/** A list of choices that did not arrive, with a way to ask again; nothing when it did. */
+/** Error of a list of options, with a retry button; nothing on success. */
 export function LoadProblem({ query, title }: { readonly query: Loaded; readonly title: string }) {
   const { t } = useTranslation()
   return query.isError ? (

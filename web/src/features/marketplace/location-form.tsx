@@ -22,7 +22,7 @@ const rules = () =>
   import('#modules/marketplace/profile/profile.contract.ts').then(
     (contract) => contract.profileContract.routes.setLocation.body,
   )
-/** Where nearly everyone who comes here works. */
+/** Preselected country: Puerto Rico, where most professionals work. */
 const home = 'PR'
 
 interface PlaceSelectProps {
@@ -58,7 +58,7 @@ function PlaceSelect({ label, value, empty, options, loading, onChange }: PlaceS
   )
 }
 
-/** Country, then state or department, then city: each asks for the next. Only the city is kept; it knows the rest. */
+/** Country, then state or department, then city. Only the city is stored; it determines the others. */
 export function LocationForm({
   place,
   onClose,
@@ -74,7 +74,7 @@ export function LocationForm({
   const countries = useQuery(geographyQueries.countries(currentLocale()))
   const states = useQuery(geographyQueries.states(country))
   const only = states.data?.items.length === 1 ? states.data.items[0]?.id : undefined
-  // A country without parts is its own part.
+  // A country without states counts as its own state.
   useEffect(() => {
     if (only) setState(only)
   }, [only])

@@ -35,10 +35,7 @@ const mine = [...all, 'mine'] as const
 const location = [...all, 'location'] as const
 
 export const profileQueries = {
-  /**
-   * Everything that the public profile is made of. It is read again with each tab: the account's own form changes it
-   * too.
-   */
+  /** The public profile with all parts. Refetched with each tab, because the account's form changes it, too. */
   mine: () =>
     queryOptions({
       queryKey: mine,
@@ -52,7 +49,7 @@ export const profileQueries = {
       queryFn: ({ signal }) => api.location(undefined, { signal }),
       meta: { shown: true },
     }),
-  /** The areas that the platform offers, in its order and in the language of the interface. */
+  /** Areas of the platform, in its order and in the interface language. */
   areas: (locale: string) =>
     queryOptions({
       queryKey: ['marketplace', 'areas', locale],
@@ -86,7 +83,7 @@ export const geographyQueries = {
     }),
 }
 
-/** The account carries the same version, title and description, so whoever shows it hears of the change. */
+/** The account has the same version, title and description, so it is invalidated, too. */
 function refresh(client: QueryClient): Promise<unknown> {
   void session.fetchProfile()
   return client.invalidateQueries({ queryKey: all })
@@ -98,7 +95,7 @@ type Hook = (
   context: { readonly client: QueryClient },
 ) => Promise<unknown>
 const onSuccess: Hook = (_answer, _values, _result, { client }) => refresh(client)
-/** Forms show what was refused themselves. */
+/** Forms show refusals themselves. */
 const shown = { shown: true } as const
 
 export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'description'> & {
@@ -112,9 +109,7 @@ export const profileMutations = {
       onSuccess,
       meta: shown,
     }),
-  /**
-   * Sends what stands, with the flag; when it stands otherwise by now, the current data come along with the refusal.
-   */
+  /** Publishes or withdraws the unchanged profile; on a version conflict the refusal brings the current data. */
   publish: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
@@ -136,7 +131,7 @@ export const profileMutations = {
     mutationOptions({ mutationFn: (areaId: string) => api.removeLegalArea({ params: { areaId } }), onSuccess }),
   addStudy: () =>
     mutationOptions({ mutationFn: (body: z.input<typeof NewStudy>) => api.addStudy({ body }), onSuccess, meta: shown }),
-  /** Puts back what was just removed. */
+  /** Restores what was just removed. */
   returnStudy: () =>
     mutationOptions({
       mutationFn: ({ id: _id, version: _version, ...body }: Study) => api.addStudy({ body }),

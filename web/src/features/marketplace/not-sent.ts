@@ -1,5 +1,5 @@
 /**
- * Ends the sending of a form without a notice of failure, because the screen already says what is missing: the draft
- * stays, as it does when the person stops an upload.
+ * Stops a form's submission without a failure notice, because the screen already shows what is missing; the draft
+ * stays, as after an aborted upload.
  */
 export const notSent = (why: string): DOMException => new DOMException(why, 'AbortError')

@@ -4,7 +4,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { useTranslation } from 'react-i18next'
 import { useOwnImage } from '../../lib/own-image.ts'
 
-/** A picture of the own portfolio, in the proportions of its card. */
+/** An image of the own portfolio, in the proportions of its card. */
 export function OwnImage({ url, alt }: { readonly url: string | null; readonly alt: string }) {
   const { t } = useTranslation('profile-public')
   const { src, failed } = useOwnImage(url)

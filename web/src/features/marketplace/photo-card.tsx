@@ -17,7 +17,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 const PhotoForm = lazyPage(() => import('./photo-form.tsx').then((file) => file.PhotoForm))
 
-/** The photograph of the public profile. */
+/** Photograph of the public profile. */
 export function PhotoCard() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())

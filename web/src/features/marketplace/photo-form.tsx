@@ -9,7 +9,7 @@ import { ImagePicker } from './image-picker.tsx'
 import { profileMutations } from './marketplace.queries.ts'
 import { useSending } from './use-sending.ts'
 
-/** Chooses a photograph and sends it. */
+/** Chooses and uploads a photograph. */
 export function PhotoForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const [file, setFile] = useState<File>()

@@ -5,17 +5,14 @@ import type { City } from './marketplace.queries.ts'
 import { project } from './projection.ts'
 
 export interface PlacesMapProps {
-  /** The cities of the state, which together draw its shape. */
+  /** Cities of the state, which outline its shape. */
   readonly cities: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]
   readonly chosen:
     | { readonly id: string; readonly name: string; readonly latitude: number; readonly longitude: number }
     | undefined
 }
 
-/**
- * Where a city lies among those of its state, north up: a dot each, the chosen one marked and named. No map service is
- * asked.
- */
+/** Map of a state's cities as dots, north up, the chosen one labelled. It uses no map service. */
 export function PlacesMap({ cities, chosen }: PlacesMapProps) {
   const { t } = useTranslation('profile-public')
   const width = 320

@@ -25,7 +25,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 const NewProjectSheet = lazyPage(() => import('./project-sheet.tsx').then((file) => file.NewProjectSheet))
 const EditProjectSheet = lazyPage(() => import('./project-sheet.tsx').then((file) => file.EditProjectSheet))
 
-/** Works that the professional shows, each with its image; the newest first. */
+/** Portfolio of the professional: works with images, newest first. */
 export function PortfolioPanel() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())

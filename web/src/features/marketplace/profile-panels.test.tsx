@@ -1,4 +1,4 @@
-// The panels of areas of law, studies, portfolio and place.
+// Panels of areas of law, studies, portfolio and location.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'

@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts'
 
 const updateRules = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.ProjectUpdate)
-/** A new one has no version yet; its file travels beside these fields. */
+/** A new work has no version; its file is sent with these fields. */
 const newRules = () => updateRules().then((rules) => rules.omit({ version: true }))
 
 function ProjectFields<I extends FieldValues, O>({ form }: { readonly form: Form<I, O> }) {
@@ -35,7 +35,7 @@ function ProjectFields<I extends FieldValues, O>({ form }: { readonly form: Form
   )
 }
 
-/** Adds a work: its words survive a reload, its image has to be chosen again. */
+/** Adds a work: the draft of its texts survives a reload, the image has to be chosen again. */
 export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const form = useContractForm(newRules, { defaultValues: { title: '', description: '' }, draft: 'profile.project' })
@@ -91,7 +91,7 @@ const valuesOf = (project: Project) => ({
   version: project.version,
 })
 
-/** Changes the words; another image is another work. */
+/** Edits the texts; another image requires another work. */
 export function EditProjectSheet({ project, onClose }: { readonly project: Project; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const queries = useQueryClient()
@@ -99,7 +99,7 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
   const update = useMutation(profileMutations.updateProject(project.id))
   const takeCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).portfolio.find(({ id }) => id === project.id)
-    // Removed meanwhile: there is nothing left to change.
+    // Removed meanwhile: nothing is left to change.
     if (!current) onClose()
     return current && valuesOf(current)
   }

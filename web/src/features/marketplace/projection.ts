@@ -1,4 +1,4 @@
-/** Degrees of WGS 84. */
+/** Degrees (WGS 84). */
 export interface Spot {
   readonly latitude: number
   readonly longitude: number
@@ -6,13 +6,13 @@ export interface Spot {
 type Point = readonly [x: number, y: number]
 
 const round = (value: number): number => Math.round(value * 10) / 10
-/** Of a drawing unit: keeps dots off the edge, and a single place in the middle. */
+/** Margin in drawing units: keeps dots off the edge, and centres a single place. */
 const margin = 16
 const leastSpan = 0.02
 
 /**
- * Places on a drawing of the given width, north up: degrees of longitude are shortened by the latitude, which is true
- * enough for the size of a state. One outlying island would make the rest a speck, so the height has a bound.
+ * Projects places to a drawing of the given width, north up: longitudes are scaled by the cosine of the latitude, which
+ * is accurate enough for a state. The height is bounded, because one outlying island would make the rest tiny.
  */
 export function project(
   spots: readonly Spot[],

@@ -24,7 +24,7 @@ const rules = () =>
     (contract) => contract.ProfessionalProfileUpdate,
   )
 
-/** Texts are never `null` in a field; an emptied one leaves as none. */
+/** Texts are never `null` in a field; empty ones are sent as null. */
 const startOf = (profile: PublicProfile) => {
   const { professionalTitle, headline, description, ...rest } = updateOf(profile)
   return {
@@ -35,7 +35,7 @@ const startOf = (profile: PublicProfile) => {
   }
 }
 
-/** Several of a few, in the order in which they are offered. */
+/** Multiple choice of a few options, in their order. */
 function LanguagesField({ name, control, label }: FieldBinding & { readonly label: string }) {
   const { t } = useTranslation('profile-public')
   const { field, value, error } = useField({ name, control })
@@ -72,7 +72,7 @@ function LanguagesField({ name, control, label }: FieldBinding & { readonly labe
   )
 }
 
-/** What the directory says of the professional. */
+/** Edits the texts of the public profile. */
 export function PublicForm({ profile, onClose }: { readonly profile: PublicProfile; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const queries = useQueryClient()
@@ -93,7 +93,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
       current={async () => startOf(await queries.fetchQuery(profileQueries.mine()))}
       label={t('public.title')}
       onSubmit={async (values) => {
-        // A draft may be older than the page: whether the profile is published is not its matter.
+        // A draft may be older than the page: it does not decide whether the profile is published.
         await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()

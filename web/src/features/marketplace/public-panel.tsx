@@ -14,7 +14,7 @@ import { VisibilityCard } from './visibility-card.tsx'
 
 const PublicForm = lazyPage(() => import('./public-form.tsx').then((file) => file.PublicForm))
 
-/** What the directory shows of a professional, whether it shows it, and how that looks. */
+/** The public profile: its data, whether it is published, and a preview. */
 export function PublicPanel() {
   const { t } = useTranslation('profile-public')
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())

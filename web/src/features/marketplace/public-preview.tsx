@@ -37,8 +37,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /**
- * The card of the directory and the words of the public page, from what is saved now; without free hours, which the
- * calendar gives.
+ * Preview of the directory card and the public page, from saved data; without free times, which come from the calendar.
  */
 export function PublicPreview({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation('profile-public')

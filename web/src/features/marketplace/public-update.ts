@@ -1,6 +1,6 @@
 import type { PublicProfile } from './marketplace.queries.ts'
 
-/** The editable part as it stands: what the form starts from, and what publishing sends back unchanged. */
+/** Returns the editable part of the profile: initial values of the form, sent unchanged when publishing. */
 export const updateOf = (profile: PublicProfile) => ({
   version: profile.version,
   marketplaceVisible: profile.marketplaceVisible,

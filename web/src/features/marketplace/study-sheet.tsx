@@ -38,7 +38,7 @@ function StudyFields<I extends FieldValues, O>({ form }: { readonly form: Form<I
   )
 }
 
-/** Adds a study; what was typed survives a reload. */
+/** Adds a study; the draft survives a reload. */
 export function NewStudySheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const form = useContractForm(newRules, {
@@ -89,7 +89,7 @@ export function EditStudySheet({ study, onClose }: { readonly study: Study; read
   const update = useMutation(profileMutations.updateStudy(study.id))
   const takeCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).studies.find(({ id }) => id === study.id)
-    // Removed meanwhile: there is nothing left to change.
+    // Removed meanwhile: nothing is left to change.
     if (!current) onClose()
     return current && valuesOf(current)
   }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, type RefObject } from 'react'
 
-/** Where the focus goes when what had it is gone: after the screen has changed, to the element of `ref`. */
+/** Focuses the element of `ref` after the focused element was removed by a render. */
 export function useFocusAfter<E extends HTMLElement>(): {
   readonly ref: RefObject<E | null>
   readonly focus: () => void

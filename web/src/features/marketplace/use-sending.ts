@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadOptions } from '../../lib/upload.ts'
 import type { Sending } from './image-picker.tsx'
 
-/** Follows one upload: how much has left, and a way to stop it. It stops by itself when nobody looks any more. */
+/** State of one upload: progress and abort. Aborts on unmount. */
 export function useSending(): {
   readonly sending: Sending | undefined
   readonly follow: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T>

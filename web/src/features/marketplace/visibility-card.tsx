@@ -21,7 +21,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { profileMutations, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
 
-/** Where each thing that is still missing is filled in. */
+/** Where each missing part is edited. */
 const places: Readonly<Record<PublicProfile['missing'][number], string>> = {
   photo: '/app/my_profile?tab=users',
   ruaNumber: '/app/my_profile?tab=users',
@@ -32,16 +32,16 @@ const places: Readonly<Record<PublicProfile['missing'][number], string>> = {
   location: '/app/my_profile?tab=geography',
   slug: '/app/my_profile?tab=public',
 }
-/** What is filled in on this very page needs no way to it; the address comes with publishing. */
+/** Parts on this page need no link; the address is created by publishing. */
 const here = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
 
-/** What stands in the way of publishing: the rule that the data break, or the refusal. */
+/** What prevents publishing: a rule that the data break, or the refusal. */
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError && error.fields[0]?.message) ||
   (error instanceof ApiError && error.message) ||
   describeFailure(error)
 
-/** Whether the profile can be found, its address, and what it still lacks. */
+/** Whether the profile is public, its address, and what is missing. */
 export function VisibilityCard({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const publish = useMutation(profileMutations.publish())

@@ -82,7 +82,7 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
   )
 }
 
-/** What became of each mail, the newest first; addresses masked, words not kept. */
+/** Delivery status of mails, newest first; addresses masked, contents not stored. */
 export function DeliveriesCard() {
   const { t } = useTranslation('notifications')
   const [state, setState] = useState<MailState | 'all'>('all')

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { notificationMutations, notificationQueries, type DeadJob } from './notifications.queries.ts'
 import { useTaskName } from './task-name.ts'
 
-/** The first line says what happened; the rest, usually where in the program, is there for who looks for it. */
+/** The first line is the message; the stack trace is collapsed. */
 function LastError({ text }: { readonly text: string }) {
   const { t } = useTranslation('notifications')
   const [first = '', ...rest] = text.trim().split('\n')
@@ -108,10 +108,10 @@ function JobRow({
   )
 }
 
-// The row and its buttons go away, and with them the focus.
+// The row with its focused button disappears.
 const focusTitle = () => document.getElementById('page-title')?.focus()
 
-/** What waits in the queue, and what gave up and can be tried again or let go, one by one or all that is seen here. */
+/** Queued and failed jobs; failed ones can be retried or discarded, one by one or all on the page. */
 export function JobsCard() {
   const { t } = useTranslation('notifications')
   const { data, error, refetch } = useQuery(notificationQueries.jobs())
@@ -214,7 +214,7 @@ interface DiscardProps {
   readonly onDone: (words: string) => void
 }
 
-/** What is discarded is never done: asked first. */
+/** A discarded job is never run, so it is confirmed first. */
 function DiscardDialog({ leaving, newest, total, onClose, onDone }: DiscardProps) {
   const { t } = useTranslation('notifications')
   const taskName = useTaskName()

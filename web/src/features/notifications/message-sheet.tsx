@@ -16,7 +16,7 @@ import { ShowLinks } from './show-links.tsx'
 
 type View = 'html' | 'text'
 
-/** A kept message as its reader would have seen it, or as plain text, and the link that it carries. */
+/** A stored message as its recipient would see it, or as plain text, with its link. */
 export function MessageSheet({
   message,
   onClose,
@@ -25,7 +25,7 @@ export function MessageSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('notifications')
-  // While the sheet slides away it keeps what it showed.
+  // Keeps the content while the sheet closes.
   const [shown, setShown] = useState(message)
   if (message && message !== shown) setShown(message)
   const [view, setView] = useState<View>('html')
@@ -90,7 +90,7 @@ export function MessageSheet({
             />
           </Box>
           {view === 'html' ? (
-            // An empty sandbox: no scripts, no forms, no windows, an origin of its own.
+            // An empty sandbox: no scripts, forms or windows, and an opaque origin.
             <Box
               component="iframe"
               sandbox=""

@@ -12,7 +12,7 @@ export type Delivery = Awaited<ReturnType<typeof api.deliveries>>['items'][numbe
 export type MailState = Delivery['state']
 export type DeadJob = Awaited<ReturnType<typeof api.jobs>>['dead'][number]
 
-/** The most that the outbox gives at once; older messages stay in its folder. */
+/** Maximum number of messages of the outbox route; older ones stay in its folder. */
 export const outboxLimit = 200
 
 const all = ['notifications'] as const
@@ -39,7 +39,7 @@ export const notificationQueries = {
     }),
 }
 
-// Also after a refusal: the job was tried again or discarded elsewhere, so the list is old.
+// Refetches after a refusal, too: the job was retried or discarded elsewhere.
 const renewJobs = (
   _answer: unknown,
   _error: unknown,
@@ -59,7 +59,7 @@ export const notificationMutations = {
     mutationOptions({ mutationFn: (id: string) => api.retryJob({ params: { id } }), onSettled: renewJobs }),
   discardJob: () =>
     mutationOptions({ mutationFn: (id: string) => deadJobs.discard({ params: { id } }), onSettled: renewJobs }),
-  /** All that failed until the instant of the newest that was seen. */
+  /** All jobs that failed up to the newest one shown. */
   retryAll: () =>
     mutationOptions({
       mutationFn: (failedUntil: string) => deadJobs.retryAll({ body: { failedUntil } }),

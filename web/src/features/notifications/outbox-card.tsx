@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { DateText } from '../../ui/texts.tsx'
 import { outboxLimit, type KeptMessage, type Outbox } from './notifications.queries.ts'
 
-/** A setting as it is written where the server starts, with what it is for. */
+/** A setting of the server with its purpose. */
 function Setting({ line, help }: { readonly line: string; readonly help: string }) {
   return (
     <Box sx={{ '& + &': { mt: 1.25 } }}>
@@ -41,7 +41,7 @@ function Setting({ line, help }: { readonly line: string; readonly help: string 
   )
 }
 
-/** Why messages stay here, and what to set so that they leave. */
+/** Why messages are stored instead of sent, and how to configure a mail server. */
 function WhyKept() {
   const { t } = useTranslation('notifications')
   return (
@@ -130,10 +130,7 @@ function Message({ message, href }: { readonly message: KeptMessage; readonly hr
   )
 }
 
-/**
- * Messages that were kept instead of sent, newest first, each opened by its address. Once mail leaves there is nothing
- * to say here.
- */
+/** Messages stored because no mail server is configured, newest first. Hidden once mail is sent. */
 export function OutboxCard({
   query,
   hrefOf,

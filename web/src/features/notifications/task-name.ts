@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resources } from '../../locales/resources.ts'
 
 type Known = keyof Resources['notifications']['tasks']
-/** The queue's names of the tasks that may give up; those of the calendar run again by themselves. */
+/** Names of tasks that may fail permanently; scheduled tasks run again by themselves. */
 const known: Readonly<Record<string, Known>> = {
   'mail.send': 'mail',
   'events.deliver': 'event',
@@ -11,7 +11,7 @@ const known: Readonly<Record<string, Known>> = {
   'cases.resume-extraction': 'extractText',
 }
 
-/** What a task does, in words; a task without words of its own is called by the queue's name. */
+/** Returns the label of a task; an unknown one is shown by its name. */
 export function useTaskName(): (task: string) => string {
   const { t } = useTranslation('notifications')
   return (task) => {

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { platformMutations, platformQueries, type Integration } from './platform.queries.ts'
 import { useIntegrationName } from './integration-name.ts'
 
-/** What the platform is connected to; each can be asked now, and answers in its own words. */
+/** External services of the platform; each can be tested and shows its answer. */
 export function ConnectionsCard() {
   const { t } = useTranslation('platform')
   const { data, error, isPending, refetch } = useQuery(platformQueries.integrations())

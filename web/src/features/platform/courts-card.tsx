@@ -24,7 +24,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { platformMutations, platformQueries, type Court, type Region } from './platform.queries.ts'
 
-/** Courts by judicial region; those of no region come last. */
+/** Courts by judicial region; courts without a region come last. */
 export function CourtsCard() {
   const { t } = useTranslation('platform')
   const { data, error, isPending, refetch } = useQuery(platformQueries.courts())
@@ -132,7 +132,7 @@ function Fields({ form, regions }: { readonly form: Form<CreateInput, unknown>; 
   )
 }
 
-/** Only a court of first instance has a region; one chosen before the kind was changed does not leave. */
+/** Only courts of first instance have a region; one chosen before changing the kind is not sent. */
 const withRegion = <T extends CreateInput>(values: T): T =>
   values.kind === 'superior' || values.kind === 'municipal' ? values : { ...values, regionId: null }
 

@@ -29,7 +29,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { platformMutations, platformQueries, type Holidays } from './platform.queries.ts'
 
-/** Days on which the courts are closed: those of the law, with what an administrator added or took away. */
+/** Court holidays: those of the law, with additions and exceptions of an administrator. */
 export function HolidaysCard() {
   const { t } = useTranslation('platform')
   const [search, setSearch] = useSearchParams()

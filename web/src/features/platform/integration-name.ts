@@ -18,7 +18,7 @@ const facts = [
 ] as const
 const modes = ['embedded', 'server', 'disk', 's3', 'kept', 'test', 'live'] as const
 
-/** Words of this screen for what the server names by a code; a code without words is shown as it is. */
+/** Labels of codes of the server; a code without a label is shown as it is. */
 export function useIntegrationName() {
   const { t } = useTranslation('platform')
   const known = <C extends string>(codes: readonly C[], code: string): C | undefined =>
@@ -29,7 +29,7 @@ export function useIntegrationName() {
   }
   return {
     name: nameOf,
-    /** For one that is not set up: what it would be for. */
+    /** Purpose of an integration that is not configured. */
     help: (code: string) => {
       const name = known(names, code)
       return name ? t(`connections.help.${name}`) : ''

@@ -25,7 +25,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { platformMutations, platformQueries, type LegalArea } from './platform.queries.ts'
 
-/** `items` with the one at `from` moved by `step`. */
+/** Returns `items` with the one at `from` moved by `step`. */
 export function moved<T>(items: readonly T[], from: number, step: 1 | -1): T[] {
   const next = [...items]
   const [item] = next.splice(from, 1)
@@ -33,7 +33,7 @@ export function moved<T>(items: readonly T[], from: number, step: 1 | -1): T[] {
   return next
 }
 
-/** Areas of law in the order in which people choose from them. */
+/** Areas of law in their display order. */
 export function LegalAreasCard() {
   const { t } = useTranslation(['platform', 'common'])
   const { data, error, isPending, refetch } = useQuery(platformQueries.areas())
@@ -48,7 +48,7 @@ export function LegalAreasCard() {
       </Card>
     )
   const byId = new Map(data.map((area) => [area.id, area]))
-  // While an order is on its way the list already stands in it.
+  // Shows the new order optimistically.
   const shown = order.isPending ? order.variables.flatMap((id) => byId.get(id) ?? []) : data
   const move = (index: number, step: 1 | -1) => order.mutate(moved(shown, index, step).map(({ id }) => id))
   return (

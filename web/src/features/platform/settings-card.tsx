@@ -28,7 +28,7 @@ const valuesOf = ({ platformName, defaultLocale, trialDays, graceDays, supportEm
   version,
 })
 
-/** Name, language, trial and grace of the platform. */
+/** Name, language, trial period and grace period of the platform. */
 export function SettingsCard() {
   const { data, error, isPending, refetch } = useQuery(platformQueries.settings())
   if (data) return <Form settings={data} />

@@ -8,7 +8,7 @@ const MoveDialog = lazy(() => import('./event/move-dialog.tsx').then((file) => (
 const NotifyDialog = lazy(() => import('./event/notify-dialog.tsx').then((file) => ({ default: file.NotifyDialog })))
 const ScopeDialog = lazy(() => import('./event/scope-dialog.tsx').then((file) => ({ default: file.ScopeDialog })))
 
-/** What has to be asked before a move or a removal. Each is fetched when it first asks. */
+/** Dialogs before a move or removal. Each loads when first opened. */
 export function AskDialogs({ acts }: { readonly acts: EventActs }) {
   const { t } = useTranslation('scheduling')
   const words = useItemWords()
@@ -22,7 +22,7 @@ export function AskDialogs({ acts }: { readonly acts: EventActs }) {
           times={asking.times}
           onClose={stopAsking}
           onMove={(times, reason) => {
-            // A series asks next which of it is meant.
+            // For a series the scope is asked next.
             if (asking.item.event && asking.item.event.occurrence !== null && asking.item.kind !== 'deadline')
               acts.askScope(asking.item, times)
             else acts.move({ item: asking.item, times, reason, scope: asking.item.event?.occurrence ? 'one' : 'all' })

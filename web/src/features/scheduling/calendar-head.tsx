@@ -20,7 +20,7 @@ export interface CalendarHeadProps {
   readonly state: ScheduleState
   readonly title: string
   readonly today: Day
-  /** The panel is in sight: it has the filters and the button for something new. */
+  /** The side panel with filters and the create button is visible. */
   readonly wide: boolean
   readonly onNew: () => void
   readonly onFilters: () => void
@@ -37,7 +37,7 @@ const framed = {
   },
 } as const
 
-/** Bookings, settings, print; and the filters where the panel is not in sight. */
+/** Buttons for bookings, settings, print; and filters where the panel is hidden. */
 export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProps, 'wide' | 'onFilters' | 'onPrint'>) {
   const { t } = useTranslation(['scheduling', 'common'])
   const takesBookings = useCan()('scheduling.takeBookings')
@@ -56,7 +56,7 @@ export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProp
   return <MenuButton look="more" label={t('common:actions.more')} items={items} />
 }
 
-/** What is shown, how to go elsewhere, and which view. */
+/** Title, navigation and view of the calendar. */
 export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPrint }: CalendarHeadProps) {
   const { t } = useTranslation('scheduling')
   const { view, day, set, show } = state

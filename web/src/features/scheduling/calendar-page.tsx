@@ -33,10 +33,10 @@ const PrintWeek = lazy(() => import('./print-week.tsx').then((file) => ({ defaul
 
 const keyViews: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', a: 'agenda' }
 
-/** What the sheet is open for: something new, or an event. */
+/** Content of the sheet: a new event, or an existing one. */
 type Writing = { readonly draft: Draft; readonly caseId?: string | undefined } | { readonly item: Item } | null
 
-/** Month, week, day and agenda of a professional, or of the office. */
+/** Month, week, day and agenda of a professional or of the office. */
 export function CalendarPage({ sources }: { readonly sources: readonly CalendarSource[] }) {
   const { t } = useTranslation('scheduling')
   const state = useScheduleState(sources)
@@ -68,7 +68,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     },
     [meetingMinutes],
   )
-  // A link that asks for a new event; its own parameters go once they were read.
+  // Link for a new event; its parameters are removed after reading.
   const asked = search.get('new') === '1'
   const caseId = search.get('case') ?? undefined
   useEffect(() => {
@@ -76,7 +76,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     setWriting({ draft: draftOn(day), caseId })
     set({ new: undefined, case: undefined })
   }, [asked, caseId, day, draftOn, set])
-  // A link to an event without a day shows its day.
+  // A link to an event without a day shows the event's day.
   const linkedDay = chosenItem && !state.hasDay ? clockAt(chosenItem.start).day : undefined
   useEffect(() => {
     if (linkedDay !== undefined) set({ date: linkedDay })

@@ -1,4 +1,4 @@
-// The calendar's own items: events, and bookings that wait for an answer.
+// Calendar items of scheduling itself: events and pending bookings.
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../lib/use-can.ts'
 import type { CalendarSource } from '../../lib/calendar-source.ts'
@@ -13,7 +13,7 @@ export const events: CalendarSource<Item> = {
   useItems: ({ from, to, whose }) => useQuery({ ...scheduleQueries.events(from, to, whose), select: itemsOf }),
 }
 
-/** Only the person's own; the calendar is right without them, so that neither their loading nor a failure is shown. */
+/** Pending bookings of the person. The calendar works without them, so neither their loading nor a failure is shown. */
 export const requests: CalendarSource<Item> = {
   id: 'requests',
   useItems: ({ from, to, whose }) => {

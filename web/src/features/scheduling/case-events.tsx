@@ -30,10 +30,10 @@ const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => (
 
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** Days behind and ahead whose events a case shows; together what one call may ask for. */
+/** Days before and after today whose events are shown; together the maximum of one request. */
 const [behind, ahead] = [100, 299]
 
-/** Every event of a case, whoever's calendar it stands in: what comes first, then what was. */
+/** Events of a case in all calendars: upcoming ones, then past ones. */
 export function CaseEvents({ item }: CaseTabProps) {
   const { id: caseId, name: caseName } = item
   const works = worksOn(item)

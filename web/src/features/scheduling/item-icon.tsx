@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { Item } from './items.ts'
 import { iconOf } from './kinds.ts'
 
-/** The icon of what an item is; its word stands beside it. */
+/** Icon of the item's kind; decorative, since the text names it. */
 export const ItemIcon = ({
   item,
   size,

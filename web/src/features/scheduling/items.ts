@@ -1,10 +1,10 @@
-// The calendar's own items: an event, an occurrence of one, or a booking that waits for an answer.
+// Calendar items of scheduling: an event, an occurrence, or a pending booking.
 import type { CalendarItem } from '../../lib/calendar-source.ts'
 import { addDays, clockAt, instantAt, minutesOfDay, type Day } from './calendar/days.ts'
 import { lastDayBefore, type Times } from './calendar/moves.ts'
 import type { EventData, Request } from './scheduling.queries.ts'
 
-/** A `CalendarItem` of any source; one with an event or a request has details and actions of its own here. */
+/** A `CalendarItem` of any source; events and requests have details and actions here. */
 export interface Item extends CalendarItem {
   readonly event?: EventData
   readonly request?: Request
@@ -13,7 +13,7 @@ export interface Item extends CalendarItem {
 export const keyOf = ({ id, occurrence }: Pick<EventData, 'id' | 'occurrence'>): string =>
   occurrence === null ? id : `${id}@${occurrence}`
 
-/** Days of something without hours are days wherever one looks from; its instants are of the zone it was written in. */
+/** Days of an all-day item are independent of the viewer's zone; its instants are in the zone of its author. */
 function timesOf({ allDay, startDay, endDay, start, end }: EventData): Times {
   if (!allDay || startDay === null) return { start: Date.parse(start), end: Date.parse(end) }
   return { start: instantAt(startDay, 0), end: instantAt(endDay ?? startDay, minutesOfDay) }
@@ -44,7 +44,7 @@ export const itemOfRequest = (request: Request): Item => ({
   request,
 })
 
-/** What a change of times is sent as: days of what has none but days, instants of the rest. */
+/** Returns the changed times for a request: days for all-day items, instants for others. */
 export function timesBody(
   allDay: boolean,
   { start, end }: Times,
@@ -55,14 +55,14 @@ export function timesBody(
   return { startDay, endDay: endDay < startDay ? startDay : endDay }
 }
 
-/** Where it can be joined, if anywhere: its room, else the link that was typed. */
+/** Returns the URL to join: the call room, else the typed link. */
 export const joinLink = ({ event }: Item): string | null => event?.room?.url ?? event?.meetingLink ?? null
 
-/** From a quarter of an hour before it begins until it ends. */
+/** Joinable from 15 minutes before the start until the end. */
 export const isJoinable = (item: Item, now: number): boolean =>
   joinLink(item) !== null && item.start - 15 * 60_000 <= now && now < item.end
 
-/** The instants that a row of days covers. */
+/** Returns the instants that a range of days covers. */
 export function spanOf(days: readonly Day[]): { readonly from: number; readonly to: number } {
   const first = days[0] ?? '1990-01-01'
   return { from: instantAt(first, 0), to: instantAt(addDays(days.at(-1) ?? first, 1), 0) }

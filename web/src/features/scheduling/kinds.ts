@@ -19,7 +19,7 @@ export const kindIcons: Readonly<Record<EventKind, Icon>> = {
   personal: Lock,
 }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const kinds: readonly EventKind[] = ['hearing', 'deadline', 'appointment', 'call', 'task', 'personal']
 
 export const iconOf = (item: Pick<Item, 'kind' | 'tentative' | 'title'>): Icon =>

@@ -1,9 +1,8 @@
-// Each kind of event has a colour; one that a person chose goes before it. Apart from the icons: not every place shows
-// them.
+// Colours of items: the chosen one, else that of the kind. Separate from the icons, which not every view loads.
 import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import type { Item } from './items.ts'
 
-/** Edge and icon, and fill. Both are colours of the theme or mixtures of them. */
+/** Colours of border with icon, and of the fill: theme colours or mixtures of them. */
 export interface Paint {
   readonly main: string
   readonly soft: string

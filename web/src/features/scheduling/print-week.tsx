@@ -27,9 +27,7 @@ const sheet = (
   />
 )
 
-/**
- * A week on one sheet: seven columns, each with what its day has. Opens the browser's print dialog once it is there.
- */
+/** A week on one page: seven columns. Opens the print dialog when rendered. */
 export function PrintWeek({
   day,
   whose,

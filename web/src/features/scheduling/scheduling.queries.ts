@@ -29,7 +29,7 @@ const whoseQuery = (whose: Whose) =>
   typeof whose === 'string' ? { calendar: whose } : { professionalId: whose.professionalId }
 
 export const scheduleQueries = {
-  /** Events that touch a span of instants (milliseconds). */
+  /** Events that overlap a range of instants (milliseconds). */
   events: (from: number, to: number, whose: Whose = 'mine') =>
     queryOptions({
       queryKey: [...scheduleKeys, 'events', from, to, whose],
@@ -51,7 +51,7 @@ export const scheduleQueries = {
       queryFn: ({ signal }) => events.get({ params: { id }, query: occurrence ? { occurrence } : {} }, { signal }),
       meta: { shown: true },
     }),
-  /** Bookings of a span that wait for an answer. */
+  /** Pending bookings of a range. */
   requests: (from?: number, to?: number) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'requests', from ?? null, to ?? null],
@@ -80,7 +80,7 @@ export const scheduleQueries = {
       staleTime: 60_000,
       meta: { shown: true },
     }),
-  /** Days of a year on which the courts are closed. */
+  /** Court holidays of a year. */
   holidays: (year: number) =>
     queryOptions({
       queryKey: ['holidays', year],
@@ -96,7 +96,7 @@ const renewed = {
     renew(client),
 }
 
-/** Which of a recurring event is meant; nothing of one that does not recur. */
+/** Query that identifies an occurrence; empty for events without recurrence. */
 export interface Which {
   readonly scope: EventScope
   readonly occurrence?: string | undefined
@@ -106,7 +106,7 @@ export interface OccurrenceOf extends Which {
 }
 type UpdateBody = z.input<typeof EventUpdate>
 
-/** Shows at once what was asked, until the server answers. @returns how to take it back */
+/** Applies a change optimistically. @returns function that reverts it */
 async function showAtOnce(client: QueryClient, changes: (item: EventData) => EventData | null): Promise<() => void> {
   const key = [...scheduleKeys, 'events']
   await client.cancelQueries({ queryKey: key })
@@ -118,7 +118,7 @@ async function showAtOnce(client: QueryClient, changes: (item: EventData) => Eve
 }
 
 const moveKey = [...scheduleKeys, 'move']
-/** The version that the last move from here left: the next one, asked before the list was read again, builds on it. */
+/** Version after the latest move in this window: the next move, sent before the list is refetched, is based on it. */
 const ownVersions = new Map<string, number>()
 
 const isMeant = (item: EventData, { id, scope, occurrence }: OccurrenceOf): boolean =>
@@ -139,10 +139,7 @@ export const scheduleMutations = {
       ...renewed,
       meta: { shown: true },
     }),
-  /**
-   * New times alone. The thing stands in its new place before the server answers; several keys in a row wait for each
-   * other.
-   */
+  /** Changes only times. The item moves optimistically; several key presses are sent one after another. */
   move: () =>
     mutationOptions({
       mutationKey: moveKey,
@@ -162,7 +159,7 @@ export const scheduleMutations = {
       },
       onMutate: ({ id, start, end, startDay, endDay, occurrence }, { client }) =>
         showAtOnce(client, (item) =>
-          // Of a series only the one that was moved: where the others go is the server's to say.
+          // In a series only the moved occurrence changes; the server computes the others.
           item.id !== id || (occurrence !== undefined && item.occurrence !== occurrence)
             ? item
             : {
@@ -174,7 +171,7 @@ export const scheduleMutations = {
               },
         ),
       onError: (_error, _values, undo) => undo?.(),
-      // Between two moves the server's answer would put the thing back for a moment.
+      // Between two moves a refetch would show the old position for a moment.
       onSettled: (_answer, _error, _values, _result, { client }) =>
         client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : renew(client),
     }),

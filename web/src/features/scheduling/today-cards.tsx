@@ -24,7 +24,7 @@ import { scheduleQueries } from './scheduling.queries.ts'
 import { useNow } from './use-now.ts'
 import { lengthWords, monthName, timeOfMinute } from './words.ts'
 
-/** Days that the next deadlines are looked for in. */
+/** Days ahead that are searched for deadlines. */
 const ahead = 14
 const shownDeadlines = 4
 
@@ -38,7 +38,7 @@ const aboutOf = ({ event }: Item): string =>
 function useMine() {
   const whose = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const now = useNow()
-  // The day on which the card was first seen: at midnight the page is another one.
+  // Day of the first render: at midnight the page is refetched.
   const [today] = useState(() => clockAt(now).day)
   const span = spanOf(range(today, ahead + 1))
   const query = useQuery(scheduleQueries.events(span.from, span.to, whose))
@@ -46,7 +46,7 @@ function useMine() {
   return { now, today, items, query }
 }
 
-/** What the day holds, with the line of the present and *Unirme* on what can be joined. */
+/** Events of today, with the line of the present time and *Unirme* on what can be joined. */
 export function TodayCard() {
   const { t } = useTranslation('dashboard')
   const { now, today, items, query } = useMine()
@@ -184,7 +184,7 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
 
 const tones = (days: number) => (days <= 1 ? 'error' : days <= 3 ? 'warning' : 'neutral')
 
-/** The next deadlines: date, days left, and whether a lawyer confirmed it. */
+/** The next deadlines: date, days left, and whether a lawyer confirmed them. */
 export function DeadlinesCard() {
   const { t } = useTranslation('dashboard')
   const { today, items, query } = useMine()

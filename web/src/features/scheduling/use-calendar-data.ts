@@ -10,23 +10,23 @@ import { useCalendarItems } from './use-calendar-items.ts'
 import { useNow } from './use-now.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
 
-/** Names of the days of the courts' holidays in the years of some days. */
+/** Court holidays by day, for the years of the given days. */
 export function useHolidays(days: readonly Day[]): ReadonlyMap<Day, string> {
   const years = [
     ...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]))),
   ]
   const answers = useQueries({ queries: years.map((year) => scheduleQueries.holidays(year)) })
   const names = JSON.stringify(answers.flatMap(({ data }) => data?.map(({ date, name }) => [date, name]) ?? []))
-  // The answers are new objects each time; what they say is not.
+  // Query results are new objects each time; their content is compared.
   return useMemo(() => new Map(JSON.parse(names) as [Day, string][]), [names]) // written two lines above
 }
 
-/** Everything that the calendar of the address shows. */
+/** Data of the calendar for the URL's view. */
 export function useCalendarData(state: ScheduleState) {
   const now = useNow()
   const { view, day, whose, hidden, chosen, sources } = state
   const days = useMemo(() => daysOf(view, day), [view, day])
-  // The strip over a phone's agenda shows the days of the week that are gone, too.
+  // The week strip of a phone also shows past days.
   const span = useMemo(
     () => spanOf(view === 'agenda' ? range(startOfWeek(day), 7 + agendaDays) : days),
     [view, day, days],
@@ -40,11 +40,11 @@ export function useCalendarData(state: ScheduleState) {
 
   const chosenKey = chosen ? keyOf({ id: chosen.id, occurrence: chosen.occurrence ?? null }) : undefined
   const found = chosenKey === undefined ? undefined : everything.find(({ key }) => key === chosenKey)
-  // What was in sight once is known, also from another week; and what was just removed is not asked for.
+  // Selected items stay known in another week; removed ones are not fetched.
   const [seen, setSeen] = useState<Item>()
   if (found && found !== seen) setSeen(found)
   const known = found ?? (seen?.key === chosenKey ? seen : undefined)
-  // A link names an event that may stand on days that are not in sight.
+  // A link may name an event outside of the visible days.
   const elsewhere = useQuery({
     ...scheduleQueries.event(chosen?.id ?? '', chosen?.occurrence),
     enabled: chosen !== undefined && !chosen.id.startsWith('request-') && !events.isPending && !events.error && !known,

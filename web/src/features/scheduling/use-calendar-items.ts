@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { CalendarAnswer, CalendarItem, CalendarRange, CalendarSource } from '../../lib/calendar-source.ts'
 
-/** The items of the sources that are not hidden as one answer. `data` keeps its identity while those of the sources do. */
+/** Merges the items of visible sources. `data` keeps its identity while those of the sources do. */
 export function useCalendarItems(
   sources: readonly CalendarSource[],
   hidden: ReadonlySet<string>,
   range: CalendarRange,
 ): CalendarAnswer & { readonly data: readonly CalendarItem[] } {
   const last = useRef<{ readonly parts: readonly unknown[]; readonly data: readonly CalendarItem[] }>(null)
-  // Hidden ones too: hooks are called in the same order each time. The registry does not change.
+  // Also calls hidden sources: hooks must run in constant order. The registry does not change.
   const answers = sources.map((source) => source.useItems(range))
   const parts = answers.map(({ data }, index) => (hidden.has(sources[index]?.id ?? '') ? undefined : data))
   const known = last.current

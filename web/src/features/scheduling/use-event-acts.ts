@@ -14,12 +14,12 @@ import { keyOf, timesBody, type Item } from './items.ts'
 import { scheduleMutations } from './scheduling.queries.ts'
 import { useItemWords } from './use-item-words.ts'
 
-/** What has to be asked before it is done. */
+/** Question before the action. */
 export type Asking =
   | { readonly what: 'move'; readonly item: Item; readonly times: Times }
   | { readonly what: 'scope'; readonly item: Item; readonly times: Times | null }
   | { readonly what: 'cancelBooking'; readonly item: Item }
-  /** Before a guest is mailed. */
+  /** Asks before a guest is mailed. */
   | {
       readonly what: 'notify'
       readonly item: Item
@@ -33,10 +33,10 @@ export interface Move {
   readonly scope?: EventScope
   readonly reason?: string | undefined
   readonly kind?: Change['kind']
-  /** Not given: asked where a guest would be mailed. */ readonly notifyGuest?: boolean
+  /** Undefined: asked where a guest would be mailed. */ readonly notifyGuest?: boolean
 }
 
-/** Moving, resizing and removing from wherever they are asked, with what is asked first, said afterwards and undone. */
+/** Moves, resizes and removes items, with questions before, a toast after, and undo. */
 export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
   const { t } = useTranslation(['scheduling', 'common'])
   const words = useItemWords()
@@ -73,9 +73,9 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
             title: words.title(item),
             when: words.when({ ...item, ...times }),
           })
-          // The occurrences of a series that moved have other names.
+          // Moved occurrences have new ids.
           if (keyOf(saved) !== item.key) setFollow({ item: keyOf(saved) })
-          // Part of a series became one of its own: putting it back would leave two.
+          // A split series cannot be undone without leaving two.
           const undo =
             scope === 'following'
               ? {}
@@ -105,7 +105,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     )
   }
 
-  /** A drag, a key or the menu: asks what has to be asked, or does it. */
+  /** A drag, key or menu action: asks if needed, else applies. */
   const change = (item: Item, asked: Change) => {
     if (!item.movable) return say(t('moves.fixed', { title: words.title(item) }))
     if (asked.kind === 'resize' && item.kind === 'deadline') return say(t('moves.noLength'))
@@ -123,7 +123,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
   const removeNow = (item: Item, scope: EventScope, notifyGuest?: boolean) => {
     const { event } = item
     if (!event) return
-    // A booking asks with a dialog of its own.
+    // Bookings have a dialog of their own.
     const asks = event.appointmentId === null && mailsGuest(event, scope, Date.now())
     if (notifyGuest === undefined && asks) return setAsking({ what: 'notify', item, action: { remove: scope } })
     const named = { id: event.id, scope, occurrence: scope === 'all' ? undefined : (event.occurrence ?? undefined) }
@@ -159,7 +159,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     removeNow(item, 'all')
   }
   const askScope = (item: Item, times: Times) => setAsking({ what: 'scope', item, times })
-  /** By the menu: opens the fields of day and hour. */
+  /** Opens the dialog with day and time. */
   const askMove = (item: Item) => setAsking({ what: 'move', item, times: item })
 
   return {

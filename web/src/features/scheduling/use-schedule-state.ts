@@ -10,23 +10,23 @@ export interface ScheduleState {
   readonly view: View
   readonly day: Day
   readonly whose: Whose
-  /** Whose calendar is shown when the address names none. */
+  /** Calendar shown when the URL names none. */
   readonly usual: 'mine' | 'office'
-  /** Kinds and sources (by their id) that are not shown. */
+  /** Hidden kinds and sources (by id). */
   readonly hidden: ReadonlySet<string>
   readonly sources: readonly CalendarSource[]
-  /** What is chosen: an event, and which occurrence of it. */
+  /** Selected event, and occurrence of it. */
   readonly chosen: { readonly id: string; readonly occurrence: string | undefined } | undefined
-  /** Whether the address names a day, or today is meant. */
+  /** Whether the URL names a day; otherwise today. */
   readonly hasDay: boolean
   set: (values: Readonly<Record<string, string | undefined>>, how?: { readonly replace: boolean }) => void
   show: (view: View, day: Day) => void
 }
 
-/** Everything that the calendar shows, kept in the address. A phone opens on the agenda. */
+/** State of the calendar, stored in the URL. A phone starts with the agenda. */
 export function useScheduleState(sources: readonly CalendarSource[]): ScheduleState {
   const [search, setSearch] = useSearchParams()
-  // Somebody without hours of their own works with the calendars of others.
+  // Staff without a schedule use the calendars of others.
   const usual = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return useMemo(() => {

@@ -29,7 +29,7 @@ function useDebouncedWords(words: string): string {
 }
 
 export interface PaletteProps {
-  /** What it can do besides finding, for everybody; each is offered to the people who have its permission. */
+  /** Actions of the palette, filtered by permission. */
   readonly actions: readonly PaletteAction[]
   readonly onClose: () => void
 }

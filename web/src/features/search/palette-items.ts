@@ -14,7 +14,7 @@ export interface PaletteItem {
   readonly to: string
   readonly icon: Icon
   readonly title: string
-  /** Plain, or a snippet with marked hits. */
+  /** Plain text, or a snippet with marked hits. */
   readonly detail?: string
 }
 export type Group = 'recents' | SearchType | 'event' | 'actions'
@@ -30,7 +30,7 @@ const hitIcons: Readonly<Record<SearchType, Icon>> = {
   person: UserRound,
 }
 
-/** Where a hit leads: a document opens in its case, at its page, with the words marked. */
+/** Returns the URL of a hit: a document opens in its case at its page, with highlights. */
 export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' | 'page'>, q: string): string {
   switch (hit.type) {
     case 'case':
@@ -50,7 +50,7 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of what was typed begins a word of the label; accents aside. */
+/** Whether each typed word is the beginning of a word of the label, ignoring accents. */
 export const matches = (label: string, words: string): boolean => {
   const parts = plain(label).split(/\s+/)
   return plain(words)
@@ -61,7 +61,7 @@ export const matches = (label: string, words: string): boolean => {
 
 const order: readonly SearchType[] = ['case', 'document', 'client', 'person']
 
-/** What the list shows: recents and actions for an empty field; else hits by kind, then the actions that match. */
+/** Returns the entries: recents and actions for an empty field; else hits by kind, then matching actions. */
 export function paletteGroups({
   q,
   hits,
@@ -102,7 +102,7 @@ export function paletteGroups({
 
 const maxEvents = 6
 
-/** Events whose title has the words, those ahead first; each leads to its day with the event open. */
+/** Returns events whose title matches, upcoming ones first; each opens on its day. */
 export function eventItems(
   events: readonly FoundEvent[],
   q: string,

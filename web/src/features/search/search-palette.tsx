@@ -6,7 +6,7 @@ export interface SearchPaletteProps extends PaletteProps {
   readonly open: boolean
 }
 
-/** Finds cases, documents, clients and people, and does the common things, from the keyboard alone. */
+/** Command palette: finds cases, documents, clients and people, and runs actions, by keyboard. */
 export function SearchPalette({ open, actions, onClose }: SearchPaletteProps) {
   const { t } = useTranslation('search')
   return (

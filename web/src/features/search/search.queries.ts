@@ -27,7 +27,7 @@ export const searchQueries = {
       staleTime: 30_000,
       meta: { shown: true },
     }),
-  /** My events of the last month and the next four: few enough to be searched here. */
+  /** The person's events of the last month and the next four, searched in the browser. */
   events: (day: string) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'palette', day],

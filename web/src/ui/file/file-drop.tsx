@@ -20,7 +20,7 @@ export interface FileDropProps {
   readonly accept?: string
   readonly maxBytes: number
   readonly multiple?: boolean
-  /** Takes files that are dropped or pasted anywhere on the page while it is shown. */
+  /** Accepts files dropped or pasted anywhere on the page. */
   readonly wholePage?: boolean
   readonly disabled?: boolean
 }
@@ -38,9 +38,7 @@ const accepts = (accept: string | undefined, file: File): boolean =>
           : file.type === item,
     )
 
-/**
- * Where files come in: drag, paste, choose or camera. Each file shows its progress and can be stopped or tried again.
- */
+/** File input: drag, paste, choose or camera. Each file shows its progress and can be cancelled or retried. */
 export function FileDrop({
   send,
   onSent,

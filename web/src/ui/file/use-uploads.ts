@@ -5,20 +5,20 @@ import type { UploadOptions } from '../../lib/upload.ts'
 export interface UploadItem {
   readonly id: number
   readonly file: File
-  /** Tells the server that a second try is of the same file. */
+  /** Idempotency key: identifies retries of the same file. */
   readonly key: string
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
-  /** Bytes that have left. */
+  /** Bytes sent. */
   readonly sent: number
   readonly error?: string
 }
 
 export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
 
-/** At the same time, so that one large file does not hold the small ones. */
+/** Parallel uploads, so that one large file does not delay the small ones. */
 const atOnce = 2
 
-/** The files on their way: adds, stops, tries again. `send` sends one; `onSent` hears each that arrived. */
+/** State of uploads: add, cancel, retry. `send` uploads one file; `onSent` is called for each finished one. */
 export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown) => void) {
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const controllers = useRef(new Map<number, AbortController>())

@@ -11,7 +11,7 @@ import { useId } from 'react'
 import type { Option } from './select-field.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
 
-/** Yes or no. `look="switch"` for what takes effect as a setting. */
+/** Yes or no. `look="switch"` for settings that take effect at once. */
 export function CheckField({
   name,
   control,
@@ -49,11 +49,11 @@ export function CheckField({
 }
 
 interface RadioOption extends Option {
-  /** Says what the choice means, under its label. */
+  /** Explanation below the label. */
   readonly hint?: string
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons. */
 export function RadioField({
   name,
   control,

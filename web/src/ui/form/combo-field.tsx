@@ -13,17 +13,17 @@ export interface ComboOption {
 
 export interface ComboFieldProps extends FieldProps {
   readonly options: readonly ComboOption[]
-  /** Words of the value already chosen, until the options contain it. */
+  /** Label of the present value, until the options contain it. */
   readonly chosenLabel?: string | undefined
-  /** Called 250 ms after the last key: fetch options for these words. Without it the options are filtered here. */
+  /** Called 250 ms after the last key to fetch options. Without it the options are filtered here. */
   readonly onSearch?: (words: string) => void
   readonly loading?: boolean
   readonly placeholder?: string
-  /** Free text is allowed: called with what was typed when nothing of the list was chosen. */
+  /** Allows free text: called with the typed text when no option was chosen. */
   readonly onFreeText?: (text: string) => void
 }
 
-/** One of many, found by typing. The form's value is the option's id, `null` for none. */
+/** One of many, searched by typing. The form's value is the option's id, `null` for none. */
 export function ComboField({
   name,
   control,

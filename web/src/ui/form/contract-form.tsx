@@ -15,7 +15,7 @@ interface Problem {
   readonly message: string
 }
 
-/** Errors in the order of the fields on the screen. */
+/** Returns errors in the order of the fields on the screen. */
 function problemsIn(element: HTMLFormElement | null, errors: FieldErrors): Problem[] {
   const names = [
     ...new Set([...(element?.elements ?? [])].map((item) => item.getAttribute('name') ?? '').filter(Boolean)),
@@ -44,22 +44,19 @@ const labelOf = (element: HTMLFormElement | null, name: string): string => {
 
 export interface ContractFormProps<I extends FieldValues, O> {
   readonly form: Form<I, O>
-  /** Sends the values. What it throws is shown: field by field, or over the form. */
+  /** Submits the values. Errors that it throws are shown at the fields or above the form. */
   readonly onSubmit: (values: O) => Promise<unknown>
-  /**
-   * What the form would begin with now: offered when somebody else changed the same data meanwhile. Undefined leaves it
-   * as it is.
-   */
+  /** Present values of the server, offered after a version conflict. Undefined: the form is unchanged. */
   readonly current?: () => Promise<DefaultValues<I> | undefined>
-  /** What the others changed, from the refusal, in a sentence. */
+  /** Sentence about what others changed, from the refusal. */
   readonly describeStale?: (refusal: ApiError) => string | undefined
   readonly label?: string
   readonly children: ReactNode
 }
 
 /**
- * The `<form>` of a contract: summary that takes the focus when something is refused, recovered draft, what others
- * changed meanwhile, sending once.
+ * The `<form>` of a contract: error summary that takes the focus, recovered draft, changes of others, single
+ * submission.
  */
 export function ContractForm<I extends FieldValues, O>({
   form,
@@ -170,7 +167,7 @@ export function ContractForm<I extends FieldValues, O>({
   )
 }
 
-/** The form's primary button; it may stand outside the form (a side sheet's foot). */
+/** The form's submit button; may be outside the form (in a sheet's footer). */
 export function SubmitButton<I extends FieldValues, O>({
   form,
   children,

@@ -7,13 +7,13 @@ import { useId, type ReactNode } from 'react'
 export interface FieldFrameProps {
   readonly label: string
   readonly required?: boolean
-  /** A sentence of help under the field; it gives way to the error. */
+  /** Help below the field; an error replaces it. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly disabled?: boolean
-  /** At the right of the label: a link. */
+  /** A link at the right of the label. */
   readonly aside?: ReactNode
-  /** Draws the control with the ids that tie label, help and error to it. */
+  /** Renders the control with the ids of label, help and error. */
   readonly children: (ids: {
     readonly id: string
     readonly describedBy: string | undefined
@@ -21,7 +21,7 @@ export interface FieldFrameProps {
   }) => ReactNode
 }
 
-/** Label above, control, help or error under it. Every field of the house stands in this frame. */
+/** Label above, control, help or error below. All form fields use this frame. */
 export function FieldFrame({
   label,
   required = false,
@@ -46,7 +46,7 @@ export function FieldFrame({
   )
 }
 
-/** Fields side by side where there is room; one under the other on a phone. */
+/** Fields side by side; stacked on a phone. */
 export const FieldRow = ({ children, columns = 2 }: { readonly children: ReactNode; readonly columns?: 2 | 3 }) => (
   <Box
     sx={{

@@ -1,18 +1,18 @@
-// What is typed in a long form survives a reload, per person and device. Leaving (logout) removes it.
+// Drafts of long forms survive a reload, per person and device. Signing out removes them.
 import { read, remove, write } from '../../lib/storage.ts'
 
 export type DraftKey = `bufete.draft.${string}`
-/** Where a form keeps its draft: the person's, fixed when the form appears, because sending it may sign someone in. */
+/** Storage key of a draft: fixed on mount, because submitting may sign somebody in. */
 export const draftKey = (name: string): DraftKey => `bufete.draft.${read('id') ?? 'anonymous'}.${name}`
 const isSecret = (name: string) => /password|code|token/i.test(name)
 
-/** The kept values, or `undefined` when there are none or they cannot be read. */
+/** Returns the stored values, or `undefined` when there are none or they are invalid. */
 export function readDraft(key: DraftKey): Record<string, unknown> | undefined {
   const stored = read(key)
   if (stored === null) return undefined
   try {
     const values: unknown = JSON.parse(stored)
-    // an object was just seen
+    // an object was checked above
     return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : undefined
   } catch {
     return undefined

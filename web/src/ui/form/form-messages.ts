@@ -1,9 +1,9 @@
-// What a broken rule says, in the language of the interface.
+// Messages of validation rules in the interface language.
 import { isValidationKey, validationPhrases } from '#server/contract/validation.phrases.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { currentLocale, i18n } from '../../lib/i18n.ts'
 
-/** The part of a zod issue that a sentence needs. */
+/** The parts of a zod issue that a message uses. */
 interface Issue {
   readonly code?: string | undefined
   readonly origin?: unknown
@@ -17,8 +17,8 @@ interface Issue {
 const figure = (value: unknown): string => formatNumber(Number(value))
 
 /**
- * A rule without a sentence of its own gets the general one of its kind. Zod asks this for every issue that the
- * contract does not word.
+ * Returns the general message of an issue without a message of its own. Zod calls it for every issue without a custom
+ * message.
  */
 export function describeIssue(issue: Issue): string {
   const { code } = issue
@@ -37,6 +37,6 @@ export function describeIssue(issue: Issue): string {
   return i18n.t('common:form.invalid')
 }
 
-/** The sentence for a message of a form: the contracts name rules by key, the server answers with sentences. */
+/** Translates a message of a form: contracts use keys, the server sends sentences. */
 export const messageText = (message: string | undefined): string | undefined =>
   message !== undefined && isValidationKey(message) ? validationPhrases[message][currentLocale()] : message

@@ -19,7 +19,10 @@ export interface PasswordInputProps extends Pick<
   readonly autoFocus?: boolean
 }
 
-/** A password with an eye, and a word when caps lock is on. Not tied to a form library, so the login stays small. */
+/**
+ * A password input with a visibility toggle and a caps lock hint. Independent of form libraries, so that the login
+ * stays small.
+ */
 export function PasswordInput({
   name,
   value,

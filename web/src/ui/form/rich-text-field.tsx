@@ -108,7 +108,7 @@ function Tools({ editor }: { readonly editor: Editor }) {
   )
 }
 
-/** A short text with marks, lists and links; its value is HTML, `''` when nothing is written. */
+/** Short rich text with marks, lists and links; its value is HTML, `''` when empty. */
 export function RichTextField({ name, control, label, required, hint, disabled }: FieldProps) {
   const { field, text, error } = useField({ name, control })
   const labelId = useId()
@@ -121,7 +121,7 @@ export function RichTextField({ name, control, label, required, hint, disabled }
     onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => field.onBlur(),
   })
-  // What comes from outside (the current version after a conflict) replaces what is shown.
+  // An external change (the current version after a conflict) replaces the content.
   useEffect(() => {
     if (!editor.isFocused && String(text) !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(String(text), { emitUpdate: false })

@@ -9,10 +9,7 @@ export interface Option {
   readonly disabled?: boolean
 }
 
-/**
- * One of a list: the browser's own select, which phones and screen readers know best. `empty` names the choice of none
- * (`null`).
- */
+/** A native select, which phones and screen readers handle best. `empty`: label of the option `null`. */
 export function SelectField({
   name,
   control,

@@ -8,8 +8,8 @@ import type { FieldBinding } from './use-contract-form.ts'
 export type FieldProps = FieldBinding & Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'disabled' | 'aside'>
 
 /**
- * Value, handlers and error of a field, for controls that draw themselves. `text` is the value as an input shows it:
- * empty when there is none.
+ * Returns value, handlers and error of a field, for custom controls. `text`: the value as an input shows it; empty for
+ * none.
  */
 export function useField({ name, control }: FieldBinding) {
   const { field, fieldState } = useController({ name, control })
@@ -28,17 +28,17 @@ export interface TextFieldProps extends FieldProps {
   readonly placeholder?: string
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'
   readonly maxLength?: number
-  /** More than one makes it a text of several lines that grows up to three times as tall. */
+  /** More than one: multi-line, growing up to three times the height. */
   readonly rows?: number
-  /** The text wraps over the rows, but is one line: a line break becomes a space. */
+  /** The text wraps but is one line: a line break becomes a space. */
   readonly oneLine?: boolean
   readonly startAdornment?: ReactNode
   readonly spellCheck?: boolean
 }
 
 /**
- * A text of one or several lines, a date or a number. An absent value shows empty. A number leaves as a number, or
- * `null` when empty.
+ * Text of one or several lines, date or number. An absent value is shown as empty. A number is submitted as a number,
+ * or `null` when empty.
  */
 export function TextField({
   name,

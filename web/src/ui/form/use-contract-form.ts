@@ -14,7 +14,7 @@ import { describeFailure, isSilent } from '../../lib/call-failure.ts'
 import { clearDraft, draftKey, storeDraft, readDraft } from './form-draft.ts'
 import { describeIssue } from './form-messages.ts'
 
-/** What a field needs to bind itself. Made by `form.field('name')`, which accepts only names of the schema. */
+/** Binding of a field. Made by `form.field('name')`, which accepts only names of the schema. */
 export interface FieldBinding {
   readonly name: string
   readonly control: Control
@@ -23,7 +23,7 @@ export interface FieldBinding {
 export interface ContractForm<I extends FieldValues, O> extends UseFormReturn<I, unknown, O> {
   readonly id: string
   field: (name: FieldPath<I>) => FieldBinding
-  /** True while the form shows something recovered from before a reload. */
+  /** True while the form shows values recovered after a reload. */
   readonly recovered: boolean
   discardDraft: () => void
   finishDraft: () => void
@@ -31,19 +31,19 @@ export interface ContractForm<I extends FieldValues, O> extends UseFormReturn<I,
 
 export interface ContractFormOptions<I extends FieldValues> {
   readonly defaultValues: DefaultValues<I>
-  /** Keeps what is typed under this name across reloads, until it is sent or discarded. Passwords are never kept. */
+  /** Stores a draft under this name until it is submitted or discarded. Passwords are never stored. */
   readonly draft?: string
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** A group of entries by name (`socialMedia`); an empty one is absent. */
+/** A group of values by name (`socialMedia`); empty ones are omitted. */
 const filled = (entries: object): object =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '' && value !== undefined))
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** An empty field of a value that may be null means "none", not an empty text. */
+/** An empty nullable field means null, not an empty text. */
 function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
   const shape = 'shape' in schema ? (schema.shape as Shape) : undefined // only object schemas have one
   if (!shape) return values
@@ -56,9 +56,8 @@ function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
 }
 
 /**
- * A form ruled by the schema of its contract: the same rules as the server, in the person's language.
- * @param schema the body's schema of the route; or how to fetch it, for a screen that should not wait for rules before
- * it is shown
+ * A form validated by the schema of its contract, with messages in the person's language.
+ * @param schema schema of the route's body, or a function that loads it, for a screen that should not wait for it
  */
 export function useContractForm<I extends FieldValues, O>(
   schema: z.ZodType<O, I> | (() => Promise<z.ZodType<O, I>>),
@@ -71,13 +70,12 @@ export function useContractForm<I extends FieldValues, O>(
   const source = useRef(schema)
   const resolver = useMemo<Resolver<I, unknown, O>>(
     () => async (values, context, rest) => {
-      // Fetched when a form is first sent: it brings a good part of zod, which the first sight of a screen does not
-      // need.
+      // Loaded on first submit: it includes a large part of zod.
       const [{ zodResolver }, rules] = await Promise.all([
         import('@hookform/resolvers/zod'),
         typeof source.current === 'function' ? source.current() : source.current,
       ])
-      // What leaves has the same keys as what came in; only '' became null.
+      // Submitted values have the same keys; only '' became null.
       return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, rest)
     },
     [],
@@ -85,7 +83,7 @@ export function useContractForm<I extends FieldValues, O>(
   const form = useForm<I, unknown, O>({
     resolver,
     defaultValues: { ...options.defaultValues, ...(stored as DefaultValues<I> | undefined) }, // kept by this same form
-    // Not when a field is left: the new line would move the button that is just being pressed.
+    // Not on blur: the added line would move the button being clicked.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -116,7 +114,7 @@ export function useContractForm<I extends FieldValues, O>(
   return { ...form, id, field, recovered, discardDraft, finishDraft }
 }
 
-/** Puts the server's refusal where it belongs: each field's sentence beside it, the rest over the form. */
+/** Assigns the server's errors to fields; others are shown above the form. */
 export function applyServerErrors<I extends FieldValues, O>(
   form: Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>,
   error: unknown,

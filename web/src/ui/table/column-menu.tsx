@@ -12,7 +12,7 @@ export interface ColumnMenuProps {
   readonly onToggle: (id: string) => void
 }
 
-/** Which columns are seen. It stays open, because one usually changes several. */
+/** Chooses visible columns. It stays open for several changes. */
 export function ColumnMenu({ anchor, onClose, columns, isShown, onToggle }: ColumnMenuProps) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** What the CSV holds; a column without it stays out of the file. */
+  /** Value in the CSV; columns without it are not exported. */
   readonly csv?: (row: Row) => CsvCell
   /** The contract's name of the field to sort by. */
   readonly sort?: string
@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly width?: number | string
 }
 
-/** Which columns the person sees, remembered on this device per table. */
+/** Returns the visible columns, stored on this device per table. */
 export function useColumnChoice<Row>(table: string, columns: readonly Column<Row>[]) {
   const key = `bufete.columns.${table}` as const
   const [hidden, setHidden] = useState<readonly string[]>(

@@ -121,7 +121,7 @@ function Rows<Row>(
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 1.25 } as const
 
-/** A list of the server: paged, sorted and filtered there; the address holds its state. */
+/** A table paged, sorted and filtered by the server; its state is in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, state, columns, toolbar, filters = [], filterMenu, csv, view = 'table' } = props
   const { t } = useTranslation()

@@ -6,14 +6,14 @@ import type { Column } from './columns.ts'
 import type { ActiveFilter, CsvSource, Page } from './table-tools.tsx'
 import type { ListState } from './use-list-state.ts'
 
-/** The part of a list's state that a table moves. `useListState` gives it. */
+/** The part of a list's state that a table changes. `useListState` returns it. */
 export type TableState = Pick<ListState, 'page' | 'pageSize' | 'narrowed' | 'setPage' | 'setPageSize' | 'reset'> & {
   readonly sort: string | undefined
   readonly toggleSort: (field: never) => void
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table in the store of column choices. */
+  /** Storage key of the visible columns. */
   readonly id: string
   /** Accessible name of the table. */
   readonly label: string
@@ -21,23 +21,23 @@ export interface DataTableProps<Row> {
   readonly state: TableState
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
-  /** What the row is called in the names of its controls. */
+  /** Name of the row for accessible names of its controls. */
   readonly rowName: (row: Row) => string
-  /** Where the row leads; the first cell becomes the link and the whole row its target. */
+  /** URL of the row; the first cell becomes the link, its clickable area the whole row. */
   readonly rowHref?: (row: Row) => string
   readonly rowActions?: (row: Row) => readonly MenuAction[]
-  /** The list has nothing at all, not even without filters. */
+  /** Shown when the list is empty without filters. */
   readonly empty: ReactNode
-  /** Search and segments over the table. */
+  /** Search and segments above the table. */
   readonly toolbar?: ReactNode
   readonly filters?: readonly ActiveFilter[]
-  /** Opens the choice of filters; stands beside their chips, from 600 px. On a phone the toolbar has its own. */
+  /** Button that opens the filters, beside their chips, from 600 px. On a phone it is in the toolbar. */
   readonly filterMenu?: ReactNode
   readonly csv?: CsvSource<Row>
-  /** A row as a card: below 600 px, and anywhere with `view="cards"`. Without it the cells are stacked. */
+  /** Renders a row as a card: below 600 px, and anywhere with `view="cards"`. Without it the cells are stacked. */
   readonly card?: (row: Row) => ReactNode
   readonly view?: 'table' | 'cards'
-  /** Under the last row, on the sunken ground. */
+  /** Totals below the last row. */
   readonly totals?: ReactNode
 }
 

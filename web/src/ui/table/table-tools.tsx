@@ -25,7 +25,7 @@ export interface ActiveFilter {
   readonly value: string
   readonly onRemove: () => void
 }
-/** `fetchPage` brings the rows of the same query, a hundred at a time. `name` is the file's, without extension. */
+/** `fetchPage` returns rows of the same query, a hundred at a time. `name`: file name without extension. */
 export interface CsvSource<Row> {
   readonly name: string
   readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>>
@@ -82,14 +82,14 @@ function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useC
   )
 }
 
-/** Chips of the filters in use, and a way to take all away. */
+/** Chips of the active filters, and a button that removes all. */
 export function TableFilters({
   filters,
   menu,
   onClear,
 }: {
   readonly filters: readonly ActiveFilter[]
-  /** Beside the chips from 600 px: opens the choice of filters. */ readonly menu?: ReactNode
+  /** Button that opens the filters, beside the chips from 600 px. */ readonly menu?: ReactNode
   readonly onClear: () => void
 }) {
   const { t } = useTranslation()
@@ -124,7 +124,7 @@ export function TableFilters({
   )
 }
 
-/** Columns and CSV, at the right; a phone has neither columns nor a place for files. */
+/** Buttons for columns and CSV, at the right; not on a phone. */
 export function TableTools<Row>({
   choice,
   csv,

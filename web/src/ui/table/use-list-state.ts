@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageSizes } from './page-sizes.ts'
 
-/** Values that a filter may take; `'text'` takes any (an id, a name). */
+/** Allowed values of a filter; `'text'` allows any (an id, a name). */
 export type FilterValues = readonly string[] | 'text'
 type Chosen<V> = V extends readonly (infer T extends string)[] ? T : string
 type Direction<S extends string> = S | `-${S}`
 
 export interface ListOptions<S extends string, F extends Readonly<Record<string, FilterValues>>> {
-  /** Fields that the contract sorts by. */
+  /** Sortable fields of the contract. */
   readonly sorts: readonly S[]
   readonly sort?: Direction<S>
   readonly filters?: F
@@ -24,26 +24,23 @@ export interface ListState<
   readonly q: string
   readonly sort: Direction<S> | undefined
   readonly filters: { readonly [K in keyof F]?: Chosen<F[K]> }
-  /** What the list's route takes as its query. */
+  /** Query of the list's route. */
   readonly query: { page: number; pageSize: number; q?: string; sort?: Direction<S> } & {
     [K in keyof F]?: Chosen<F[K]>
   }
-  /** Words or filters narrow the list. */
+  /** A search text or filter is active. */
   readonly narrowed: boolean
   setPage: (page: number) => void
   setPageSize: (size: number) => void
   setQ: (q: string) => void
-  /** Sorts by the field; again reverses. */
+  /** Sorts by the field; a second call reverses. */
   toggleSort: (field: S) => void
   setFilter: <K extends keyof F & string>(name: K, value: Chosen<F[K]> | undefined) => void
-  /** Takes away words and filters. */
+  /** Removes search text and filters. */
   reset: () => void
 }
 
-/**
- * Page, words, order and filters of a list, kept in the address: a link, a reload and *back* restore them.
- * Values in the address that the list does not know are ignored.
- */
+/** Page, search text, order and filters of a list, stored in the URL. Unknown values in the URL are ignored. */
 export function useListState<
   const S extends string,
   const F extends Readonly<Record<string, FilterValues>> = Record<never, never>,

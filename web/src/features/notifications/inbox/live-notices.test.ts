@@ -12,7 +12,7 @@ interface Window {
   say(text: string): void
   end(): void
 }
-/** Stands where the network is; each call is a window that the test speaks to. */
+/** Replaces `fetch`; each call is a connection that the test writes to. */
 function streams(): Window[] {
   const seen: Window[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -1,4 +1,4 @@
-// Notices as they come, while the window is in sight and somebody is signed in.
+// Receives notices by Server-Sent Events while the window is visible and somebody is signed in.
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { liveEvents } from '#modules/notifications/inbox/inbox.contract.ts'
@@ -10,9 +10,9 @@ import { noticeQueries } from './notices.queries.ts'
 type Unread = z.infer<(typeof liveEvents)['unread']>
 
 export interface LiveOptions {
-  /** Milliseconds before each new attempt; the last one repeats. */
+  /** Milliseconds before each reconnect; the last value repeats. */
   readonly waits?: readonly number[]
-  /** Whether what comes is heard at once; while it is not, the bell asks by itself. */
+  /** Called with whether events arrive live; while not, the bell polls. */
   readonly onLive: (live: boolean) => void
 }
 
@@ -23,13 +23,13 @@ function take(client: QueryClient, { event, data }: StreamEvent): void {
     const said = JSON.parse(data) as Unread // as the contract's `liveEvents` declare
     const known = client.getQueryData(noticeQueries.unread().queryKey)
     client.setQueryData(noticeQueries.unread().queryKey, said)
-    // Read in another window, or told.
+    // Notices were read in another window, or new ones arrived.
     if (known && known.unread !== said.unread)
       void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
   } else if (event === 'notice') void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
 }
 
-/** @returns whether the server took it; what it refuses is not asked for again in a hurry */
+/** @returns whether the server accepted the connection; a refused one is retried slowly */
 async function readOn(client: QueryClient, signal: AbortSignal, onLive: (live: boolean) => void): Promise<boolean> {
   const answer = await send('/notices/live', { method: 'GET', headers: { accept: 'text/event-stream' }, signal })
   if (!answer.ok || !answer.body) return false
@@ -60,7 +60,7 @@ async function follow(
   { onLive, waits = defaultWaits }: LiveOptions,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
-    // A server that falls silent, a gateway that gives up, a device that sleeps: it is tried again.
+    // The connection was lost (server silent, gateway timeout, device asleep): reconnects.
     const heard = await readOn(client, signal, onLive).catch(() => false)
     if (signal.aborted) return
     onLive(false)
@@ -69,7 +69,7 @@ async function follow(
   }
 }
 
-/** Looks on until `stop` is called; a hidden window and one in which nobody is signed in hold no connection. */
+/** Listens until `stop` is called; a hidden or signed-out window holds no connection. */
 export function followNotices(client: QueryClient, options: LiveOptions): () => void {
   let away: AbortController | undefined
   const look = () => {

@@ -56,7 +56,7 @@ describe('the bell', () => {
   })
 
   it('keeps quiet when the count cannot be had', async () => {
-    // Of whatever was tested before in this window.
+    // Left by an earlier test in this window.
     for (const { id } of currentToasts()) dismissToast(id)
     const seen = answerWith({ 'GET /api/notices/unread': { status: 500, body: errorBody(500, 'internal', 'Error') } })
     show()

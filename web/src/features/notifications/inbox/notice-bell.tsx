@@ -14,7 +14,7 @@ const NoticePanel = lazyPage<{ readonly onClose: () => void }>(
   ['notices'],
 )
 
-/** The bell of the header: how much is unread, and the newest when it is opened. */
+/** The bell of the header: number of unread notices, opens the latest ones. */
 export function NoticeBell() {
   const { t } = useTranslation('shell')
   const client = useQueryClient()

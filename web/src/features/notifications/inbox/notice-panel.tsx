@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { NoticeRows } from './notice-rows.tsx'
 import { noticeMutations, noticeQueries } from './notices.queries.ts'
 
-/** What the bell opens: the newest, with a way to all of them. */
+/** Panel of the bell: latest notices, with a link to all. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notices')
   const { data, error, isPending, refetch } = useQuery(noticeQueries.list({ pageSize: 10 }))

@@ -40,7 +40,7 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'deletion.undone': Undo2,
 }
 
-/** Notices as links to what they tell of; following one marks it as read. */
+/** Notices as links to their subject; following one marks it as read. */
 export function NoticeRows({
   items,
   onFollow,

@@ -15,7 +15,7 @@ import { noticeMutations, noticeQueries } from './notices.queries.ts'
 
 const sizes = [25, 50, 100] as const
 
-/** Everything one was told, or what is still unread (`?show=unread`). */
+/** All notices, or the unread ones (`?show=unread`). */
 export function NoticesPage() {
   const { t } = useTranslation('notices')
   const worksInOffice = useCan()('companies.work')

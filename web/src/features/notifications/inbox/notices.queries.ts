@@ -16,10 +16,7 @@ export const noticeQueries = {
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
-  /**
-   * Asked again every minute while the window is in sight, unless what comes is heard as it does. A count that fails
-   * says nothing: the page it stands over matters more.
-   */
+  /** Polled every minute while the window is visible, unless the live connection works. Failures show no notice. */
   unread: (live = false) =>
     queryOptions({
       queryKey: [...noticeQueries.all, 'unread'],

@@ -9,7 +9,7 @@ import type { Preferences } from './preferences.queries.ts'
 
 type Channels = Preferences['channels']
 
-/** On a telephone each row stands on two lines, and says over its fields what the head says elsewhere. */
+/** On a phone each row has two lines and repeats the column heads. */
 const line = { borderBottom: '1px solid', borderColor: 'line.soft' } as const
 const rowLook = {
   display: { xs: 'flex', sm: 'table-row' },
@@ -24,7 +24,7 @@ const rowLook = {
 const cell = { p: 0, px: { sm: 2 }, py: { sm: 1 }, textAlign: 'left', '@media (min-width: 600px)': line } as const
 const small = { display: { xs: 'block', sm: 'none' }, mt: 0.5 } as const
 
-/** What one is told of, and how: inside the product, and by mail. */
+/** Groups of notices and their channels: in the product and by mail. */
 export function ChannelsTable({
   channels,
   onChange,
@@ -36,7 +36,7 @@ export function ChannelsTable({
   const put = (group: NoticeGroup, choice: Partial<Channels[NoticeGroup]>) =>
     onChange({ ...channels, [group]: { ...channels[group], ...choice } })
   return (
-    // The roles by name: what is no table to the eye stays one to the ear.
+    // Explicit ARIA roles: the phone layout is not displayed as a table but stays one for screen readers.
     <Box
       component="table"
       role="table"

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preferences } from './preferences.queries.ts'
 
-/** Where clients and colleagues of an office in Puerto Rico are; whatever was chosen elsewhere is offered too. */
+/** Time zones of clients and colleagues of offices in Puerto Rico; another present value is offered, too. */
 const zones = [
   'America/Puerto_Rico',
   'America/New_York',
@@ -55,7 +55,7 @@ function TimeInput({
   )
 }
 
-/** When the mail of the day goes, and the hours in which mail waits. */
+/** Hour of the daily mail, and quiet hours of mail. */
 export function HoursFields({
   chosen,
   onChange,

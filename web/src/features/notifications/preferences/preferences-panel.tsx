@@ -15,7 +15,7 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
   const { t } = useTranslation(['notices', 'common'])
   const [changes, setChanges] = useState<Partial<Preferences>>({})
   const save = useMutation(preferenceMutations.choose())
-  // Only what was touched: what another window chose meanwhile is refused by its version and not overwritten.
+  // Only changed values; the version check refuses to overwrite a change of another window.
   const chosen: Preferences = { ...saved, ...changes }
   const change = (more: Partial<Preferences>) => setChanges((now) => ({ ...now, ...more }))
   const touched = Object.keys(changes).length > 0
@@ -56,10 +56,7 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
   )
 }
 
-/**
- * How one wants to be told: for each group of notices, in the product and by mail; the hour of the daily mail; quiet
- * hours.
- */
+/** Notification preferences: channels per group, hour of the daily mail, quiet hours. */
 export function PreferencesPanel() {
   const { data, error, isPending, refetch } = useQuery(preferenceQueries.mine())
   if (data) return <PreferencesForm saved={data} />

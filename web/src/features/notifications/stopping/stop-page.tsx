@@ -10,7 +10,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { stoppingMutations, stoppingQueries } from './stopping.queries.ts'
 
-/** Where the link below a mail leads, signed in or not: stops that kind of mail when asked, and takes it back. */
+/** Page of the unsubscribe link of a mail, signed in or not: stops that kind of mail, or resumes it. */
 export function StopPage() {
   const { t } = useTranslation('notices')
   const { token = '' } = useParams()
@@ -22,7 +22,7 @@ export function StopPage() {
         <CardSkeleton rows={3} />
       </Box>
     )
-  // A link that is not known is answered in the server's words: a visitor has no dashboard to go back to.
+  // An unknown link shows the server's message without a link to the dashboard.
   const what = data ? (data.group === 'digest' ? t('stop.digest') : t(`choices.groups.${data.group}`)) : ''
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>

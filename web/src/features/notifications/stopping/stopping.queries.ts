@@ -17,7 +17,7 @@ const lookedAt = (token: string) =>
 
 export const stoppingQueries = { look: lookedAt }
 export const stoppingMutations = {
-  /** Stops such mail, or takes it back. */
+  /** Stops such mail, or resumes it. */
   put: (token: string) =>
     mutationOptions({
       mutationFn: async (stopped: boolean) =>

@@ -98,10 +98,7 @@ function Place({
   )
 }
 
-/**
- * The administrator's landing: the platform in four figures, who uses the assistant most, and the way to everything
- * else.
- */
+/** Dashboard of administrators: four figures of the platform and the top users of the assistant. */
 export function AdminDashboardPage() {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useSearchParams()

@@ -11,9 +11,9 @@ import { EmptyState } from '../../../ui/state-message.tsx'
 import type { TokenUser } from './admin-dashboard.queries.ts'
 
 export interface TopTokenUsersProps {
-  /** Absent while they are on their way. */
+  /** Absent while loading. */
   readonly users: readonly TokenUser[] | undefined
-  /** What is shown is of the period before. */
+  /** The shown data belong to the previous period. */
   readonly updating: boolean
   readonly period: DashboardPeriod
   readonly onPeriod: (period: DashboardPeriod) => void

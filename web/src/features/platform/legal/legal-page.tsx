@@ -20,7 +20,7 @@ interface Section {
   readonly text: string
 }
 
-/** A text to be read by anyone: one narrow column, without the frame of the office. */
+/** A public legal text: one narrow column, without navigation. */
 function LegalText({
   title,
   subtitle,
@@ -97,7 +97,7 @@ function LegalText({
   )
 }
 
-/** What the product does with data. */
+/** Privacy policy. */
 export function PrivacyPage() {
   const { t } = useTranslation('legal')
   const { data } = useQuery(legalQueries.platform())
@@ -116,7 +116,7 @@ export function PrivacyPage() {
   )
 }
 
-/** What is agreed by using it. */
+/** Terms of use. */
 export function TermsPage() {
   const { t } = useTranslation('legal')
   const { data } = useQuery(legalQueries.platform())

@@ -6,7 +6,7 @@ import { send } from '../../../lib/api.ts'
 const api = createClient(settingsContract, send)
 
 export const legalQueries = {
-  /** Name of the house and who answers for it. */
+  /** Name of the platform and its legal contact. */
   platform: () =>
     queryOptions({
       queryKey: ['public', 'platform'],

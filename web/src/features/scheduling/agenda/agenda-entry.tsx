@@ -17,7 +17,7 @@ import { lengthWords, timeOfMinute } from '../words.ts'
 
 export const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** `10:30` over `a. m.`, as much as the language has of it. */
+/** Hour over the day period: `10:30`, `a. m.`; some languages have no period. */
 function Clock({ minute }: { readonly minute: number }) {
   const [figures = '', ...rest] = timeOfMinute(minute).split(/\s/)
   return (
@@ -32,7 +32,7 @@ function Clock({ minute }: { readonly minute: number }) {
   )
 }
 
-/** One event of a day. The whole card opens it; *Unirme* stands on what can be joined now. */
+/** One event of a day. The whole card opens it; *Unirme* is shown while it can be joined. */
 export function Entry({
   item,
   day,

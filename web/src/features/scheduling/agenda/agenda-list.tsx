@@ -43,7 +43,7 @@ function useDayWords(today: Day): (day: Day) => string {
         : upperFirst(weekdayAndDay(day))
 }
 
-/** Days one after the other, each with what it has. */
+/** Days with their events. */
 export function AgendaList({
   days,
   day: shown,
@@ -83,7 +83,7 @@ export function AgendaList({
     >
       {filled.map(({ day, own, holiday }) => {
         const deadlines = own.filter(({ kind }) => kind === 'deadline').length
-        // The line stands before the first thing that has not begun.
+        // The line of the present time precedes the first event that has not begun.
         const next = day === today ? own.findIndex((item) => !isBar(item) && item.start > now) : -1
         return (
           <Box component="section" key={day} aria-labelledby={`agenda-${day}`} sx={{ mb: 2.5 }}>

@@ -6,7 +6,7 @@ import { itemsOn } from '../calendar/layout.ts'
 import type { Item } from '../items.ts'
 import { fullDay, weekdayShort } from '../words.ts'
 
-/** The week of a day, with how much each day has: dots up to four. A holiday is underlined with dots. */
+/** The week of a day, with up to four dots for its events. Holidays have a dotted underline. */
 export function WeekStrip({
   day,
   today,

@@ -22,7 +22,7 @@ const looks: Readonly<Record<Delivery['status'], { readonly icon: Icon; readonly
   withdrawn: { icon: CircleSlash, tone: 'neutral' },
 }
 
-/** Which reminders went out, to whom and when. */
+/** Sent reminders with recipient and time. */
 export function DeliveriesTable() {
   const { t } = useTranslation('scheduling-bookings')
   const state = useListState({ sorts: ['dueAt', 'start'], sort: '-dueAt' })

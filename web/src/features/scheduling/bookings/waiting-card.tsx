@@ -10,7 +10,7 @@ import { RequestAnswer } from '../panel/event-details.tsx'
 import { scheduleQueries } from '../scheduling.queries.ts'
 import { fullDay, timeRange } from '../words.ts'
 
-/** Bookings that wait: who, when, the parties for the check of conflicts, and the answer. */
+/** Pending bookings: visitor, time, parties for the conflict check, accept and decline. */
 export function WaitingCard() {
   const { t } = useTranslation('scheduling-bookings')
   const { data, error, isPending, refetch } = useQuery(scheduleQueries.requests())

@@ -1,8 +1,8 @@
-// The one place of a calendar that the keyboard is at, and where each key leads.
+// Keyboard cursor of a calendar grid, and its movement by keys.
 import { addDays, addMonths, daysBetween, startOfWeek, type Day } from './days.ts'
 import { rowsOfDay } from './moves.ts'
 
-/** A cell, and which of the things that begin in it; without one, the cell itself. `row` is -1 in the all-day row. */
+/** A cell, and optionally an item that begins in it. `row` is -1 in the all-day row. */
 export interface Cursor {
   readonly day: Day
   readonly row: number
@@ -10,16 +10,16 @@ export interface Cursor {
 }
 
 export interface Places {
-  /** The days in sight. */
+  /** Visible days. */
   readonly days: readonly Day[]
-  /** Keys of the things that begin in a cell, in the order they are read. */
+  /** Keys of the items that begin in a cell, in reading order. */
   readonly at: (day: Day, row: number) => readonly string[]
 }
 
 export const allDayRow = -1
 const lastRow = rowsOfDay - 1
 
-/** A cell, or the first of what begins in it. */
+/** Returns the first item of a cell, or the cell itself. */
 const arrive = (places: Places, day: Day, row: number, from: 'top' | 'bottom' = 'top'): Cursor => {
   const keys = places.at(day, row)
   const item = from === 'top' ? keys[0] : keys.at(-1)
@@ -36,7 +36,7 @@ function upright(cursor: Cursor, places: Places, step: 1 | -1): Cursor {
 }
 
 /**
- * Where a key leads in a week or a day; `undefined` when the key is not of the grid. A day out of sight asks for its
+ * Moves the cursor in a week or day; `undefined` for keys that do not move. A day outside of the view navigates to its
  * week.
  */
 export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, places: Places): Cursor | undefined {
@@ -63,9 +63,7 @@ export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, places: 
   }
 }
 
-/**
- * Where a key leads in a month: cells by day and week; inside a cell that was entered, its things one after the other.
- */
+/** Moves the cursor in a month: by day and week; inside an entered cell from item to item. */
 export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, places: Places): Cursor | undefined {
   const { day, item } = cursor
   const to = (next: Day): Cursor => ({ day: next, row: allDayRow })
@@ -96,7 +94,7 @@ export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, places: 
   }
 }
 
-/** Whether a day is among those in sight. */
+/** Whether a day is visible. */
 export const isInSight = (days: readonly Day[], day: Day): boolean => {
   const first = days[0]
   const index = first === undefined ? -1 : daysBetween(first, day)

@@ -1,5 +1,5 @@
 import { dayMs } from '#server/contract/time.ts'
-// Days as `YYYY-MM-DD`, which have no zone, and the instants of Puerto Rico's clock.
+// Calendar days `YYYY-MM-DD` without a zone, and instants of Puerto Rico's clock.
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string
@@ -12,23 +12,23 @@ export const minutesOfDay = 1_440
 const epochOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayOfEpoch = (epoch: number): Day => new Date(epoch).toISOString().slice(0, 10)
 
-/** Whether it is a day of the calendar that can be written with four figures. */
+/** Whether text is a valid date with a four-digit year. */
 export const isDay = (text: string | null | undefined): text is Day =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&
   Number.isFinite(epochOf(text ?? '')) &&
   dayOfEpoch(epochOf(text ?? '')) === text
 
 export const addDays = (day: Day, count: number): Day => dayOfEpoch(epochOf(day) + count * dayMs)
-/** Days from one to the other; negative when the second comes first. */
+/** Returns the days between two dates; negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((epochOf(to) - epochOf(from)) / dayMs)
-/** 0 Sunday to 6 Saturday. */
+/** Returns 0 (Sunday) to 6 (Saturday). */
 export const weekdayOf = (day: Day): number => new Date(epochOf(day)).getUTCDay()
 export const monthOf = (day: Day): string => day.slice(0, 7)
 export const dayNumber = (day: Day): number => Number(day.slice(8))
-/** The Sunday on or before it: weeks of Puerto Rico begin on Sunday. */
+/** Returns the Sunday on or before a day: weeks begin on Sunday in Puerto Rico. */
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day))
 
-/** The same day of another month; the last one of a shorter month. */
+/** Returns the same day of another month; the last one of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(epochOf(day))
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1))
@@ -40,7 +40,7 @@ export function addMonths(day: Day, count: number): Day {
 export const range = (first: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index))
 
-/** Whole weeks, Sunday first, that hold the month of a day. */
+/** Returns the whole weeks, from Sunday, of a day's month. */
 export function weeksOfMonth(day: Day): Day[][] {
   const first = `${monthOf(day)}-01`
   const start = startOfWeek(first)
@@ -48,10 +48,10 @@ export function weeksOfMonth(day: Day): Day[][] {
   return Array.from({ length: count }, (_, week) => range(addDays(start, week * 7), 7))
 }
 
-/** How many days an agenda looks ahead. */
+/** Number of days of an agenda. */
 export const agendaDays = 14
 
-/** The days that a view shows. */
+/** Returns the days of a view. */
 export function daysOf(view: View, day: Day): Day[] {
   switch (view) {
     case 'month':
@@ -65,27 +65,27 @@ export function daysOf(view: View, day: Day): Day[] {
   }
 }
 
-/** The day that the arrows of a view lead to. */
+/** Returns the day of the previous or next page of a view. */
 export const stepFrom = (view: View, day: Day, count: number): Day =>
   view === 'month' ? addMonths(day, count) : addDays(day, count * (view === 'day' ? 1 : 7))
 
-/** Puerto Rico has kept Atlantic standard time all year since 1946. */
+/** Puerto Rico has been on Atlantic standard time (UTC−4) all year since 1946. */
 const offsetMs = -4 * 60 * minuteMs
 
-/** The instant at which Puerto Rico's clock is so many minutes past the midnight of a day. */
+/** Returns the instant at `minute` minutes after midnight of a day in Puerto Rico. */
 export const instantAt = (day: Day, minute: number): number => epochOf(day) - offsetMs + minute * minuteMs
 
-/** What Puerto Rico's clock shows at an instant: the day, and minutes past its midnight. */
+/** Returns day and minutes after midnight in Puerto Rico at an instant. */
 export function clockAt(instant: number): { readonly day: Day; readonly minute: number } {
   const local = instant + offsetMs
   const midnight = Math.floor(local / dayMs) * dayMs
   return { day: dayOfEpoch(midnight), minute: (local - midnight) / minuteMs }
 }
 
-/** `13:05`, as a time field writes it. */
+/** Formats `13:05` for a time input. */
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`
-/** Minutes past midnight of `13:05`; `undefined` for anything else. */
+/** Parses `13:05` to minutes after midnight; `undefined` for anything else. */
 export function minuteOfText(text: string): number | undefined {
   const found = /^(\d{2}):(\d{2})/.exec(text)
   return found ? Number(found[1]) * 60 + Number(found[2]) : undefined

@@ -37,7 +37,7 @@ describe('the hours of a day', () => {
   it('put side by side what overlaps, and nothing else', () => {
     expect(columns(timed('a', 9, 10), timed('b', 10, 11))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
     expect(columns(timed('a', 9, 11), timed('b', 10, 12))).toEqual({ a: [0, 2, 1], b: [1, 2, 1] })
-    // c begins when a is over: it takes a's column, although b still lasts.
+    // c begins when a has ended, so it takes a's column, although b continues.
     expect(columns(timed('a', 9, 10), timed('b', 9, 12), timed('c', 10, 11))).toEqual({
       b: [0, 2, 1],
       a: [1, 2, 1],

@@ -1,10 +1,10 @@
-// Where things stand in a calendar: which piece of a thing falls on a day, columns of what overlaps, lanes of bars.
+// Layout of calendar items: segments per day, columns of overlapping items, lanes of all-day bars.
 import { clockAt, daysBetween, instantAt, minutesOfDay, type Day } from './days.ts'
 
-/** What a layout needs to know of a thing. Instants in milliseconds; `end` is not included. */
+/** Input of the layout. Instants in milliseconds; `end` is exclusive. */
 export interface Placed {
   readonly key: string
-  /** Without hours: it stands in the all-day row. */
+  /** An all-day item. */
   readonly allDay: boolean
   readonly start: number
   readonly end: number
@@ -12,14 +12,14 @@ export interface Placed {
 
 const longMinutes = 24 * 60
 
-/** A day or longer stands in the all-day row, whether or not it has hours. */
+/** Items of a day or longer are in the all-day row, even with hours. */
 export const isBar = (item: Placed): boolean => item.allDay || item.end - item.start >= longMinutes * 60_000
 
 export const firstDayOf = (item: Placed): Day => clockAt(item.start).day
-/** The last day it touches: what ends at midnight does not touch the day that begins. */
+/** Returns the last day of an item; one that ends at midnight does not touch the next day. */
 export const lastDayOf = (item: Placed): Day => clockAt(Math.max(item.start, item.end - 1)).day
 
-/** The part of a thing that falls on a day, in minutes past its midnight. */
+/** Returns the segment of an item on a day, in minutes after midnight. */
 export interface LayoutPiece<T extends Placed> {
   readonly item: T
   readonly from: number
@@ -42,14 +42,14 @@ export function piecesOf<T extends Placed>(items: readonly T[], day: Day): Layou
     }))
 }
 
-/** A piece with its column, of how many, and how many columns it may spread over. */
+/** A segment with its column, the number of columns, and how many it spans. */
 export interface Column<T extends Placed> extends LayoutPiece<T> {
   readonly column: number
   readonly columns: number
   readonly width: number
 }
 
-/** Shorter things are drawn as long as this, and keep others away as if they were. */
+/** Minimum height in minutes; shorter items also occupy this space. */
 export const shortestMinutes = 20
 
 const drawnTo = (piece: LayoutPiece<Placed>): number => Math.max(piece.to, piece.from + shortestMinutes)
@@ -64,7 +64,7 @@ function spread<T extends Placed>(cluster: readonly LayoutPiece<T>[]): Column<T>
   })
   const columns = ends.length
   return placed.map(({ piece, column }) => {
-    // It takes the columns at its right that nothing of its time uses.
+    // A segment spans free columns at its right.
     const taken = placed
       .filter(
         (other) => other.column > column && other.piece.from < drawnTo(piece) && drawnTo(other.piece) > piece.from,
@@ -74,7 +74,7 @@ function spread<T extends Placed>(cluster: readonly LayoutPiece<T>[]): Column<T>
   })
 }
 
-/** Puts side by side what overlaps. Earlier first, of two that begin together the longer. */
+/** Arranges overlapping segments in columns: earlier first, then longer. */
 export function columnsOf<T extends Placed>(pieces: readonly LayoutPiece<T>[]): Column<T>[] {
   const sorted = [...pieces].sort((a, b) => a.from - b.from || b.to - a.to || a.item.key.localeCompare(b.item.key))
   const result: Column<T>[] = []
@@ -91,7 +91,7 @@ export function columnsOf<T extends Placed>(pieces: readonly LayoutPiece<T>[]): 
   return [...result, ...spread(cluster)]
 }
 
-/** A bar over some of the days of a row. `from` and `to` are indexes of days, both included. */
+/** A bar over days of a row. `from` and `to` are indexes of days, inclusive. */
 export interface Bar<T extends Placed> {
   readonly item: T
   readonly from: number
@@ -101,7 +101,7 @@ export interface Bar<T extends Placed> {
   readonly after: boolean
 }
 
-/** Stacks what falls on a row of days, so that no two bars cross. Longer bars first, then by hour. */
+/** Stacks bars in lanes without overlap: longer first, then by hour. */
 export function barsOf<T extends Placed>(items: readonly T[], days: readonly Day[]): Bar<T>[] {
   const first = days[0]
   if (first === undefined) return []
@@ -135,11 +135,11 @@ export function barsOf<T extends Placed>(items: readonly T[], days: readonly Day
   })
 }
 
-/** How many bars of a day do not fit in so many lanes. */
+/** Returns the number of hidden bars of a day. */
 export const hiddenOn = (bars: readonly Bar<Placed>[], day: number, lanes: number): number =>
   bars.filter((bar) => bar.lane >= lanes && bar.from <= day && bar.to >= day).length
 
-/** Things that touch a day, as an agenda lists them: those without hours first, then by hour. */
+/** Returns the items of a day for an agenda: all-day items first, then by hour. */
 export function itemsOn<T extends Placed>(items: readonly T[], day: Day): T[] {
   const midnight = instantAt(day, 0)
   const next = instantAt(day, minutesOfDay)

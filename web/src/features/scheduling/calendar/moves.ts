@@ -1,9 +1,9 @@
-// Moving and resizing, by pointer and by key: minutes snap, nothing becomes shorter than a step.
+// Moving and resizing by pointer and keyboard: minutes snap, and nothing becomes shorter than a step.
 import { addDays, clockAt, instantAt, minuteMs, minutesOfDay, type Day } from './days.ts'
 
-/** Minutes between two places where a thing can be put. */
+/** Snap interval in minutes. */
 export const snapMinutes = 15
-/** Minutes that a row of the grid stands for; also what a click makes half of. */
+/** Minutes of a grid row, and length of half an hour that a click selects. */
 export const rowMinutes = 30
 export const rowsOfDay = minutesOfDay / rowMinutes
 
@@ -11,7 +11,7 @@ export interface Times {
   readonly start: number
   readonly end: number
 }
-/** What a drag or a key asks for. `resize` moves the end alone. */
+/** A requested change. `resize` changes only the end. */
 export interface Change {
   readonly kind: 'move' | 'resize'
   readonly days: number
@@ -20,7 +20,7 @@ export interface Change {
 
 export const snap = (minute: number): number => Math.round(minute / snapMinutes) * snapMinutes
 
-/** The same length at another time; or the same start with another end, never before one step after the start. */
+/** Applies a change: same length at another time, or another end, at least one step after the start. */
 export function changed(times: Times, { kind, days, minutes }: Change): Times {
   const shift = (days * minutesOfDay + minutes) * minuteMs
   if (kind === 'move') return { start: times.start + shift, end: times.end + shift }
@@ -36,8 +36,7 @@ interface Key {
 }
 
 /**
- * What Alt and an arrow ask of a thing: a day or a step elsewhere; with Shift another end. Things without hours move by
- * days.
+ * Returns the change of Alt and an arrow key: by a day or a step; with Shift of the end. All-day items move by days.
  */
 export function changeOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDay: boolean): Change | undefined {
   if (!altKey || ctrlKey || metaKey) return undefined
@@ -51,7 +50,7 @@ export function changeOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDa
     : { kind, days: 0, minutes: upright * snapMinutes }
 }
 
-/** The times of something new that is drawn from one place of a day to another, in either direction. */
+/** Returns start and end of a drawn event, dragged in either direction. */
 export function drawn(day: Day, from: number, to: number): Times {
   const low = Math.max(0, Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes)
   const high = Math.min(
@@ -61,17 +60,17 @@ export function drawn(day: Day, from: number, to: number): Times {
   return { start: instantAt(day, low), end: instantAt(day, high) }
 }
 
-/** The times that a click proposes: the half hour under it, for as long as a meeting lasts. */
+/** Returns start and end for a click: the half hour, with the length of a meeting. */
 export function proposed(day: Day, minute: number, meetingMinutes: number): Times {
   const from = Math.min(minutesOfDay - rowMinutes, Math.floor(minute / rowMinutes) * rowMinutes)
   return { start: instantAt(day, from), end: instantAt(day, from + meetingMinutes) }
 }
 
-/** The next half hour from now on a day; nine o'clock on any other. */
+/** Returns the next half hour from now, today; nine o'clock on other days. */
 export function nextHalfHour(day: Day, now: number): number {
   const at = clockAt(now)
   return at.day === day ? Math.min(minutesOfDay - rowMinutes, Math.ceil(at.minute / rowMinutes) * rowMinutes) : 9 * 60
 }
 
-/** The last day of something without hours that ends where the next day begins. */
+/** Returns the last day of an all-day item, whose end is exclusive. */
 export const lastDayBefore = (end: number): Day => addDays(clockAt(end).day, clockAt(end).minute === 0 ? -1 : 0)

@@ -1,5 +1,4 @@
-// Working hours as the settings tell them: windows of weekdays, dates with hours of their own, days on which the courts
-// are closed.
+// Working hours of the settings: weekly windows, dates with special hours, court holidays.
 import { addDays, minuteOfText, minutesOfDay, weekdayOf, type Day } from './days.ts'
 
 interface Hours {
@@ -12,14 +11,14 @@ export interface WorkRules {
   readonly holidaysClosed: boolean
 }
 
-/** Minutes past midnight; an end that is not after the start is of the next day. */
+/** Minutes after midnight; an end that is not after the start is on the next day. */
 const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
   const from = minuteOfText(start) ?? 0
   const to = minuteOfText(end) ?? 0
   return [from, to > from ? to : to + minutesOfDay]
 }
 
-/** Whether somebody works at a minute of a day. Without rules every hour is like the others. */
+/** Whether a minute of a day is a working hour; true without settings. */
 export function workHours(
   rules: WorkRules | undefined,
   holidays: ReadonlyMap<Day, string>,

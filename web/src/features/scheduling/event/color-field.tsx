@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { eventColors, type EventKind } from '#modules/scheduling/events/event.contract.ts'
 import { colorPaint, kindPaint } from '../paint.ts'
 
-/** The kind's own colour, or one of seven. */
+/** The colour of the kind, or one of seven. */
 export function ColorField({ control, kind }: { readonly control: Control; readonly kind: EventKind }) {
   const { t } = useTranslation('scheduling')
   const { field } = useController({ name: 'color', control })

@@ -20,14 +20,14 @@ import { WhenFields } from './when-fields.tsx'
 
 export interface EventFieldsProps {
   readonly control: Control
-  /** What is being edited; none of something new. */
+  /** The edited event; absent for a new one. */
   readonly event?: EventData | undefined
-  /** Of one occurrence alone the rule is not asked. */
+  /** A single occurrence has no rule to edit. */
   readonly repeats: boolean
   readonly caseName?: string | undefined
 }
 
-/** The fields that a new event and an edited one share; both schemas have them under these names. */
+/** Fields shared by creating and editing; both schemas use the same names. */
 export function EventFields({ control, event, repeats, caseName }: EventFieldsProps) {
   const { t } = useTranslation('scheduling')
   const { user } = useSession()

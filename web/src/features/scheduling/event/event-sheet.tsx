@@ -26,7 +26,7 @@ const updateRules = () =>
 
 interface Closing {
   readonly onClose: () => void
-  /** With the key of what was kept: the keyboard goes there. */ readonly onSaved?: (key: string) => void
+  /** Called with the key of the saved event, which gets the focus. */ readonly onSaved?: (key: string) => void
 }
 export type EventSheetProps = Closing &
   (
@@ -39,7 +39,7 @@ export type EventSheetProps = Closing &
       }
   )
 
-/** Creates an event, or edits one: of a series the occurrence, that and those after it, or all. */
+/** Creates or edits an event; for a series one occurrence, it and the following, or all. */
 export function EventSheet(props: EventSheetProps) {
   if (props.item)
     return props.item.event ? (
@@ -52,7 +52,7 @@ interface Saved extends EventData {
   readonly warnings: readonly { readonly message: string }[]
 }
 
-/** The event stands; what went wrong beside it is said and stays longer. */
+/** The event is saved; a problem of its call or mail is shown longer. */
 function useDone({ onClose, onSaved }: Partial<Closing>) {
   return (saved: Saved, words: string) => {
     showToast(words, { tone: 'success' })
@@ -122,7 +122,7 @@ function EditSheet({
   const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
   const done = useDone({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
   const [asking, setAsking] = useState<{ readonly answer: (notifyGuest: boolean | null) => void } | null>(null)
-  /** Asks whether the guest is mailed. @returns null when the form is to stay open */
+  /** Asks whether the guest is mailed. @returns null when the form stays open */
   const askNotice = () =>
     new Promise<boolean | null>((resolve) => {
       setAsking({

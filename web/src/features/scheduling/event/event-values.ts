@@ -1,4 +1,4 @@
-// What the form of an event starts with.
+// Initial values of the event form.
 import type { z } from 'zod'
 import type { EventUpdate } from '#modules/scheduling/events/events.contract.ts'
 import type { EventScope, NewEvent } from '#modules/scheduling/events/event.contract.ts'
@@ -65,7 +65,7 @@ export const valuesOf = (event: EventData, scope: EventScope): UpdateValues => (
   version: event.version,
 })
 
-/** What leaves: an occurrence by itself has no rule, and a reason is only told when there is one. */
+/** Returns the request body: a single occurrence has no rule, and an empty reason is omitted. */
 export function updateBody({ reason, rrule, ...values }: UpdateValues): UpdateValues {
   return {
     ...values,

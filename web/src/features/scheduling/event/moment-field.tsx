@@ -16,7 +16,7 @@ export interface MomentFieldProps {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Day and hour in Puerto Rico; the form's value is the instant, or an empty text while one of the two is missing. */
+/** Day and time in Puerto Rico; the form's value is the instant, or empty while one of them is missing. */
 export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: MomentFieldProps) {
   const { field, fieldState } = useController({ name, control })
   const value = asText(field.value)

@@ -12,7 +12,7 @@ import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Item } from '../items.ts'
 import { useItemWords } from '../use-item-words.ts'
 
-/** Day, hour and length as fields: what dragging does, for whoever does not drag. A deadline asks why. */
+/** Moves an event by day, time and length: the accessible alternative to dragging. A deadline asks for a reason. */
 export function MoveDialog({
   item,
   times,

@@ -16,7 +16,7 @@ export interface NotifyDialogProps {
 }
 
 /**
- * Asks before a guest is mailed. Whoever booked the appointment is always mailed, so there the choice is to go on or
+ * Asks before a guest is mailed. Visitors who booked are always mailed, so for them the choice is to continue or go
  * back.
  */
 export function NotifyDialog({

@@ -17,7 +17,7 @@ type Participant = { readonly userId: string } | { readonly name: string; readon
 const isParticipant = (value: unknown): value is Participant =>
   typeof value === 'object' && value !== null && ('userId' in value || 'email' in value)
 
-/** Who takes part besides the guest: colleagues by account, others by name and address. */
+/** Participants besides the guest: colleagues by account, others by name and address. */
 export function ParticipantsField({
   control,
   known,

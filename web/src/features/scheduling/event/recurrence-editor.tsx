@@ -22,13 +22,13 @@ import {
 const week = Array.from({ length: 7 }, (_, day) => addDays('2026-11-01', day)) // a Sunday and the days after it
 const ways = ['never', 'after', 'on'] as const
 
-/** The same choices for a series that begins on another day: what stood for the old day stands for the new one. */
+/** Adapts the choices to another first day: options that referred to the old day refer to the new one. */
 const turned = (choices: Recurrence, from: Day, to: Day): Recurrence =>
   choices.weekdays.length === 1 && choices.weekdays[0] === weekdayOf(from)
     ? { ...choices, weekdays: [weekdayOf(to)] }
     : choices
 
-/** How an event repeats. A rule that the choices cannot say is shown in words and kept until another one is chosen. */
+/** Edits the recurrence. A rule that the form cannot represent is described and preserved until another is chosen. */
 export function RecurrenceEditor({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
   const words = useRecurrenceWords()

@@ -53,7 +53,7 @@ describe('a rule as choices of a form', () => {
     ]) {
       expect(readRecurrence(rule, start), rule).toBeUndefined()
     }
-    // Every month on the 17th, by RFC 5545: showing «every year» would change the series when the form is saved.
+    // By RFC 5545 this recurs on the 17th of every month; displaying «every year» would change the series on save.
     expect(readRecurrence('FREQ=YEARLY;BYMONTHDAY=17', start)).toBeUndefined()
     expect(readRecurrence('FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=17', start)).toMatchObject({ frequency: 'YEARLY' })
   })

@@ -1,4 +1,4 @@
-// A recurrence rule (RFC 5545) as the choices of a form, and back. What the form cannot say is kept as it came.
+// Converts recurrence rules (RFC 5545) to form choices and back. Rules that the form cannot represent stay unchanged.
 import { addDays, clockAt, dayNumber, instantAt, weekdayOf, type Day } from '../calendar/days.ts'
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
@@ -7,12 +7,9 @@ export type Frequency = (typeof frequencies)[number]
 export interface Recurrence {
   readonly frequency: Frequency
   readonly interval: number
-  /** Of a weekly rule: 0 Sunday to 6 Saturday. */
+  /** Weekly: 0 (Sunday) to 6 (Saturday). */
   readonly weekdays: readonly number[]
-  /**
-   * Of a monthly rule: on the same date, on the same weekday of the month (`2` the second, `-1` the last), or on its
-   * last day.
-   */
+  /** Monthly: on the same date, on the same weekday (`2` the second, `-1` the last), or on the last day. */
   readonly monthly: 'date' | 'weekday' | 'last'
   readonly ends:
     | { readonly how: 'never' }
@@ -22,13 +19,13 @@ export interface Recurrence {
 
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-/** Which of its weekday in its month a day is: 1 to 4, or -1 for the last one when it is the fifth. */
+/** Returns the ordinal of a day among its weekdays of the month: 1 to 4, or -1 for the fifth. */
 export function weekOfMonth(day: Day): number {
   const nth = Math.ceil(dayNumber(day) / 7)
   return nth === 5 ? -1 : nth
 }
 
-/** What a new rule starts with, for an event that begins on a day. */
+/** Returns the choices of a new rule for an event that begins on a day. */
 export const freshRecurrence = (day: Day, frequency: Frequency = 'WEEKLY'): Recurrence => ({
   frequency,
   interval: 1,
@@ -54,7 +51,7 @@ function endsOf(parts: ReadonlyMap<string, string>): Recurrence['ends'] | undefi
   return day === undefined ? undefined : { how: 'on', day }
 }
 
-/** Parts of a rule that only repeat what the start of the event says already, or that the form can show. */
+/** Parts that repeat the start of the event, or that the form can represent. */
 function detailsOf(
   parts: ReadonlyMap<string, string>,
   frequency: Frequency,
@@ -79,8 +76,8 @@ function detailsOf(
     if (byDay === undefined) return plain
     return byDay === `${weekOfMonth(start)}${codes[weekdayOf(start)]}` ? { ...plain, monthly: 'weekday' } : undefined
   }
-  // RFC 5545 §3.3.10: a yearly rule with a day of the month and without a month recurs in every month, which the form
-  // has no choice for.
+  // RFC 5545 §3.3.10: a yearly rule with BYMONTHDAY and without BYMONTH recurs in every month, which the form cannot
+  // represent.
   const sameDate =
     (byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start))) &&
     (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
@@ -90,8 +87,7 @@ function detailsOf(
 }
 
 /**
- * The choices that a rule stands for, or `undefined` when the form has none for it. @param start the day on which the
- * series begins
+ * Returns the choices of a rule, or `undefined` when the form cannot represent it. @param start first day of the series
  */
 export function readRecurrence(rule: string, start: Day): Recurrence | undefined {
   const parts = new Map(
@@ -114,8 +110,7 @@ export function readRecurrence(rule: string, start: Day): Recurrence | undefined
 const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /**
- * The rule of such choices. The last day counts whole: its end is told as an instant for what has hours, as a day for
- * what has none.
+ * Returns the rule of choices. The last day is included: UNTIL is an instant for timed events, a date for all-day ones.
  */
 export function writeRecurrence(
   { frequency, interval, weekdays, monthly, ends }: Recurrence,

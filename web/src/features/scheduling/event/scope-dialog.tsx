@@ -12,7 +12,7 @@ import { eventScopes, type EventScope } from '#modules/scheduling/events/event.c
 import type { Item } from '../items.ts'
 import { useItemWords } from '../use-item-words.ts'
 
-/** Of a series: this one, this and those after it, or all. */
+/** Asks for the scope in a series: this occurrence, it and the following, or all. */
 export function ScopeDialog({
   item,
   removing,

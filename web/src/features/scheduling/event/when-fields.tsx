@@ -11,8 +11,8 @@ const iso = (instant: number) => new Date(instant).toISOString()
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * When: instants of what has hours, days of what has none. Moving the beginning takes the end with it. A deadline is
- * one day.
+ * Start and end: instants for timed events, days for all-day ones. Moving the start moves the end. A deadline has one
+ * day.
  */
 export function WhenFields({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
@@ -25,7 +25,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
   const deadline = kind === 'deadline'
   const days = deadline || allDay === true
 
-  // What one kind of time says is carried over to the other; the contract takes only one of them.
+  // Switching converts the values; the contract accepts only one kind.
   useEffect(() => {
     if (days && !text(startDay.value)) {
       const from = text(start.value) === '' ? undefined : clockAt(Date.parse(text(start.value))).day
@@ -43,7 +43,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
     }
     if (deadline && endDay.value !== undefined) endDay.onChange(undefined)
     if (days && !deadline && !text(endDay.value)) endDay.onChange(startDay.value)
-    // The fields are new objects at each render; only a switch carries over.
+    // Field objects are new at each render; only a switch converts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [days, deadline])
 
@@ -80,7 +80,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
   )
 }
 
-/** The first day; the last one follows it. */
+/** Changing the first day also moves the last one. */
 function DayField({
   control,
   label,

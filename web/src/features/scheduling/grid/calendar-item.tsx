@@ -9,25 +9,25 @@ import { timeOfMinute } from '../words.ts'
 
 export interface ThingProps {
   readonly item: Item
-  /** The day of the cell that it stands in; one that goes on over midnight stands in two. */
+  /** Day of the cell; an item over midnight is rendered in two cells. */
   readonly day: Day
   readonly look: 'hours' | 'bar' | 'plain'
   readonly words: ItemWords
   readonly place: CSSProperties
-  /** The keyboard is here. */
+  /** The item has the cursor. */
   readonly current: boolean
   readonly chosen: boolean
   readonly over: boolean
   readonly dragged: boolean
   readonly before?: boolean
   readonly after?: boolean
-  /** Room for a second line. */
+  /** Tall enough for a second line. */
   readonly tall?: boolean
-  /** Beside others: the title goes under its icon. */
+  /** Narrow, beside others: the title is below the icon. */
   readonly narrow?: boolean
 }
 
-/** One event on a grid. Its name tells all that its place shows: day, date, time, title, kind, case. */
+/** An item of a grid. Its accessible name has everything that its position shows: day, time, title, kind, case. */
 export const CalendarItem = memo(function CalendarItem({
   item,
   day,

@@ -7,7 +7,7 @@ interface DayHeadsProps {
   readonly onShowDay: (day: Day) => void
 }
 
-/** The heads of the columns: weekday and number, which open the day for a pointer. */
+/** Column heads with weekday and number; clicking opens the day. */
 export const DayHeads = ({ days, today, onShowDay }: DayHeadsProps) =>
   days.map((day) => (
     <div

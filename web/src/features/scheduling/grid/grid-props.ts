@@ -4,29 +4,29 @@ import type { Change, Times } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import type { Follow } from './use-cursor.ts'
 
-/** What somebody asks for that is not there yet. */
+/** Times of a new event. */
 export interface Draft {
   readonly allDay: boolean
   readonly times: Times
   readonly kind?: EventKind
 }
 
-/** What every view of the calendar shows and may ask for. */
+/** Props of all calendar views. */
 export interface CalendarProps {
   readonly days: readonly Day[]
-  /** The day of the address. */
+  /** Day in the URL. */
   readonly day: Day
   readonly today: Day
-  /** Milliseconds; changes every minute. */
+  /** Milliseconds; updated every minute. */
   readonly now: number
   readonly items: readonly Item[]
   readonly chosen: string | undefined
-  /** Names of the days on which the courts are closed. */
+  /** Names of court holidays by day. */
   readonly holidays: ReadonlyMap<Day, string>
-  /** Whether a minute of a day is within working hours. */
+  /** Whether a minute of a day is a working hour. */
   readonly isWork: (day: Day, minute: number) => boolean
   readonly meetingMinutes: number
-  /** Where the keyboard goes, once that is on the screen. */
+  /** Item or day to focus once rendered. */
   readonly follow: Follow
   readonly onFollowed: () => void
   readonly onDay: (day: Day) => void

@@ -1,14 +1,14 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { ring } from '../../../ui/theme-tokens.ts'
 
-/** Pixels of an hour, and of a bar with the space under it. */
+/** Pixels of an hour, and of a bar with its gap. */
 export const hourPx = 46
 export const barPx = 26
 
 const line = '1px solid var(--mui-palette-divider)'
 const soft = '1px solid var(--mui-palette-line-soft)'
 
-/** A thing of the calendar: the paint comes as two variables from the element itself. */
+/** A calendar item; its colours are two CSS variables of the element. */
 const thing = (theme: Theme) => ({
   '& .thing': {
     boxSizing: 'border-box',
@@ -34,7 +34,7 @@ const thing = (theme: Theme) => ({
       lineHeight: '13px',
       '& .more, & svg': { display: 'none' },
     },
-    // Whole lines: half of one cannot be read.
+    // Clips to whole lines.
     '& .body': {
       overflow: 'hidden',
       maxHeight: 'round(down, 100%, 15px)',

@@ -9,11 +9,11 @@ import { hourPx } from './grid-styles.ts'
 import { gutterPx, type useHourDrag } from './use-hour-drag.ts'
 
 interface HourMarksProps extends Pick<CalendarProps, 'days' | 'holidays' | 'now'> {
-  /** What is being drawn or moved, minutes of its day. */
+  /** The drawn or moved item, in minutes of its day. */
   readonly ghost: ReturnType<typeof useHourDrag>['ghost']
 }
 
-/** What lies over the cells of the hours: closed courts, the line of now, the event that is being drawn. */
+/** Layers over the hour cells: court holidays, the line of the present time, the drawn event. */
 export function HourMarks({ days, holidays, now, ghost }: HourMarksProps) {
   const { t } = useTranslation('scheduling')
   const moment = clockAt(now)

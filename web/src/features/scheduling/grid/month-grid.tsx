@@ -19,7 +19,7 @@ import { useDayDrag } from './use-day-drag.ts'
 const headPx = 34
 const lanes = 3
 
-/** A month of whole weeks. Inside a cell that was entered the arrows go through its events. */
+/** A month of whole weeks. Inside an entered cell arrow keys move through its events. */
 export function MonthGrid(props: CalendarProps) {
   const {
     days,
@@ -71,7 +71,7 @@ export function MonthGrid(props: CalendarProps) {
     startRow: allDayRow,
     move: moveInMonth,
     entersCells: true,
-    // Hours are not seen here: Alt and arrows move whole days and weeks.
+    // A month shows no hours: Alt and arrow keys move by days and weeks.
     isAllDay: () => true,
     follow: props.follow,
     onFollowed: props.onFollowed,

@@ -12,7 +12,7 @@ import { fullDay } from '../words.ts'
 
 const PopoverBody = lazy(() => import('../../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
 
-/** What did not fit in a day's cell: a button that lists the whole day. */
+/** Button for hidden items of a cell; it lists the whole day. */
 export function MoreButton({
   day,
   count,

@@ -24,7 +24,7 @@ const lanes = 3
 const rowOf = (minute: number): number => Math.min(rowsOfDay - 1, Math.floor(minute / rowMinutes))
 const openingHour = 7
 
-/** A week or a day, by the hour: a grid of half hours with the all-day row over it. */
+/** A week or day in half-hour rows, with the all-day row on top. */
 export function TimeGrid(props: CalendarProps) {
   const { days, today, now, items, chosen, holidays, isWork, meetingMinutes, onOpen, onNew, onChange, onDelete } = props
   const { t } = useTranslation('scheduling')
@@ -91,7 +91,7 @@ export function TimeGrid(props: CalendarProps) {
     onChange: (key, change) => act((item) => onChange(item, change))(key),
   })
 
-  // The working day is what is seen first, and what was seen stays when the week changes.
+  // Scrolls to the working hours at first, and preserves the position between weeks.
   useLayoutEffect(() => {
     if (scroll.current) scroll.current.scrollTop = openingHour * hourPx - 8
   }, [])
@@ -266,7 +266,7 @@ export function TimeGrid(props: CalendarProps) {
   )
 }
 
-/** Within the half hour in which it begins; it reaches over those that follow. */
+/** Rendered in the half hour of its start; it overlaps the following rows. */
 function placeIn({ from, to, column, columns, width }: Column<Item>, row: number): CSSProperties {
   return {
     top: ((from - row * rowMinutes) / 60) * hourPx + 1,

@@ -5,15 +5,15 @@ import { changeOf, type Change } from '../calendar/moves.ts'
 
 export interface CursorOptions {
   readonly places: Places
-  /** The day of the address. */
+  /** Day in the URL. */
   readonly day: Day
   readonly startRow: number
-  /** Where a key leads, by the rules of the view. */
+  /** Movement by keys, as the view defines it. */
   readonly move: (cursor: Cursor, key: string, ctrl: boolean, places: Places) => Cursor | undefined
-  /** Enter on a cell with things goes into it, instead of making one more. */
+  /** Enter on a cell with items enters it, instead of creating an event. */
   readonly entersCells?: boolean
   readonly isAllDay: (key: string) => boolean
-  /** Brings a day into sight. */
+  /** Navigates to a day. */
   readonly onDay: (day: Day) => void
   readonly onOpen: (key: string) => void
   readonly onNew: (day: Day, row: number) => void
@@ -32,7 +32,7 @@ export interface GridCursor {
   }
 }
 
-/** Where the keyboard should be: with a thing that moved, or on a day. */
+/** Item or day to focus next. */
 export type Follow =
   | { readonly item: string }
   | { readonly day: Day; /** Once this view is shown. */ readonly view: View }
@@ -41,12 +41,12 @@ export type Follow =
 const selector = ({ day, row, item }: Cursor): string =>
   item === undefined ? `[data-cell="${day} ${row}"]` : `[data-item="${CSS.escape(item)}"][data-day="${day}"]`
 
-/** One stop in the tab order for a whole grid: which cell or thing has it, and how keys move it. */
+/** Roving tabindex of a grid: one cell or item has the tab stop, and arrow keys move it. */
 export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOptions): GridCursor {
   const { places, day, startRow, move, entersCells = false, follow, onFollowed } = options
   const [cursor, setCursor] = useState<Cursor>({ day, row: startRow })
   const wanted = useRef<string | null>(null)
-  /** The focus is in the grid; it stays true when the thing that had it is taken away. */
+  /** The grid has the focus; stays true when the focused item is removed. */
   const had = useRef(false)
   const inSight: Cursor = isInSight(places.days, cursor.day)
     ? cursor
@@ -67,7 +67,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   }, [follow, onFollowed])
   useEffect(() => {
     if (had.current && document.activeElement === document.body) {
-      // What had the focus was taken away: it went elsewhere, or its cell is left.
+      // The focused item was removed: focuses its new place, or its cell.
       const moved = cursor.item === undefined ? null : `[data-item="${CSS.escape(cursor.item)}"]`
       wanted.current ??= moved !== null && root.current?.querySelector(moved) ? moved : selector(at)
     }
@@ -123,7 +123,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
     return key === 'Escape' && entersCells ? () => go({ day: at.day, row: at.row }) : undefined
   }
 
-  /** A click or Tab put the focus somewhere: the keyboard goes on from there. */
+  /** A click or Tab moved the focus: the cursor follows. */
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     had.current = true

@@ -17,8 +17,7 @@ const dayUnder = (event: PointerEvent): Day | undefined =>
     .find((day) => day !== undefined)
 
 /**
- * Drawing and carrying over whole days, in a month or in the all-day row. A finger scrolls; it moves things by their
- * menu.
+ * Drag to create or move over whole days, in a month or in the all-day row. Touch scrolls; there the menu moves items.
  */
 export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
   const [over, setOver] = useState<{ readonly key: string | null; readonly first: Day; readonly last: Day } | null>(

@@ -3,12 +3,12 @@ import type { Day } from '../calendar/days.ts'
 import { drawn, snap, snapMinutes, type Change, type Times } from '../calendar/moves.ts'
 import { hourPx } from './grid-styles.ts'
 
-/** Pixels of the column with the hours. */
+/** Width of the hour column, pixels. */
 export const gutterPx = 62
-/** A hand that shakes has not dragged. */
+/** Movement in pixels below which a press is a click. */
 const threshold = 5
 
-/** What is being drawn or carried: over which day, between which minutes. */
+/** The drawn or moved item: its day and minutes. */
 export interface Ghost {
   readonly index: number
   readonly from: number
@@ -29,20 +29,17 @@ interface Grabbed {
 
 export interface HourDragOptions {
   readonly days: readonly Day[]
-  /** The minutes of a thing on a day, when it may be moved. */
+  /** Minutes of an item on a day, if it may be moved. */
   readonly piece: (key: string, day: Day) => { readonly from: number; readonly to: number } | undefined
   readonly onDraw: (times: Times) => void
   readonly onChange: (key: string, change: Change) => void
 }
 
-/**
- * Drawing, carrying and stretching over the hours with a mouse or a pen. A finger scrolls; it moves things by their
- * menu.
- */
+/** Drag to create, move or resize with mouse or pen. Touch scrolls; there the menu moves items. */
 export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece, onDraw, onChange }: HourDragOptions) {
   const [ghost, setGhost] = useState<Ghost | null>(null)
   const grabbed = useRef<Grabbed | null>(null)
-  /** The click that the browser sends after a drag is not one. */
+  /** Suppresses the click event that follows a drag. */
   const dragged = useRef(false)
 
   const placeOf = (event: PointerEvent) => {
@@ -123,7 +120,7 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
         : { kind: 'resize', days: 0, minutes: end.to - held.to }
     if (held.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(held.key, change)
   }
-  /** Whether a click ends a drag and means nothing; asked once. */
+  /** Returns whether a click follows a drag; resets on reading. */
   const wasDragged = () => {
     const was = dragged.current
     dragged.current = false

@@ -3,7 +3,7 @@ import type { Item } from '../items.ts'
 import { useItemWords } from '../use-item-words.ts'
 import { EventDetails, type DetailsActs } from './event-details.tsx'
 
-/** The chosen event where there is no room for the panel. */
+/** The selected event in a sheet, where the side panel is hidden. */
 export function DetailsSheet({
   item,
   onClose,

@@ -27,7 +27,7 @@ import { scheduleMutations, type Request } from '../scheduling.queries.ts'
 import { useItemWords } from '../use-item-words.ts'
 import { useRecurrenceWords } from '../use-recurrence-words.ts'
 
-/** `12:00 p. m.` in one line: browsers put spaces there that break. */
+/** `12:00 p. m.` with no-break spaces, since browsers use breaking ones. */
 const unbroken = (time: string): string => time.replaceAll(/(\d) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
 
 export interface DetailsActs {
@@ -62,7 +62,7 @@ function Line({
   )
 }
 
-/** All that is known of an event, and what can be done with it. */
+/** Details of an event, and its actions. */
 export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & { readonly item: Item }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const words = useItemWords()
@@ -206,7 +206,7 @@ function RequestFacts({ request }: { readonly request: Request }) {
   )
 }
 
-/** Accept or decline a booking that waits. */
+/** Accepts or declines a pending booking. */
 export function RequestAnswer({ request }: { readonly request: Request }) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())

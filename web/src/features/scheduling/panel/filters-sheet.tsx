@@ -6,7 +6,7 @@ import type { ScheduleState } from '../use-schedule-state.ts'
 import { Filters } from './filters.tsx'
 import { MiniMonth } from './mini-month.tsx'
 
-/** The panel's month and filters, where there is no room for the panel. */
+/** Month and filters in a sheet, where the side panel is hidden. */
 export function FiltersSheet({
   state,
   days,

@@ -9,7 +9,7 @@ import { kindIcons, kinds } from '../kinds.ts'
 import { kindPaint } from '../paint.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 
-/** The browser's own controls: those of the forms would cost this page five kilobytes more. */
+/** Native controls: those of the form kit would add five kilobytes to this page. */
 const control = {
   font: 'inherit',
   fontSize: '0.875rem',
@@ -34,7 +34,7 @@ const choice = {
 } as const
 const box = { width: 16, height: 16, m: 0, mr: 0.75 } as const
 
-/** Whose calendar, which kinds, and which of the sources that have a filter of their own. */
+/** Filters by person, kind, and source. */
 export function Filters({ state }: { readonly state: ScheduleState }) {
   const { t } = useTranslation(['scheduling', 'shell'])
   const { user } = useSession()

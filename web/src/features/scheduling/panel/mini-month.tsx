@@ -10,7 +10,7 @@ import { allDayRow, moveInMonth } from '../calendar/cursor.ts'
 import { addMonths, dayNumber, monthOf, weeksOfMonth, type Day } from '../calendar/days.ts'
 import { fullDay, monthTitle, weekdayLetter, weekdayName } from '../words.ts'
 
-/** A month to go to a day with. The days that the calendar shows are on one band. */
+/** Month for navigation. The visible days are highlighted. */
 export function MiniMonth({
   day,
   shown,

@@ -32,14 +32,14 @@ export interface SidePanelProps extends DetailsActs {
   readonly days: readonly Day[]
   readonly today: Day
   readonly item: Item | undefined
-  /** The keyboard opened the event: the focus goes to it. */
+  /** The event was opened by keyboard: its details get the focus. */
   readonly takesFocus: boolean
   readonly menu: ReactNode
   readonly onNew: () => void
   readonly onClose: () => void
 }
 
-/** Beside the calendar: something new, what is chosen, a month to go elsewhere, what is shown. */
+/** Side panel of the calendar: create button, selected event, month, filters. */
 export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, onClose, ...acts }: SidePanelProps) {
   const { t } = useTranslation('scheduling')
   const waiting = useQuery({ ...scheduleQueries.requests(), enabled: useCan()('scheduling.takeBookings') })

@@ -31,7 +31,7 @@ const pick = ({
   holidaysClosed,
 })
 
-/** How long appointments are, what stands between them, how far ahead and how they are confirmed. */
+/** Length of appointments, buffers, booking horizon and confirmation. */
 export function BookingForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (

@@ -11,7 +11,7 @@ const sizes = { minutes: 1, hours: 60, days: 1_440 } as const
 type Unit = keyof typeof sizes
 const units = ['minutes', 'hours', 'days'] as const
 
-/** A span of time: a figure and its unit on the screen, minutes in the form; `null` when empty. */
+/** A duration: number and unit on the screen, minutes in the form; `null` when empty. */
 export function DurationField({ name, control, label, required, hint }: FieldProps) {
   const { t } = useTranslation('scheduling-settings')
   const { field, value, error } = useField({ name, control })

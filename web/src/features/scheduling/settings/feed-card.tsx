@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { feedMutations, feedQueries } from './feed.queries.ts'
 
-/** The secret address by which other calendars read mine. It is told once; making another takes the first one back. */
+/** Secret feed URL for other calendar programs. Shown once; creating another revokes the former one. */
 export function FeedCard() {
   const { t } = useTranslation('scheduling-settings')
   const { data, error, isPending, refetch } = useQuery(feedQueries.show())

@@ -71,7 +71,7 @@ function WindowsField({ control }: { readonly control: Control }) {
   )
 }
 
-/** Hours of every weekday, several a day. */
+/** Working hours of each weekday, several windows a day. */
 export function HoursForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (

@@ -48,7 +48,7 @@ function OffsetsField({ control }: { readonly control: Control }) {
   )
 }
 
-/** When those concerned are reminded. */
+/** Times of reminders. */
 export function RemindersForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (

@@ -19,13 +19,13 @@ const rules = () =>
 export interface SettingsFormProps {
   readonly settings: Settings
   readonly label: string
-  /** The part of the settings that this form is about. */
+  /** Names of the settings in this form. */
   readonly pick: (settings: Settings) => Omit<SettingsValues, 'version'>
   readonly onDone: () => void
   readonly children: (form: Form<SettingsValues, Output>) => ReactNode
 }
 
-/** A part of the settings as a form. Each part saves alone; all share one version. */
+/** Form of a part of the settings. Each part is saved separately; all share one version. */
 export function SettingsForm({ settings, label, pick, onDone, children }: SettingsFormProps) {
   const { t } = useTranslation('common')
   const client = useQueryClient()

@@ -35,7 +35,7 @@ const RemindersForm = lazy(async () => ({ default: (await loadReminders()).Remin
 const PublicForm = lazy(async () => ({ default: (await loadPublic()).PublicForm }))
 const OverrideSheet = lazy(() => import('./override-sheet.tsx').then((file) => ({ default: file.OverrideSheet })))
 
-/** Hours, appointments, dates, reminders and addresses of a professional's own schedule. Each part saves alone. */
+/** Schedule settings of a professional: hours, appointments, dates, reminders and addresses. */
 export function SettingsPage() {
   const { t } = useTranslation(['scheduling-settings', 'scheduling'])
   const { data, error, isPending, refetch } = useQuery(scheduleQueries.settings())

@@ -11,7 +11,7 @@ export interface Hours {
   readonly end: string
 }
 
-/** Hours from and to, as many as there are. An end that is not after its start is of the next day, and says so. */
+/** Time windows of a day. An end that is not after its start is on the next day, and is labelled so. */
 export function HoursList({
   name,
   hours,
@@ -32,7 +32,7 @@ export function HoursList({
   return (
     <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
       {hours.map((one, index) => (
-        // Windows have no name but their place.
+        // Windows have no id, so the index is the key.
         <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
           <OutlinedInput
             size="small"
