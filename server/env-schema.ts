@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from './env-values.ts'
 
-/** What every setting must be, with an example that works. Blank counts as unset. A secret may come from a file. */
+/** Schema of every setting, with a working example. Blank counts as unset. A secret may be read from a file. */
 export const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).meta({ example: '3000' }),
   HOST: fromText(hostName).default('127.0.0.1').meta({ example: '127.0.0.1' }),

@@ -1,4 +1,4 @@
-// The kinds of value a setting can hold: each turns text into a typed value or says in plain words why it cannot.
+// Types of settings: each parses text to a typed value, or throws a readable reason why it cannot.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -74,10 +74,10 @@ export const iceServers = (text: string): readonly IceServer[] =>
       : { urls }
   })
 
-/** A host name or an address without scheme, port or path; lower case. */
-/** A key of a provider; shorter ones are a mistake. */
+/** A key of a provider; shorter ones are mistakes. */
 export const secret = () => z.string().min(8, 'is too short to be a real key')
 
+/** A host name or an address without scheme, port or path; lower case. */
 export function hostName(text: string): string {
   const host = text.toLowerCase()
   const isName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(host)
@@ -86,7 +86,7 @@ export function hostName(text: string): string {
     : refuse(`has "${text}"; give the name or address alone, without http:// and without a port`)
 }
 
-/** `origin`: scheme, host and port only. `base`: may have a path. Both come back without a slash at the end. */
+/** `origin`: scheme, host and port only. `base`: may have a path. Both are returned without a slash at the end. */
 export const webAddress = (shape: 'origin' | 'base') =>
   fromText((text) => {
     const url = URL.parse(text)
@@ -99,7 +99,7 @@ export const webAddress = (shape: 'origin' | 'base') =>
   })
 
 /**
- * `true` is refused: whoever reaches the server could then forge the address that limits and the audit rely on.
+ * Refuses `true`: any client could then forge the address on which limits and the audit rely.
  */
 export function proxies(text: string): TrustProxy {
   if (/^(false|no|off|0)$/i.test(text)) return false

@@ -10,8 +10,8 @@ export interface OpenAiSettings {
   readonly apiKey?: string
   readonly baseUrl: string
   readonly model: string
-  /** Null: none, by the word `none`. */ readonly embeddingModel: string | null
-  /** Null: nothing is written down. */ readonly transcriptionModel: string | null
+  /** Null: no embeddings (`none`). */ readonly embeddingModel: string | null
+  /** Null: no transcription (`none`). */ readonly transcriptionModel: string | null
 }
 export interface DailySettings {
   readonly apiKey?: string
@@ -36,14 +36,14 @@ export interface Env {
   readonly databaseUrl?: string
   /** Connections of one server for requests; jobs have four more. */
   readonly databasePoolSize: number
-  /** Largest document that is taken and read, bytes. */
+  /** Maximum size of a document, bytes. */
   readonly maxUploadBytes: number
-  /** How long an attempt to get a connection may take, in the queue for one or on the network. */
+  /** Time limit for a connection, in the queue of the pool or on the network, milliseconds. */
   readonly databaseConnectTimeoutMs: number
   /** Lower case, without ports. */
   readonly marketplaceHosts: readonly string[]
   readonly trustProxy: TrustProxy
-  /** 32 bytes. Unset: made once in `dataDir`. */
+  /** 32 bytes. Unset: created once in `dataDir`. */
   readonly masterKey?: Buffer
   /** Where the embedded database's journal and the files are copied as they are written; unset: nowhere. */
   readonly journalDirectory?: string
@@ -53,24 +53,24 @@ export interface Env {
   readonly adminPassword?: string
   readonly openai: OpenAiSettings
   readonly daily: DailySettings
-  /** Through which people's browsers find each other in built-in rooms; none: within one network. */
+  /** STUN and TURN servers of built-in rooms; without any, calls work within one network. */
   readonly iceServers: readonly IceServer[]
   readonly payments: PaymentSettings
-  /** Unset: messages are kept in `dataDir`/outbox. */
+  /** Unset: messages are stored in `dataDir`/outbox. */
   readonly smtpUrl?: string
   readonly mailFrom: string
-  /** Of each server, at most. */
+  /** Maximum of each server. */
   readonly mailPerSecond: number
   readonly storage: StorageSettings
-  /** Bearer token of whoever scrapes the metrics; unset: they are read on this machine only. */
+  /** Bearer token of the metrics scraper; unset: metrics are served to this machine only. */
   readonly metricsToken?: string
-  /** Which requests have a line in the log: those that fail, those that are refused as well, or all. */
+  /** Requests that are logged: failed ones, refused ones as well, or all. */
   readonly accessLog: 'errors' | 'refusals' | 'all'
-  /** Of a collector of traces (OTLP over HTTP); unset: nothing is traced. */
+  /** Collector of traces (OTLP over HTTP); unset: no traces. */
   readonly otlpEndpoint?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly nodeEnv: 'production' | 'development' | 'test'
-  /** Where the built web is; not a setting, but tests may serve another. */
+  /** Directory of the built web; not a setting, but tests may serve another. */
   readonly webDirectory: string
 }
 
@@ -80,7 +80,7 @@ export interface EnvProblem {
   readonly example: string
 }
 
-/** Thrown once with every setting that cannot be used; the message is ready to be shown. */
+/** Thrown once with every invalid setting; the message can be shown as it is. */
 export class EnvError extends Error {
   readonly problems: readonly EnvProblem[]
   constructor(problems: readonly EnvProblem[]) {
@@ -127,11 +127,11 @@ function storageOf(url: StorageUrl, dataDir: string, accessKeyId = '', secretAcc
     : { kind: 'disk', directory: url.directory ?? resolve(dataDir, 'files') }
 }
 
-/** Every address is reached under a name; a wildcard address is reached as localhost. */
+/** Returns the address of the server for people on this machine; a wildcard address becomes localhost. */
 const localAddress = (host: string, port: number): string =>
   `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`
 
-/** The same settings with the port that PORT=0 became. */
+/** Returns the settings with the port that the system chose for PORT=0. */
 export function withPort(env: Env, port: number): Env {
   const isDefault = env.publicUrl === localAddress(env.host, env.port)
   return { ...env, port, publicUrl: isDefault ? localAddress(env.host, port) : env.publicUrl }

@@ -1,8 +1,8 @@
-// Words of other programs (errors, answers of providers) before people see them: what could open a door is taken out.
+// Removes secrets from texts of other programs (errors, answers of providers) before people see them.
 
 const hidden = '…'
 
-/** Shapes of secrets, whoever gave them: what stands before stays readable. */
+/** Patterns of secrets of any origin; the text before them stays readable. */
 const shapes: readonly (readonly [RegExp, string])[] = [
   // user:password@ in an address
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`],
@@ -14,23 +14,24 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   ],
   // Stripe, OpenAI, AWS and their like
   [/\b(sk|rk|pk|whsec|xox[abp]|ghp|AKIA|ASIA)([_-]?)[\w-]{8,}/g, `$1$2${hidden}`],
-  // JSON Web Tokens, then any long run that nobody reads: links, hashes, sealed payloads
+  // JSON Web Tokens, then any long run of characters: tokens in links, hashes, sealed payloads
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, hidden],
   [/(?<![\w-])(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{32,}(?![\w-])/gi, hidden],
 ]
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Longer words of another program are cut: searching them for secrets would cost more than they tell. */
-const longest = 8_000
+/** Longer texts are cut before they are searched. Characters. */
+const maxLength = 8_000
 
 /**
- * @param known secrets of this installation, hidden wherever they stand; short ones are left, they would blot out words
+ * Replaces secrets in a text.
+ * @param known secrets of this installation, replaced wherever they occur; short ones are not, since words would match
  */
 export function withoutSecrets(text: string, known: readonly string[] = []): string {
   const cleared = known
     .filter((secret) => secret.length >= 6)
-    .reduce((rest, secret) => rest.replaceAll(secret, hidden), text.slice(0, longest))
+    .reduce((rest, secret) => rest.replaceAll(secret, hidden), text.slice(0, maxLength))
   return shapes.reduce(
     (rest, [shape, instead]) =>
       rest.replace(shape, (whole, ...groups: unknown[]) =>

@@ -1,5 +1,4 @@
-// Traces, where a setting names a collector. Without one nothing of OpenTelemetry is loaded and every function here
-// only calls what it was given.
+// Traces. Without a collector in the settings OpenTelemetry is not loaded, and every function only calls its argument.
 import type { RequestHandler } from 'express'
 import type { Env } from './env.ts'
 
@@ -8,7 +7,7 @@ export interface SpanOptions {
   readonly kind?: 'client' | 'consumer' | 'internal'
   /** Names and numbers of the product: never a value of a statement, an address or a name of a person. */
   readonly attributes?: Readonly<Record<string, string | number>>
-  /** `traceparent` (W3C) of the span that caused this one, when it was elsewhere; the current span otherwise. */
+  /** `traceparent` (W3C) of the span that caused this one, from another process; the current span otherwise. */
   readonly parent?: string | undefined
 }
 
@@ -54,7 +53,7 @@ export async function tracedFetch(url: string | URL | Request, init?: RequestIni
 export const operationOf = (statement: string): string =>
   /^\s*(?:\/\*[^*]*\*\/\s*)*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? 'statement'
 
-/** Starts to trace when `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Returns what sends the last spans and ends it. */
+/** Starts to trace when `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Returns a function that sends the last spans and stops. */
 export async function startTracing({ otlpEndpoint }: Pick<Env, 'otlpEndpoint'>): Promise<() => Promise<void>> {
   if (otlpEndpoint === undefined) return () => Promise.resolve()
   const { openTelemetry } = await import('./open-telemetry.ts')

@@ -38,7 +38,7 @@ const spy = createMailSpy()
 const mail: Mail = {
   ...spy,
   configured: false,
-  keptMessage(id) {
+  storedMessage(id) {
     const found = spy.all.find((message) => message.id === id)
     return Promise.resolve(found && { ...found, sentAt: new Date().toISOString() })
   },

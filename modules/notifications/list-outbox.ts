@@ -1,6 +1,6 @@
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { UserContext } from '#server/http/context.ts'
-import type { KeptMessage, Mail } from '#server/ports/mail.ts'
+import type { StoredMessage, Mail } from '#server/ports/mail.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import type { Services } from '#server/services.ts'
 import { notificationsErrors } from './notifications.errors.ts'
@@ -16,7 +16,7 @@ const count = (text: string): number => new Set(text.match(address) ?? []).size
 /** iCalendar continues long lines in the next one, after a space. */
 const unfolded = (content: string): string => content.replace(/\r?\n[ \t]/g, '')
 
-const present = ({ id, to, subject, text, html, locale, sentAt, calendar }: KeptMessage) => ({
+const present = ({ id, to, subject, text, html, locale, sentAt, calendar }: StoredMessage) => ({
   id,
   to,
   subject,
@@ -29,7 +29,7 @@ const present = ({ id, to, subject, text, html, locale, sentAt, calendar }: Kept
 })
 
 /** Returns the message without links that give access: to accounts, bookings, invitations of other people. */
-function withoutLinks(message: KeptMessage) {
+function withoutLinks(message: StoredMessage) {
   const { calendar, ...shown } = present(message)
   return {
     ...shown,
@@ -43,7 +43,7 @@ function withoutLinks(message: KeptMessage) {
 
 /** Returns messages that were stored instead of sent; none once a mail server is configured. */
 export async function listOutbox(mail: Mail, limit: number) {
-  const items = mail.configured ? [] : ((await mail.kept?.(limit)) ?? [])
+  const items = mail.configured ? [] : ((await mail.storedMessages?.(limit)) ?? [])
   return { configured: mail.configured, items: items.map(withoutLinks) }
 }
 
@@ -59,7 +59,7 @@ export async function showLinks(
   password: string,
 ) {
   await services.use(identityModule).assertCurrentPassword(em, actor.userId, password)
-  const message = mail.configured ? undefined : await mail.keptMessage?.(id)
+  const message = mail.configured ? undefined : await mail.storedMessage?.(id)
   if (!message) throw notificationsErrors.error('kept_message_not_found')
   await writeAuditEntry(em, { action: 'mails.links_shown', subject: { type: 'mail', id }, companyId: null })
   return present(message)

@@ -68,7 +68,7 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
   // Attendance is known from the sockets.
   meetings: () => Promise.resolve([]),
 
-  hears: false,
+  receivesHooks: false,
   readHook() {
     throw new VideoError('not_configured', 'a built-in room sends no messages')
   },

@@ -28,8 +28,8 @@ const Refusal = z.object({ error: z.string(), info: z.string().optional() })
 /** 429 and 5xx are temporary; other statuses are about the request. */
 function refusal(status: number, text: string): VideoError {
   const { data } = Refusal.safeParse(jsonIn(text))
-  const said = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
-  return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', said)
+  const message = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
+  return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', message)
 }
 
 /** Translates other failures: unreachable, too slow, cut off. */
@@ -40,10 +40,10 @@ function unavailable(error: unknown): VideoError {
 }
 
 /**
- * Daily allows a domain about 20 calls a second, and about 50 in 30 seconds of those that are slow (its documentation,
- * "rate limits"). Each process counts its own, second by second, and takes less than half: of two servers no five
- * seconds see more than 84 such calls. What is too much for more servers is refused with 429 and asked again. Slow ones
- * are asked for by one at a time.
+ * Daily allows a domain about 20 calls a second, and about 50 slow ones in 30 seconds (its documentation, "rate
+ * limits"). Each process counts its own calls by the second and uses less than half: two servers send at most 84
+ * calls in five seconds. With more servers, calls beyond the limit are refused with 429 and repeated. Slow calls are
+ * sent one at a time.
  */
 function paces(): Record<Pace, RateLimiterQueue> {
   const queue = (points: number, duration: number) =>

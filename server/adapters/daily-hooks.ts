@@ -1,10 +1,10 @@
-// What Daily tells: `X-Webhook-Signature` is base64(HMAC-SHA256(base64-decoded secret,
+// Webhooks of Daily: `X-Webhook-Signature` is base64(HMAC-SHA256(base64-decoded secret,
 // `<X-Webhook-Timestamp>.<body>`)).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { VideoError, type VideoHook } from '#server/ports/video.ts'
 
-/** Older messages are repeated ones, or somebody else's. */
+/** Older messages are replays. */
 const patienceMs = 5 * 60_000
 
 const Message = z.object({
@@ -31,7 +31,7 @@ function signed(secret: Buffer, stamp: string, body: string, signature: Buffer):
   return expected.length === signature.length && timingSafeEqual(expected, signature)
 }
 
-/** The body as Daily's own examples sign it: written anew by JSON. */
+/** The body as Daily's own examples sign it: parsed and serialised again. */
 function rewritten(body: string): string | null {
   try {
     return JSON.stringify(JSON.parse(body))

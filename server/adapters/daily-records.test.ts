@@ -239,8 +239,8 @@ it('recording and transcription start where somebody is, and stop where nothing 
 it('without a provider every call says so', async () => {
   const { configured, ...calls } = noVideo
   expect(configured).toBe(false)
-  const { hears, readHook, ...asked } = calls
-  expect(hears).toBe(false)
+  const { receivesHooks, readHook, ...asked } = calls
+  expect(receivesHooks).toBe(false)
   expect(() => readHook(Buffer.alloc(0), () => undefined, new Date())).toThrow(VideoError)
   for (const call of Object.values(asked) as (() => Promise<unknown>)[])
     await expect(call()).rejects.toBeInstanceOf(VideoError)

@@ -1,5 +1,5 @@
-// What is left of a call at Daily: recordings, transcripts and who came. Several names differ between its documents and
-// its answers; what is read here accepts both.
+// Records of calls at Daily: recordings, transcripts and attendance. Several names differ between its documentation and
+// its answers; the schemas accept both.
 import { z } from 'zod'
 import type {
   RecordingState,
@@ -11,7 +11,7 @@ import type {
 } from '#server/ports/video.ts'
 import type { DailyClient } from './daily-client.ts'
 
-/** The most that Daily gives in a page. */
+/** Maximum page size of Daily. */
 const pageSize = 100
 
 const Recording = z.object({
@@ -104,7 +104,7 @@ const transcriptOf = (t: z.output<typeof Transcript>): VideoTranscript => {
 
 const cursor = (after: string | null): string =>
   `?limit=${pageSize}${after === null ? '' : `&starting_after=${encodeURIComponent(after)}`}`
-/** The last id leads on; a page that is not full is the last. */
+/** The last id is the cursor of the next page; a page that is not full is the last. */
 const pageOf = <T extends { readonly id: string }>(items: readonly T[]): VideoPage<T> => ({
   items,
   next: items.length < pageSize ? null : (items.at(-1)?.id ?? null),

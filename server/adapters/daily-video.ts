@@ -1,4 +1,4 @@
-// Daily: rooms, and who may enter them. What is left of a call is read in daily-records.ts.
+// Rooms of Daily, and the tokens to enter them. Records of calls are read in daily-records.ts.
 import { z } from 'zod'
 import { VideoError, type NewRoom, type RoomAccess, type Video } from '#server/ports/video.ts'
 import { dailyClient, type DailyOptions } from './daily-client.ts'
@@ -12,16 +12,16 @@ const Domain = z.object({ domain_name: z.string() })
 const anything = z.unknown()
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
-/** Daily's default and most for one call that names people. */
-const mostEjected = 100
+/** Daily's default and maximum of people in one call. */
+const maxEjected = 100
 
-/** Only what was chosen: an absent property is Daily's default. `exp` in the past would be refused. */
+/** Sends only the chosen properties: Daily has defaults for the others, and refuses an `exp` in the past. */
 const hours = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({
   ...(from ? { nbf: seconds(from) } : {}),
   ...(until ? { exp: seconds(until) } : {}),
 })
 
-/** Daily keeps a transcript only where `enable_transcription_storage` says so. */
+/** Daily stores a transcript only with `enable_transcription_storage`. */
 const abilities = ({ maxParticipants, chat, recording, transcription }: RoomAccess) => ({
   max_participants: maxParticipants,
   enable_chat: chat,
@@ -30,7 +30,7 @@ const abilities = ({ maxParticipants, chat, recording, transcription }: RoomAcce
 })
 
 export interface DailyVideoOptions extends DailyOptions {
-  /** base64, given when the webhook was made; without it nothing that Daily tells is heard. */
+  /** In base64, returned when the webhook was created; without it webhooks are refused. */
   readonly webhookSecret?: string | undefined
 }
 
@@ -77,7 +77,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
       await daily.find(anything, { method: 'DELETE', path: room(id), pace: 'slow' })
     },
 
-    // What is recorded is asked for in our page, and started here.
+    // Recording is requested on the product's page, and started here.
     async createToken({ roomId, until, owner, name, personId, locale }) {
       const properties = {
         room_name: roomId,
@@ -92,7 +92,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     },
 
     async emptyRoom(id) {
-      const present = await daily.find(Present, { method: 'GET', path: `${room(id)}/presence?limit=${mostEjected}` })
+      const present = await daily.find(Present, { method: 'GET', path: `${room(id)}/presence?limit=${maxEjected}` })
       const ids = present?.data.map((person) => person.id) ?? []
       if (ids.length > 0) await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body: { ids } })
     },
@@ -100,13 +100,13 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     // `ban` remembers the `user_id`s of their tokens while the meeting is active (documentation of
     // `rooms/:name/eject`).
     async ejectPeople(id, personIds) {
-      for (let at = 0; at < personIds.length; at += mostEjected) {
-        const body = { user_ids: personIds.slice(at, at + mostEjected), ban: true }
+      for (let at = 0; at < personIds.length; at += maxEjected) {
+        const body = { user_ids: personIds.slice(at, at + maxEjected), ban: true }
         await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body })
       }
     },
 
-    // Starting is limited to about one a second; which is also what "slow" keeps to.
+    // Starts are limited to about one a second, as slow calls are.
     async startRecording(roomId) {
       await daily.ask(anything, {
         method: 'POST',
@@ -127,7 +127,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
 
     ...dailyRecords(daily),
 
-    hears: webhookSecret !== undefined,
+    receivesHooks: webhookSecret !== undefined,
     readHook: (body, header, now) => readDailyHook(webhookSecret, body, header, now),
   }
 }

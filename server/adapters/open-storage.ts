@@ -4,7 +4,7 @@ import type { Storage } from '#server/ports/storage.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { mirroredStorage } from './mirrored-storage.ts'
 
-/** Where the settings keep files. The S3 client is large: it is loaded only where files are kept there. */
+/** Opens the storage that the settings name. The S3 client is large and loaded only where it is used. */
 export async function openPrimaryStorage({ storage }: Pick<Env, 'storage'>): Promise<Storage> {
   if (storage.kind === 'disk') return createDiskStorage({ root: storage.directory })
   const { createS3Storage } = await import('./s3-storage.ts')
@@ -14,14 +14,14 @@ export async function openPrimaryStorage({ storage }: Pick<Env, 'storage'>): Pro
   })
 }
 
-/** The copy of the files beside the journal; undefined without one. */
+/** Opens the copy of the files next to the journal; undefined without one. */
 export const openMirror = ({
   storage,
   journalDirectory,
 }: Pick<Env, 'storage' | 'journalDirectory'>): Storage | undefined =>
   storage.kind === 'disk' && journalDirectory ? createDiskStorage({ root: join(journalDirectory, 'files') }) : undefined
 
-/** Both of them, without a look at whose files they hold: a server opens its storage by `openInstallationStorage`. */
+/** Opens both without checking whose files they hold; a server uses `openInstallationStorage`, which checks. */
 export async function openStorage(env: Pick<Env, 'storage' | 'journalDirectory'>): Promise<Storage> {
   const mirror = openMirror(env)
   const storage = await openPrimaryStorage(env)

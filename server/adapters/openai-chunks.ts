@@ -48,7 +48,7 @@ export interface ChunkReading {
   readonly usage: TokenUsage | null
 }
 
-/** A refusal in words is text like any other. */
+/** A refusal is text like any other. */
 export function readChunk(chunk: unknown): ChunkReading {
   const { choices, usage } = fields(chunk)
   const { delta, finish_reason: reason } = fields(list(choices)[0])
@@ -62,7 +62,7 @@ export function readChunk(chunk: unknown): ChunkReading {
 }
 
 /** Assembles tool calls from chunks by their index; a new id at the same index is another call. */
-export class CallPieces {
+export class ToolCallAssembler {
   readonly #calls: { id: string; name: string; arguments: string; readonly index: number }[] = []
 
   take(pieces: readonly unknown[]): void {
@@ -89,17 +89,17 @@ export class CallPieces {
 }
 
 /** @throws TypeError when there are not as many vectors of equal length as texts */
-export function readVectors(data: unknown, wanted: number): Float32Array[] {
+export function readVectors(data: unknown, expected: number): Float32Array[] {
   const found = list(data)
     .map(fields)
     .toSorted((a, b) => (count(a.index) ?? 0) - (count(b.index) ?? 0))
     .map(({ embedding }) => list(embedding))
   const dimensions = found[0]?.length ?? 0
   const isWhole =
-    found.length === wanted &&
+    found.length === expected &&
     dimensions > 0 &&
     found.every((vector) => vector.length === dimensions && vector.every((number) => Number.isFinite(number)))
-  if (!isWhole) throw new TypeError(`${wanted} vectors were asked for and not given`)
+  if (!isWhole) throw new TypeError(`${expected} vectors were requested and not returned`)
   return found.map((vector) => unit(Float32Array.from(vector as readonly number[])))
 }
 

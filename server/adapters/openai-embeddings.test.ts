@@ -11,7 +11,7 @@ const speakingAs = (embeddingModel: string | null): Llm =>
     baseUrl: provider.url,
     model: provider.model,
     embeddingModel,
-    patience: { retry: 20 },
+    timeLimits: { retry: 20 },
   })
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import { LlmError, type LlmErrorCode } from '#server/ports/llm.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
 
-/** What the SDK's errors hold; its own type says less of it. */
+/** Fields of the SDK's errors that its own type does not declare. */
 type Refusal = Error & {
   readonly status: number | undefined
   readonly headers: Headers | undefined
@@ -14,7 +14,7 @@ type Refusal = Error & {
 }
 export const statusOf = (error: Error): number | undefined => (error as Refusal).status
 
-export interface Circumstances {
+export interface FailureContext {
   readonly apiKey: string
   /** The request: none of it may appear in a message, which ends up in logs. */
   readonly sent: readonly string[]
@@ -33,10 +33,10 @@ const repeats = (text: string, sent: readonly string[]): boolean => {
   return false
 }
 
-/** A key as OpenAI shows it in its refusal: its beginning, stars, its end. */
+/** A masked key as OpenAI's refusals show it: its beginning, asterisks, its end. */
 const starred = /\S*\*{3,}\S*/g
 
-export function readableWords(text: string, { apiKey, sent }: Pick<Circumstances, 'apiKey' | 'sent'>): string {
+export function redactedMessage(text: string, { apiKey, sent }: Pick<FailureContext, 'apiKey' | 'sent'>): string {
   const words = withoutSecrets(text, [apiKey]).replace(starred, '…').replace(/\s+/g, ' ').trim().slice(0, maxLength)
   return repeats(words, sent) ? '(words of the question)' : words
 }
@@ -105,20 +105,19 @@ function codeOf({ status, code, type, message }: Refusal, started: boolean): Llm
   return worded ?? (status === undefined ? (started ? 'cut_off' : 'unavailable') : byStatus(status))
 }
 
-/** Seconds of `retry-after-ms` or `retry-after`; dates are not given by these servers. */
+/** Returns the seconds of `retry-after-ms` or `retry-after`; these servers send no dates. */
 export function retryAfterOf(error: unknown): number | undefined {
   if (!(error instanceof APIError)) return undefined
   const { headers } = error as Refusal
   const number = (name: string): number => Number(headers?.get(name) || NaN)
-  const told = [number('retry-after-ms') / 1_000, number('retry-after')].find((seconds) => seconds >= 0)
-  return told
+  return [number('retry-after-ms') / 1_000, number('retry-after')].find((seconds) => seconds >= 0)
 }
 
 /** Translates every failure; without the SDK's error as its cause, which contains quotations of the request. */
-export function llmError(error: unknown, circumstances: Circumstances): LlmError {
+export function llmError(error: unknown, circumstances: FailureContext): LlmError {
   if (error instanceof LlmError) return error
   const { started } = circumstances
-  const say = (text: string) => readableWords(text, circumstances)
+  const say = (text: string) => redactedMessage(text, circumstances)
   if (error instanceof APIConnectionError) {
     const { message, code } = innermost(error)
     const late = error instanceof APIConnectionTimeoutError

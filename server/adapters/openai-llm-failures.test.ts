@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlanName } from '#tests/support/openai-stand-in.ts'
 import {
   useOpenAiLlm,
-  patience,
+  timeLimits,
   speakingWith,
   question,
   never,
@@ -18,7 +18,7 @@ const { provider, llm, failing } = useOpenAiLlm()
  * Short, so that a silent provider is found out within a test. One that answers is given its time: a busy machine is no
  * stall.
  */
-const hasty = { ...patience, first: 200, idle: 500 }
+const shortLimits = { ...timeLimits, first: 200, idle: 500 }
 
 describe('a provider that fails', () => {
   it.each<[PlanName, string, boolean, string]>([
@@ -38,7 +38,7 @@ describe('a provider that fails', () => {
     const before = performance.now()
     const { events, error } = await failing(
       question('¿Qué dice el contrato?'),
-      plan === 'silence' ? speakingWith(provider(), { patience: hasty }) : llm(),
+      plan === 'silence' ? speakingWith(provider(), { timeLimits: shortLimits }) : llm(),
     )
     expect(error).toMatchObject({ code, mayHaveCost })
     expect(error.providerMessage).toContain(words)
@@ -58,8 +58,8 @@ describe('a provider that fails', () => {
     const { events, error } = await failing(
       question('¿Qué dice el contrato sobre la renta mensual?'),
       speakingWith(provider(), {
-        longest: 1_000_000,
-        ...(plan === 'stall' ? { patience: { ...patience, idle: hasty.idle } } : {}),
+        maxAnswerBytes: 1_000_000,
+        ...(plan === 'stall' ? { timeLimits: { ...timeLimits, idle: shortLimits.idle } } : {}),
       }),
     )
     expect(error).toMatchObject({ code, mayHaveCost: true })
@@ -80,7 +80,7 @@ describe('a provider that fails', () => {
   it('cannot drag an answer out byte by byte', async () => {
     provider().behave({ text: 'uno dos tres', byteMs: 20 })
     const before = performance.now()
-    expect((await failing(question('x'), speakingWith(provider(), { patience: hasty }))).error).toMatchObject({
+    expect((await failing(question('x'), speakingWith(provider(), { timeLimits: shortLimits }))).error).toMatchObject({
       code: 'timed_out',
     })
     expect(performance.now() - before).toBeLessThan(5_000)
@@ -91,7 +91,7 @@ describe('a provider that fails', () => {
     provider().behave('pace')
     const { error } = await failing(
       question('(stand-in: pace ms=50 tokens=1000)', { maxOutputTokens: 5_000 }),
-      speakingWith(provider(), { patience: { ...patience, total: 300 } }),
+      speakingWith(provider(), { timeLimits: { ...timeLimits, total: 300 } }),
     )
     expect(error).toMatchObject({ code: 'timed_out', providerMessage: 'no end within 0.3 seconds' })
   })
@@ -111,7 +111,10 @@ describe('a provider that fails', () => {
     for (const plan of ['quota', 'wrong_key', 'context', 'filtered', 'too_large', 'cut', 'silence'] as const) {
       provider().forget()
       provider().script(plan)
-      await failing(question('hola'), plan === 'silence' ? speakingWith(provider(), { patience: hasty }) : llm())
+      await failing(
+        question('hola'),
+        plan === 'silence' ? speakingWith(provider(), { timeLimits: shortLimits }) : llm(),
+      )
       expect(provider().chats, plan).toHaveLength(1)
     }
   })
@@ -129,7 +132,7 @@ describe('a provider that fails', () => {
     provider().behave('rate')
     const stop = new AbortController()
     const reading = all(
-      speakingWith(provider(), { patience: { ...patience, retry: 60_000 } }).chat(question('hola'), stop.signal),
+      speakingWith(provider(), { timeLimits: { ...timeLimits, retry: 60_000 } }).chat(question('hola'), stop.signal),
     )
     await expect.poll(() => provider().chats[0]?.state).toBe('refused')
     setTimeout(() => {

@@ -4,7 +4,7 @@ import type { ChatEvent } from '#server/ports/llm.ts'
 import type { StandInOptions } from '#tests/support/openai-stand-in.ts'
 import {
   useOpenAiLlm,
-  patience,
+  timeLimits,
   speakingWith,
   question,
   never,
@@ -147,7 +147,7 @@ describe('an answer by Chat Completions', () => {
   it('waits for a caller who is slow as long as they need', async () => {
     const events: ChatEvent[] = []
     const idle = 1_000
-    for await (const event of speakingWith(provider(), { patience: { ...patience, idle } }).chat(
+    for await (const event of speakingWith(provider(), { timeLimits: { ...timeLimits, idle } }).chat(
       question('(stand-in: echo) uno dos tres'),
       never,
     )) {

@@ -1,6 +1,6 @@
 // A language model by OpenAI's Chat Completions, the one API that every server of models speaks: OpenAI, Azure
 // (`https://<resource>.openai.azure.com/openai/v1/`, the deployment as model), Ollama (`http://127.0.0.1:11434/v1`),
-// llama.cpp (`http://127.0.0.1:8080/v1`), vLLM, LM Studio. Local servers want some key as well; any word will do.
+// llama.cpp (`http://127.0.0.1:8080/v1`), vLLM, LM Studio. Local servers need a key, too; any text will do.
 import OpenAI from 'openai'
 import type { ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import {
@@ -14,9 +14,9 @@ import {
 } from '#server/ports/llm.ts'
 import { withRetry, boundedFetch } from './openai-request.ts'
 import { llmError } from './openai-errors.ts'
-import { hearing } from './openai-transcription.ts'
-import { CallPieces, readChunk, readVectors, readUsage, type EndReason } from './openai-chunks.ts'
-import { defaultPatience, watchOver, type Patience, type Watch } from './openai-time-limits.ts'
+import { transcriber } from './openai-transcription.ts'
+import { ToolCallAssembler, readChunk, readVectors, readUsage, type EndReason } from './openai-chunks.ts'
+import { defaultTimeLimits, startTimeouts, type TimeLimits, type Timeouts } from './openai-time-limits.ts'
 
 export interface OpenAiOptions {
   readonly apiKey: string
@@ -27,9 +27,9 @@ export interface OpenAiOptions {
   readonly embeddingModel: string | null
   /** Null, or not given: no transcription. */
   readonly transcriptionModel?: string | null
-  readonly patience?: Partial<Patience>
+  readonly timeLimits?: Partial<TimeLimits>
   /** Maximum bytes of one answer. */
-  readonly longest?: number
+  readonly maxAnswerBytes?: number
 }
 
 /** Texts per request for embeddings; OpenAI accepts 2,048, small servers fewer. */
@@ -64,10 +64,10 @@ export function openAiLlm({
   model,
   embeddingModel,
   transcriptionModel = null,
-  patience: own = {},
-  longest = 32_000_000,
+  timeLimits: own = {},
+  maxAnswerBytes = 32_000_000,
 }: OpenAiOptions): Llm {
-  const patience = { ...defaultPatience, ...own }
+  const timeLimits = { ...defaultTimeLimits, ...own }
   // Everything that the SDK would read from the environment is set here; it never logs prompts.
   const client = new OpenAI({
     apiKey,
@@ -77,9 +77,9 @@ export function openAiLlm({
     adminAPIKey: null,
     webhookSecret: null,
     maxRetries: 0,
-    timeout: patience.total,
+    timeout: timeLimits.total,
     logLevel: 'off',
-    fetch: boundedFetch(longest),
+    fetch: boundedFetch(maxAnswerBytes),
   })
   const ownService = isOwnService(baseUrl)
   /** Parameters that this server or model has rejected; remembered while the process runs. */
@@ -119,16 +119,20 @@ export function openAiLlm({
   }
 
   /** Not storing conversations is never optional where storing is the default. */
-  const asked = <T>(ask: () => Promise<T>, watch: Watch, isResting?: (resting: boolean) => void): Promise<T> =>
-    withRetry(ask, watch, {
-      retry: patience.retry,
+  const asked = <T>(ask: () => Promise<T>, timeouts: Timeouts, onPause?: (paused: boolean) => void): Promise<T> =>
+    withRetry(ask, timeouts, {
+      retry: timeLimits.retry,
       refused,
       names: optionalParameters.filter((name) => !(name === 'store' && ownService)),
-      isResting,
+      onPause,
     })
 
-  async function* read(chunks: AsyncIterable<unknown>, watch: Watch, begun: () => void): AsyncGenerator<ChatEvent> {
-    const calls = new CallPieces()
+  async function* read(
+    chunks: AsyncIterable<unknown>,
+    timeouts: Timeouts,
+    begun: () => void,
+  ): AsyncGenerator<ChatEvent> {
+    const calls = new ToolCallAssembler()
     let reason: EndReason | null = null
     let usage: ReturnType<typeof readUsage> = null
     try {
@@ -137,12 +141,12 @@ export function openAiLlm({
         const reading = readChunk(chunk)
         reason = reading.reason ?? reason
         usage = reading.usage ?? usage
-        watch.came(reason ? 'usage' : 'idle')
+        timeouts.received(reason ? 'usage' : 'idle')
         calls.take(reading.toolCalls)
         if (reading.text !== '') yield { type: 'text', text: reading.text }
-        watch.wait()
+        timeouts.resume()
       }
-      if (!reason && !watch.signal.aborted)
+      if (!reason && !timeouts.signal.aborted)
         throw new LlmError('cut_off', 'the answer ended without saying why', { mayHaveCost: true })
     } catch (error) {
       // Errors after the end of the answer do not invalidate it.
@@ -154,7 +158,7 @@ export function openAiLlm({
     if (reason) for (const call of calls.all()) yield { type: 'toolCall', call }
     if (usage) yield { type: 'usage', usage }
     if (reason) yield { type: 'end', reason }
-    const late = watch.late()
+    const late = timeouts.late()
     if (!reason && late) throw late
   }
 
@@ -165,27 +169,29 @@ export function openAiLlm({
     transcriptionModel,
 
     async *chat(request, signal) {
-      const watch = watchOver(signal, patience)
+      const timeouts = startTimeouts(signal, timeLimits)
       let started = false
       let resting = false
       try {
         const chunks = await asked(
-          async () => client.chat.completions.create(bodyOf(request), { signal: watch.signal }),
-          watch,
+          async () => client.chat.completions.create(bodyOf(request), { signal: timeouts.signal }),
+          timeouts,
           (now) => {
             resting = now
           },
         )
-        yield* read(chunks, watch, () => {
+        yield* read(chunks, timeouts, () => {
           started = true
         })
       } catch (error) {
         if (signal.aborted && resting)
           yield { type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } }
         if (signal.aborted) return
-        throw watch.late() ?? llmError(error, { apiKey, sent: request.messages.map(({ content }) => content), started })
+        throw (
+          timeouts.late() ?? llmError(error, { apiKey, sent: request.messages.map(({ content }) => content), started })
+        )
       } finally {
-        watch.end()
+        timeouts.end()
       }
     },
 
@@ -195,15 +201,15 @@ export function openAiLlm({
       let inputTokens = 0
       for (let at = 0; at < texts.length; at += batch) {
         const input = texts.slice(at, at + batch)
-        const watch = watchOver(signal, { ...patience, total: patience.first })
+        const timeouts = startTimeouts(signal, { ...timeLimits, total: timeLimits.first })
         try {
           const { data, usage } = await asked(
             async () =>
               client.embeddings.create(
                 { model: embeddingModel, input, encoding_format: 'float' },
-                { signal: watch.signal },
+                { signal: timeouts.signal },
               ),
-            watch,
+            timeouts,
           )
           vectors.push(...readVectors(data, input.length))
           inputTokens +=
@@ -211,14 +217,14 @@ export function openAiLlm({
             input.reduce((sum, text) => sum + estimateTokens(text), 0)
         } catch (error) {
           signal.throwIfAborted()
-          throw watch.late() ?? llmError(error, { apiKey, sent: input, started: false })
+          throw timeouts.late() ?? llmError(error, { apiKey, sent: input, started: false })
         } finally {
-          watch.end()
+          timeouts.end()
         }
       }
       return { vectors, inputTokens }
     },
 
-    transcribe: hearing({ client, model: transcriptionModel, apiKey, patience }),
+    transcribe: transcriber({ client, model: transcriptionModel, apiKey, timeLimits }),
   }
 }

@@ -4,14 +4,14 @@ import { APIError } from 'openai'
 import { LlmError } from '#server/ports/llm.ts'
 import { tracedFetch } from '#server/tracing.ts'
 import { llmError, refusedParameter, retryAfterOf, statusOf, wasReached } from './openai-errors.ts'
-import type { Watch } from './openai-time-limits.ts'
+import type { Timeouts } from './openai-time-limits.ts'
 
 /** Seconds. A provider that asks for a longer wait is not retried: the person is informed. */
 const maxPauseSeconds = 5
 
 /**
- * A form as the bytes that are sent. Node's `fetch` goes on reading a form after its request was given up, into a
- * stream that was closed with it, and that error reaches nobody but the process.
+ * Serialises a form before it is sent. Node's `fetch` continues to read a form after its request was aborted, into a
+ * stream that is already closed, and the error is an unhandled rejection.
  */
 async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   if (!(init?.body instanceof FormData)) return init
@@ -22,7 +22,7 @@ async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit
 }
 
 /** Reads at most this many bytes, and follows no redirect: the request is for this address alone. */
-export function boundedFetch(longest: number): typeof fetch {
+export function boundedFetch(maxAnswerBytes: number): typeof fetch {
   return async (input, init) => {
     const answer = await tracedFetch(input, { ...(await withWholeBody(init)), redirect: 'error' })
     if (!answer.body) return answer
@@ -34,10 +34,12 @@ export function boundedFetch(longest: number): typeof fetch {
           const { done, value } = await reader.read()
           read += value?.byteLength ?? 0
           if (done) out.close()
-          else if (read <= longest) out.enqueue(value)
+          else if (read <= maxAnswerBytes) out.enqueue(value)
           else {
             await reader.cancel()
-            out.error(new LlmError('unavailable', `an answer of more than ${longest} bytes`, { mayHaveCost: true }))
+            out.error(
+              new LlmError('unavailable', `an answer of more than ${maxAnswerBytes} bytes`, { mayHaveCost: true }),
+            )
           }
         },
         cancel: (reason) => reader.cancel(reason),
@@ -55,18 +57,19 @@ function pauseBefore(error: unknown, shortest: number): number | null {
   if (status === undefined) return wasReached(error) ? null : shortest
   const code = llmError(error, { apiKey: '', sent: [], started: false }).code
   if (code !== 'rate_limited' && code !== 'unavailable') return null
-  const told = retryAfterOf(error) ?? 0
-  return told <= maxPauseSeconds ? Math.max(told * 1_000, shortest) : null
+  const retryAfter = retryAfterOf(error) ?? 0
+  return retryAfter <= maxPauseSeconds ? Math.max(retryAfter * 1_000, shortest) : null
 }
 
-export interface Manners<N extends string> {
+export interface RetryOptions<N extends string> {
   /** Milliseconds before the retry when the provider does not say how long. */
   readonly retry: number
   /** Parameters that this server or model has rejected; remembered while the process runs. */
   readonly refused: Set<N>
   /** Optional parameters. */
   readonly names: readonly N[]
-  readonly isResting?: ((resting: boolean) => void) | undefined
+  /** Called with true before the pause and with false after it. */
+  readonly onPause?: ((paused: boolean) => void) | undefined
 }
 
 /**
@@ -75,28 +78,28 @@ export interface Manners<N extends string> {
  */
 export async function withRetry<T, N extends string>(
   ask: () => Promise<T>,
-  { signal, rest, wait }: Watch,
-  { retry, refused, names, isResting = () => undefined }: Manners<N>,
+  timeouts: Timeouts,
+  { retry, refused, names, onPause = () => undefined }: RetryOptions<N>,
 ): Promise<T> {
-  const learned = new Set<N>()
+  const omitted = new Set<N>()
   for (let again = false; ;) {
     try {
       return await ask()
     } catch (error) {
-      const lesson = refusedParameter(error, names)
-      if (lesson !== undefined && !learned.has(lesson)) {
-        learned.add(lesson)
-        refused.add(lesson)
+      const parameter = refusedParameter(error, names)
+      if (parameter !== undefined && !omitted.has(parameter)) {
+        omitted.add(parameter)
+        refused.add(parameter)
         continue
       }
-      const before = again || signal.aborted ? null : pauseBefore(error, retry)
+      const before = again || timeouts.signal.aborted ? null : pauseBefore(error, retry)
       if (before === null) throw error
       again = true
-      rest()
-      isResting(true)
-      await pause(before, undefined, { signal })
-      isResting(false)
-      wait()
+      timeouts.pause()
+      onPause(true)
+      await pause(before, undefined, { signal: timeouts.signal })
+      onPause(false)
+      timeouts.resume()
     }
   }
 }

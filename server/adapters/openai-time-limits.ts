@@ -1,9 +1,9 @@
-// Time limits of a provider.
+// Time limits of requests to a language model.
 import { LlmError } from '#server/ports/llm.ts'
 
-/** Milliseconds. */
-export interface Patience {
-  /** Until the first event; reasoning models are silent for long. */
+/** In milliseconds. */
+export interface TimeLimits {
+  /** Until the first event, which reasoning models send late. */
   readonly first: number
   /** Between two events. */
   readonly idle: number
@@ -15,23 +15,23 @@ export interface Patience {
   readonly retry: number
 }
 
-export const defaultPatience: Patience = { first: 90_000, idle: 45_000, total: 600_000, usage: 5_000, retry: 400 }
+export const defaultTimeLimits: TimeLimits = { first: 90_000, idle: 45_000, total: 600_000, usage: 5_000, retry: 400 }
 
-export interface Watch {
+export interface Timeouts {
   /** Aborts when the caller does, and when a limit is exceeded. */
   readonly signal: AbortSignal
   /** The exceeded limit; null while none is. */
   late(): LlmError | null
-  /** An event came: the limit between events applies now. While the caller processes it, no limit runs. */
-  came(patience: 'idle' | 'usage'): void
-  /** Starts the limit: for the first request, a retry, or the next event. */
-  wait(): void
-  /** Stops the limit: the provider refused, and is retried later. */
-  rest(): void
+  /** Reports an event: the limit `next` applies from now on. No limit runs while the caller processes the event. */
+  received(next: 'idle' | 'usage'): void
+  /** Runs the limit again: for a retry or the next event. */
+  resume(): void
+  /** Stops the limit until a retry. */
+  pause(): void
   end(): void
 }
 
-export function watchOver(caller: AbortSignal, patience: Patience): Watch {
+export function startTimeouts(caller: AbortSignal, timeLimits: TimeLimits): Timeouts {
   const controller = new AbortController()
   let late: LlmError | null = null
   let waiting = true
@@ -44,13 +44,13 @@ export function watchOver(caller: AbortSignal, patience: Patience): Watch {
   }
   function listen(): NodeJS.Timeout {
     return setTimeout(() => {
-      if (waiting) tooLate(kind === 'first' ? 'nothing' : 'nothing more', patience[kind])
+      if (waiting) tooLate(kind === 'first' ? 'nothing' : 'nothing more', timeLimits[kind])
       else silence.refresh()
-    }, patience[kind])
+    }, timeLimits[kind])
   }
   const total = setTimeout(() => {
-    tooLate('no end', patience.total)
-  }, patience.total)
+    tooLate('no end', timeLimits.total)
+  }, timeLimits.total)
   let kind: 'first' | 'idle' | 'usage' = 'first'
   let silence = listen()
   if (caller.aborted) give()
@@ -59,18 +59,18 @@ export function watchOver(caller: AbortSignal, patience: Patience): Watch {
   return {
     signal: controller.signal,
     late: () => late,
-    came(next) {
+    received(next) {
       waiting = false
       if (kind === next) return void silence.refresh()
       clearTimeout(silence)
       kind = next
       silence = listen()
     },
-    wait() {
+    resume() {
       if (!waiting) silence.refresh()
       waiting = true
     },
-    rest() {
+    pause() {
       waiting = false
     },
     end() {

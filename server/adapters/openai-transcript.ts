@@ -31,11 +31,11 @@ function readLines(segments: readonly unknown[], end: number): TranscriptSegment
   return segments
     .map(fields)
     .flatMap((segment) => {
-      const said = oneLine(segment.text)
+      const line = oneLine(segment.text)
       const startMs = moment(segment.start, end) ?? last
       const endMs = Math.max(startMs, moment(segment.end, end) ?? startMs)
       last = endMs
-      return said === '' ? [] : [{ startMs, endMs, speaker: labelOf(segment.speaker), text: said }]
+      return line === '' ? [] : [{ startMs, endMs, speaker: labelOf(segment.speaker), text: line }]
     })
     .toSorted((a, b) => a.startMs - b.startMs)
 }
@@ -59,9 +59,9 @@ export function parseTranscript(answer: unknown, seconds: number): Transcript {
   const end = Math.max(0, Math.ceil(seconds * 1_000))
   const lines = readLines(list(segments), end)
   const all = oneLine(whole)
-  const heard = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
-  const letters = heard.reduce((sum, line) => sum + line.text.length, 0)
+  const timed = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
+  const letters = timed.reduce((sum, line) => sum + line.text.length, 0)
   if (letters > seconds * maxLettersPerSecond + lettersBeside)
     throw new TypeError(`${letters} letters in ${Math.round(seconds)} seconds of sound`)
-  return { lines: heard, usage: readUsage(usage) }
+  return { lines: timed, usage: readUsage(usage) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { HearingPlanName } from '#tests/support/openai-stand-in.ts'
 import {
   useOpenAiHearing,
-  patience,
+  timeLimits,
   listeningWith,
   sound,
   three,
@@ -14,7 +14,7 @@ import {
 const { provider, llm } = useOpenAiHearing()
 
 /** For a provider that is silent; one that answers is given its time. */
-const hasty = { ...patience, total: 400 }
+const shortLimits = { ...timeLimits, total: 400 }
 
 describe('a provider that fails to hear', () => {
   it.each<[HearingPlanName, string, boolean]>([
@@ -32,9 +32,10 @@ describe('a provider that fails to hear', () => {
   ])('with %s is %s', async (plan, code, mayHaveCost) => {
     provider().behaveHearing(plan)
     const error = await failure(
-      listeningWith(provider(), { longest: 1_000_000, patience: plan === 'stall' ? hasty : patience }).transcribe(
-        sound('El cliente admitió en confianza'),
-      ),
+      listeningWith(provider(), {
+        maxAnswerBytes: 1_000_000,
+        timeLimits: plan === 'stall' ? shortLimits : timeLimits,
+      }).transcribe(sound('El cliente admitió en confianza')),
     )
     expect(error).toMatchObject({ code, mayHaveCost })
     for (const shown of [error.message, JSON.stringify(error), String(error.cause)])
@@ -48,7 +49,9 @@ describe('a provider that fails to hear', () => {
     for (const plan of ['quota', 'wrong_key', 'stall', 'cut', 'garbage'] as const) {
       provider().forget()
       provider().scriptHearing(plan)
-      await failure((plan === 'stall' ? listeningWith(provider(), { patience: hasty }) : llm()).transcribe(three))
+      await failure(
+        (plan === 'stall' ? listeningWith(provider(), { timeLimits: shortLimits }) : llm()).transcribe(three),
+      )
       expect(provider().heard, plan).toHaveLength(1)
     }
   })
@@ -72,7 +75,7 @@ describe('a provider that fails to hear', () => {
   })
 
   it('is waited for as long as the sound lasts, within what all may take', async () => {
-    const listening = listeningWith(provider(), { patience: { ...patience, first: 200 } })
+    const listening = listeningWith(provider(), { timeLimits: { ...timeLimits, first: 200 } })
     provider().scriptHearing({ firstMs: 300 })
     expect((await listening.transcribe(three)).lines).toHaveLength(3)
     provider().scriptHearing({ firstMs: 300 })

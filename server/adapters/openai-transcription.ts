@@ -5,7 +5,7 @@ import { LlmError, type Transcript, type Llm, type Sound } from '#server/ports/l
 import { withRetry } from './openai-request.ts'
 import { llmError } from './openai-errors.ts'
 import { parseTranscript } from './openai-transcript.ts'
-import { watchOver, type Patience } from './openai-time-limits.ts'
+import { startTimeouts, type TimeLimits } from './openai-time-limits.ts'
 
 /** Maximum bytes of a request at OpenAI, including the form around the audio. */
 const maxBytes = 25 * 1024 * 1024 - 16 * 1024
@@ -50,14 +50,14 @@ function fileOf({ bytes, mimeType }: Sound): File {
   })
 }
 
-export interface HearingOptions {
+export interface TranscriberOptions {
   readonly client: OpenAI
   readonly model: string | null
   readonly apiKey: string
-  readonly patience: Patience
+  readonly timeLimits: TimeLimits
 }
 
-export function hearing({ client, model, apiKey, patience }: HearingOptions): Llm['transcribe'] {
+export function transcriber({ client, model, apiKey, timeLimits }: TranscriberOptions): Llm['transcribe'] {
   const refused = new Set<OptionalParameter>()
 
   function bodyOf(model: string, file: File, language: string | null): TranscriptionCreateParamsNonStreaming {
@@ -76,22 +76,22 @@ export function hearing({ client, model, apiKey, patience }: HearingOptions): Ll
     signal.throwIfAborted()
     const file = fileOf(sound)
     // The answer comes when all is transcribed, and a small server is no faster than speech.
-    const first = Math.min(patience.total, patience.first + sound.seconds * 1_000)
-    const watch = watchOver(signal, { ...patience, first, total: patience.total })
+    const first = Math.min(timeLimits.total, timeLimits.first + sound.seconds * 1_000)
+    const timeouts = startTimeouts(signal, { ...timeLimits, first, total: timeLimits.total })
     let answer: unknown
     try {
       answer = await withRetry(
         async (): Promise<unknown> =>
-          client.audio.transcriptions.create(bodyOf(model, file, sound.language), { signal: watch.signal }),
-        watch,
-        { retry: patience.retry, refused, names: optionalParameters },
+          client.audio.transcriptions.create(bodyOf(model, file, sound.language), { signal: timeouts.signal }),
+        timeouts,
+        { retry: timeLimits.retry, refused, names: optionalParameters },
       )
       return parseTranscript(answer, sound.seconds)
     } catch (error) {
       signal.throwIfAborted()
-      throw watch.late() ?? llmError(error, { apiKey, sent: [], started: false })
+      throw timeouts.late() ?? llmError(error, { apiKey, sent: [], started: false })
     } finally {
-      watch.end()
+      timeouts.end()
     }
   }
 }

@@ -1,23 +1,23 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptMessage, Mail } from '#server/ports/mail.ts'
+import type { StoredMessage, Mail } from '#server/ports/mail.ts'
 
-/** Without SMTP, messages are kept as files that administrators can read; the newest first. */
-export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'kept' | 'keptMessage'>> {
-  const read = async (file: string) => JSON.parse(await readFile(join(directory, file), 'utf8')) as KeptMessage
+/** Stores messages as files that administrators can read, newest first; for installations without SMTP. */
+export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'storedMessages' | 'storedMessage'>> {
+  const read = async (file: string) => JSON.parse(await readFile(join(directory, file), 'utf8')) as StoredMessage
   return {
     configured: false,
     async send(message) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const sentAt = new Date().toISOString()
       const path = join(directory, `${sentAt.replaceAll(':', '-')}-${message.id}.json`)
-      await writeFile(`${path}.part`, JSON.stringify({ ...message, sentAt } satisfies KeptMessage, null, 2), {
+      await writeFile(`${path}.part`, JSON.stringify({ ...message, sentAt } satisfies StoredMessage, null, 2), {
         mode: 0o600,
       })
       await rename(`${path}.part`, path)
       return undefined
     },
-    async kept(limit) {
+    async storedMessages(limit) {
       const files = await readdir(directory).catch(() => [] as string[])
       const newest = files
         .filter((f) => f.endsWith('.json'))
@@ -26,7 +26,7 @@ export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'kept'
         .slice(0, limit)
       return Promise.all(newest.map(read))
     },
-    async keptMessage(id) {
+    async storedMessage(id) {
       const files = await readdir(directory).catch(() => [] as string[])
       const file = files.find((name) => name.endsWith(`-${id}.json`))
       const message = file === undefined ? undefined : await read(file)

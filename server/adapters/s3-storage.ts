@@ -24,26 +24,26 @@ import type { Storage } from '../ports/storage.ts'
 
 export interface S3StorageOptions {
   readonly bucket: string
-  /** Prepended to every key, without slashes at its ends; for a bucket that holds other things too. */
+  /** Prepended to every key, without slashes at its ends; for a bucket that has other objects, too. */
   readonly prefix?: string
   /** Address of an S3-compatible store; unset = Amazon's own for the region. */
   readonly endpoint?: string
   readonly region?: string
   /** `http://host/bucket/key` instead of `http://bucket.host/key`; by default on when an endpoint is given. */
   readonly forcePathStyle?: boolean
-  /** Unset = what the SDK finds by itself (role of the machine, profile). */
+  /** Unset: credentials that the SDK finds by itself (role of the machine, profile). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** Longest silence of the store, milliseconds. */
+  /** Time limit without data from the store, milliseconds. */
   readonly timeoutMs?: number
   readonly maxAttempts?: number
 }
 
-/** Parts of a multipart upload, bytes; S3 wants at least 5 MiB and takes at most 10,000 of them (here: 78 GiB). */
+/** Size of a part of a multipart upload, bytes. S3 requires at least 5 MiB and accepts 10,000 parts (here: 78 GiB). */
 const partBytes = 8 * 1024 * 1024
 
 /**
- * Keeps objects in a bucket. The multipart upload is written here and not with `@aws-sdk/lib-storage`, because that one
- * does not cancel requests in flight when it is aborted and answers before the parts are removed.
+ * Stores objects in a bucket. Multipart uploads do not use `@aws-sdk/lib-storage`: when aborted, it does not cancel
+ * requests in flight, and it returns before the parts are removed.
  */
 export function createS3Storage(options: S3StorageOptions): Storage {
   const { bucket, timeoutMs = 15_000 } = options
@@ -54,8 +54,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     forcePathStyle: options.forcePathStyle ?? options.endpoint !== undefined,
     credentials: options.credentials,
     maxAttempts: options.maxAttempts ?? 3,
-    // Many compatible stores do not know the newer default checksums; our files are authenticated chunk by chunk
-    // anyway.
+    // Many compatible stores do not support the newer default checksums; files are authenticated by their encryption.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -94,7 +93,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       })
       return sizeBytes
     } catch (error) {
-      // What cannot be removed now is removed by the sweep; the first error is the one to tell.
+      // What cannot be removed now is removed by the sweep; the first error is reported.
       await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
       throw error
     }
@@ -207,7 +206,7 @@ async function nextOf(parts: AsyncGenerator<Buffer>): Promise<Buffer | undefined
   return step.done ? undefined : step.value
 }
 
-/** Passes the body on; a body that breaks off becomes a storage error instead of a short file. */
+/** Passes the body on; a truncated body is a storage error and not a short file. */
 function guardBody(body: Readable, key: string): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
   const fail = (cause: unknown) => out.destroy(toError(storageErrorOf(cause, key)))

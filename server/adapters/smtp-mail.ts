@@ -3,15 +3,15 @@ import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { MailRefused, type Mail } from '#server/ports/mail.ts'
 
 export interface SmtpOptions {
-  /** Longest wait for the server to greet, milliseconds. */
+  /** Time limit for the server's greeting, milliseconds. */
   readonly greetingMs?: number
-  /** Longest silence afterwards, milliseconds. */
+  /** Time limit without an answer afterwards, milliseconds. */
   readonly idleMs?: number
-  /** Messages a second at most; the others wait. */
+  /** Maximum of messages a second; further ones are queued. */
   readonly perSecond?: number
 }
 
-/** What nodemailer's errors carry. */
+/** Fields of nodemailer's errors. */
 interface SmtpError extends Error {
   readonly code?: string
   readonly command?: string
@@ -20,14 +20,14 @@ interface SmtpError extends Error {
 }
 
 /**
- * 5xx to the recipient or to the message is for good (RFC 5321, 4.2.1); 5xx to us (who we are, who we say we are, that
- * we may not send now) is a matter of the settings and holds for no message in particular.
+ * Returns whether a refusal is permanent: 5xx for the recipient or the message is (RFC 5321, 4.2.1); 5xx for the
+ * connection, the login or the sender is about the settings and not about the message.
  */
 function refusalOf(error: unknown): unknown {
   const { command, responseCode = 0, response, message } = error as SmtpError // an error of the transport
   if (responseCode < 500 || responseCode > 599 || (command !== 'RCPT TO' && command !== 'DATA')) return error
   const answer = response ?? message
-  // 5.1.x: the mailbox or its domain is not there; 5.2.1: it is closed (RFC 3463). Without such a code, 550 to a
+  // 5.1.x: the mailbox or its domain does not exist; 5.2.1: it is disabled (RFC 3463). Without such a code, 550 for a
   // recipient.
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})/.exec(answer)?.[1]
   const address =
@@ -38,10 +38,10 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * SMTP by `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`). A server that refuses or stalls makes `send` throw
- * within the patience; the job that called tries again later, unless the message is refused for good. Messages go one
- * after the other at an even pace: a flood of them neither meets the limit of a mail provider nor holds up other work
- * here.
+ * SMTP by `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`). `send` throws within the time limits when
+ * the server refuses or stalls; the calling job retries later unless the refusal is permanent. Messages are sent one
+ * after the other at an even rate, so that many at once neither exceed the limit of a mail provider nor delay other
+ * work.
  */
 export function smtpMail(
   url: string,

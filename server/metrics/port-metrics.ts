@@ -1,4 +1,4 @@
-// Calls to what is outside the process, by port and method.
+// Metrics of calls to external systems, by port and method.
 import { Counter, type Registry } from 'prom-client'
 import { MailRefused } from '#server/ports/mail.ts'
 import type { Ports } from '#server/ports/ports.ts'

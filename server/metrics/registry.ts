@@ -1,7 +1,7 @@
-// The Prometheus registry of one application, and the rule that keeps its label sets bounded.
+// The Prometheus registry of one application, and bounds of label values.
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
-/** Label value of everything past a bound. */
+/** Label value of everything beyond a bound. */
 export const other = 'other'
 
 /** A number that a module or the kernel reports when the metrics are rendered. */
@@ -50,7 +50,7 @@ export function registerGauges(registry: Registry, sources: readonly GaugeSource
   }
 }
 
-/** Returns a function that passes the first `limit` distinct values and answers `other` for every further one. */
+/** Returns a function that passes the first `limit` distinct values and returns `other` for every further one. */
 export function boundedLabel(limit: number): (value: string) => string {
   const known = new Set<string>()
   return (value) => {

@@ -13,7 +13,7 @@ const sliceMs = 2
 
 /**
  * Renders metrics as Prometheus text. It takes milliseconds of the event loop, so it runs in the background and in
- * slices; readers get the last text, however many they are.
+ * slices; all readers get the last text.
  */
 export class RenderedText {
   readonly #registry: Registry

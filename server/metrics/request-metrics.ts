@@ -4,11 +4,11 @@ import { CompanyRequests, outcomeOf } from './company-requests.ts'
 import { boundedLabel, other } from './registry.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** More than the product has; further ones are counted as `other`. */
+/** Bound above the number that the product has; further ones are counted as `other`. */
 const maxRoutes = 600
 const maxCodes = 400
 
-/** Part of the product that a request was for: a module of the contract, or one of a few fixed names. */
+/** Returns the part of the product that a request is for: a module of the contract, or one of a few fixed names. */
 function moduleOf(route: string | undefined, path: string): string {
   if (route !== undefined) return route.split('.', 1)[0] ?? other
   if (path.startsWith('/health/') || path === '/metrics') return 'operation'
@@ -19,9 +19,8 @@ function moduleOf(route: string | undefined, path: string): string {
 const isStream = (res: Response): boolean => String(res.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
 /**
- * Counts and times requests. Labels are names from the contract, classes of status and error codes: nothing that a
- * caller writes into a request becomes one. Times are by module, because buckets multiply; by route there are counts
- * and sums.
+ * Counts and times requests. Labels are names from the contract, classes of status and error codes, never values of a
+ * request. Histograms are by module, because each bucket is a series; routes have counts and sums.
  */
 export function observeRequests(registry: Registry): RequestHandler {
   const registers = [registry]
@@ -92,7 +91,7 @@ export function observeRequests(registry: Registry): RequestHandler {
         seconds.inc({ route }, elapsed)
       }
       if (status >= 500) failures.inc({ route })
-      // Also an answer that broke off half way counts; its status was sent before.
+      // An answer that was cut off counts, too; its status was already sent.
       if (code !== undefined) problems.inc({ code: codeLabel(code), status: String(status) })
       if (companyId) companies.count(companyId, outcomeOf(status))
     })

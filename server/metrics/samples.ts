@@ -1,15 +1,15 @@
-// Figures that need a query or the file system: read in the background, never while metrics are rendered.
+// Figures that need a query or the file system are sampled in the background and not while metrics are rendered.
 import { Gauge, type Registry } from 'prom-client'
 
 const everyMs = 15_000
 
 export interface Sample {
   readonly name: string
-  /** Reads figures and stores them in its gauges; rejecting leaves the former ones. */
+  /** Reads figures into gauges; a rejection leaves the previous ones. */
   read(): Promise<void>
 }
 
-/** Runs samples one after the other every fifteen seconds. The age of each tells whether its figures are current. */
+/** Runs samples one after the other every fifteen seconds, and reports the age of each. */
 export class Samples {
   readonly #samples: readonly Sample[]
   readonly #doneAt = new Map<string, number>()
@@ -48,7 +48,7 @@ export class Samples {
           await read()
           this.#doneAt.set(name, performance.now())
         } catch {
-          // The age of the sample tells it.
+          // The age of the sample shows the failure.
         }
       }
     })

@@ -1,11 +1,11 @@
-// What the metrics say of the database's connections, the queue, the checks of health and the disk.
+// Metrics of database connections, the queue, the health checks and the disk.
 import { readdir, statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { HealthChecks } from '#server/http/health-checks.ts'
 import type { TaskStats } from '#server/jobs/queue-stats.ts'
 import type { Sample } from './samples.ts'
 
-/** A pool of connections to the database. `dead`: places whose connection is gone and that nobody gives back. */
+/** A pool of connections to the database. `dead`: slots whose connection is lost and that are not released. */
 export interface PoolFigures {
   readonly name: string
   readonly size: number
@@ -32,7 +32,7 @@ export function poolMetrics(registry: Registry, read: () => readonly PoolFigures
 
 const jobStates = ['ready', 'scheduled', 'retrying', 'running', 'failed'] as const
 
-/** The queue as all servers see it. Mail waits in it as the task `mail.send`. */
+/** The queue, which all servers share. Queued mail is the task `mail.send`. */
 export function queueSample(registry: Registry, read: () => Promise<readonly TaskStats[] | undefined>): Sample {
   const jobs = new Gauge({
     name: 'bufete_queue_jobs',
@@ -62,7 +62,7 @@ export function queueSample(registry: Registry, read: () => Promise<readonly Tas
 }
 
 /**
- * The checks of `/health/ready` and the numbers beside them: lag of the archive, places of the pool, room in the
+ * The checks of `/health/ready` and their figures: lag of the archive, connections of the pool, free space of the
  * storage.
  */
 export function healthSample(registry: Registry, checks: HealthChecks): Sample {
@@ -92,7 +92,7 @@ export function healthSample(registry: Registry, checks: HealthChecks): Sample {
   }
 }
 
-/** Room on the disk of `directory`, and open descriptors of the process where the system lists them. */
+/** Free space of the disk of `directory`, and open descriptors of the process where the system lists them. */
 export function machineSample(registry: Registry, directory: string): Sample {
   const free = new Gauge({
     name: 'bufete_disk_free_bytes',
@@ -120,7 +120,7 @@ export function machineSample(registry: Registry, directory: string): Sample {
   }
 }
 
-/** Returns what the worker reports the end of each job to. */
+/** Returns the function that the worker calls at the end of each job. */
 export function jobMetrics(registry: Registry): (task: string, succeeded: boolean, seconds: number) => void {
   const ended = new Counter({
     name: 'bufete_jobs_total',

@@ -36,7 +36,7 @@ export class MailRefused extends Error {
   }
 }
 
-export interface KeptMessage extends MailMessage {
+export interface StoredMessage extends MailMessage {
   readonly sentAt: string
 }
 
@@ -49,9 +49,9 @@ export interface Mail {
   /** Returns the answer of the mail server that accepted the message, if there is one. */
   send(message: MailMessage): Promise<string | undefined>
   /** Returns messages that were stored instead of delivered, newest first; only without a mail server. */
-  kept?(limit: number): Promise<KeptMessage[]>
+  storedMessages?(limit: number): Promise<StoredMessage[]>
   /** Returns one of them, or undefined. */
-  keptMessage?(id: string): Promise<KeptMessage | undefined>
+  storedMessage?(id: string): Promise<StoredMessage | undefined>
   /** Closes pooled connections. */
   close?(): Promise<void>
 }

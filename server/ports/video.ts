@@ -148,7 +148,7 @@ export interface Video {
   meetings(roomId: string): Promise<readonly Meeting[]>
 
   /** Whether messages of the provider can be told from forged ones. */
-  readonly hears: boolean
+  readonly receivesHooks: boolean
   /**
    * Reads a message by its bytes and headers. @throws VideoError `refused` when it is not signed, or is older than five
    * minutes
@@ -201,7 +201,7 @@ export const noVideo: Video = {
   transcript: nobody,
   transcriptText: nobody,
   meetings: nobody,
-  hears: false,
+  receivesHooks: false,
   readHook() {
     throw new VideoError('not_configured', 'there is no provider of video calls')
   },

@@ -67,11 +67,11 @@ export async function startServer(
       log.warn(notice)
     }),
   )
-  const kept = await readStoredKeys(database.ownerUrl, secrets.masterKey)
+  const retained = await readStoredKeys(database.ownerUrl, secrets.masterKey)
   const storage = await shutdown.step('storage', () => openInstallationStorage(env, database.ownerUrl))
   const app = await shutdown.step(
     'application',
-    () => createApp({ env, urls, secrets: { ...secrets, kept }, log, ports: { storage } }),
+    () => createApp({ env, urls, secrets: { ...secrets, retained }, log, ports: { storage } }),
     (created) => created.close(),
   )
   const slower = unmarkedSentence(await unmarkedFunctions(app.services.openWork().em))

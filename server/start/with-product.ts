@@ -22,7 +22,7 @@ export async function withProduct<T>(env: Env, work: (services: Services) => Pro
       env,
       urls,
       ports: { storage },
-      secrets: { ...secrets, kept: await readStoredKeys(ownerUrl, secrets.masterKey) },
+      secrets: { ...secrets, retained: await readStoredKeys(ownerUrl, secrets.masterKey) },
       log: pino({ level: 'warn' }),
       poolSize: 4,
     })

@@ -79,7 +79,7 @@ export function useAnswers(): AnswersFixture {
       baseUrl: provider().url,
       model: provider().model,
       embeddingModel: null,
-      patience: { first: 2_000, idle: 1_000 },
+      timeLimits: { first: 2_000, idle: 1_000 },
     })
   // The stand-in starts before the application, which needs its address.
   const started = startOpenAiStandIn().then((it) => {

@@ -37,7 +37,7 @@ export function useCaseSources() {
       baseUrl: standIn.url,
       model: standIn.model,
       embeddingModel: standIn.embeddingModel,
-      patience: { first: 20_000, idle: 20_000 },
+      timeLimits: { first: 20_000, idle: 20_000 },
     }),
     embeddingModel,
   })

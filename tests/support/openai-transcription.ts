@@ -4,11 +4,11 @@ import { LlmError, type Llm, type Sound } from '#server/ports/llm.ts'
 import { openAiLlm, type OpenAiOptions } from '#server/adapters/openai-llm.ts'
 import { startOpenAiStandIn, type OpenAiStandIn, type StandInOptions } from './openai-stand-in.ts'
 
-export const patience = { retry: 20 }
+export const timeLimits = { retry: 20 }
 export const listeningWith = (
   { url, apiKey, model, embeddingModel, transcriptionModel }: OpenAiStandIn,
   more: Partial<OpenAiOptions> = {},
-): Llm => openAiLlm({ apiKey, baseUrl: url, model, embeddingModel, transcriptionModel, patience, ...more })
+): Llm => openAiLlm({ apiKey, baseUrl: url, model, embeddingModel, transcriptionModel, timeLimits, ...more })
 export const sound = (words: string, more: Partial<Sound> = {}): Sound => ({
   bytes: Buffer.from(`OggS (words: ${words})`),
   mimeType: 'audio/webm;codecs=opus',

@@ -19,7 +19,7 @@ export const listeningTo = ({ apiKey, url, model, transcriptionModel }: OpenAiSt
     model,
     embeddingModel: null,
     transcriptionModel,
-    patience: { first: 200, total: 5_000, retry: 5 },
+    timeLimits: { first: 200, total: 5_000, retry: 5 },
   })
 export const piece = (startMs: number, ...words: string[]): SoundPiece => ({
   startMs,

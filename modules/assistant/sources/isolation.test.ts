@@ -24,7 +24,7 @@ const theLlm = (): Llm =>
     baseUrl: standIn.url,
     model: standIn.model,
     embeddingModel: standIn.embeddingModel,
-    patience: { first: 20_000, idle: 20_000 },
+    timeLimits: { first: 20_000, idle: 20_000 },
   }))
 const app = useApp({
   background: true,

@@ -50,7 +50,7 @@ const readSigned = ({ req, ports }: PublicContext, body: Buffer): VideoHook => {
  * @throws 404 `not_found` while webhooks are not configured, 400 `call_hook_not_signed`
  */
 export async function receiveHook(ctx: PublicContext, body: Buffer): Promise<void> {
-  if (!ctx.ports.video.hears) throw kernelErrors.error('not_found')
+  if (!ctx.ports.video.receivesHooks) throw kernelErrors.error('not_found')
   if (isTest(body)) return
   const hook = readSigned(ctx, body)
   const room = await ourRoom(ctx.em, hook.roomId)

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import type { PaymentProvider } from '#server/ports/payments.ts'
 
-/** How a provider of payments is set up and opened. */
+/** Settings of a payment provider, and how it is opened. */
 export interface PaymentAdapter {
   readonly id: PaymentProviderId
   /** Its environment variables; a secret one has `meta({ secret: true })` and may be given as a file. */
   readonly settings: Readonly<Record<string, z.ZodType>>
   /** Settings that only make sense together: `name` is missing where `when` is set. */
   readonly requires: readonly { readonly name: string; readonly when: string; readonly why: string }[]
-  /** Where the provider is, for the administrators' page. Not a secret. */
+  /** Address of the provider, for the administrators' page. Not a secret. */
   address(values: PaymentSettings): string
   /** @returns null where there are no keys */
   open(values: PaymentSettings): Promise<PaymentProvider | null>
@@ -18,7 +18,7 @@ export interface PaymentAdapter {
 /** The settings of all providers by their names; those that are not set are missing. */
 export type PaymentSettings = Readonly<Record<string, string | undefined>>
 
-/** Keeps the names of the settings as types; adds nothing at run time. */
+/** Preserves the names of the settings as types; does nothing at run time. */
 export const definePaymentAdapter = <const S extends PaymentAdapter['settings']>(
   adapter: PaymentAdapter & { readonly settings: S },
 ): PaymentAdapter & { readonly settings: S } => adapter

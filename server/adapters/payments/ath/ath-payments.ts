@@ -11,7 +11,7 @@ export interface AthOptions {
   readonly privateToken: string
   /** `https://payments.athmovil.com/api/business-transaction/ecommerce` */
   readonly apiUrl: string
-  /** Longest wait for one answer, in milliseconds. */
+  /** Time limit of one answer, milliseconds. */
   readonly timeout?: number
 }
 
@@ -30,10 +30,10 @@ const Payment = z.object({
 })
 const RefundDone = z.object({ refund: z.object({ referenceNumber: z.string().nullish(), status: z.string() }) })
 
-/** What the payer did or left undone; everything else that ATH refuses is ours. */
+/** Refusals caused by the payer; all others are errors of the product or its settings. */
 const declinedCodes = new Set(['BTRA_0032', 'BTRA_0037', 'BTRA_0039'])
 const missingCode = 'BTRA_0031'
-/** Their own trouble. */
+/** Failures of ATH itself. */
 const passingCodes = new Set(['BTRA_9998', 'BTRA_9999'])
 
 function kindOf(code: string): PaymentsErrorCode {
@@ -48,11 +48,11 @@ const states: Readonly<Record<string, SingleReading['state']>> = {
   CANCEL: 'cancelled',
 }
 
-/** Answers are a payment each. */
+/** Shape of an answer: one payment. */
 const maxAnswerBytes = 1_000_000
 
 const dollars = (cents: number): number => cents / 100
-/** Texts on the payer's screen are short. */
+/** Maximum lengths of texts on the payer's screen. */
 const short = (text: string): string => text.slice(0, 40)
 
 export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): SinglePayments {
@@ -154,7 +154,7 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
       return { reference: refund.referenceNumber ?? reference, refundedAt: new Date() }
     },
 
-    /** Asks for a payment that does not exist: a business that is known is told so. */
+    /** Requests a payment that does not exist: ATH answers a known business that there is none. */
     async test() {
       const started = performance.now()
       const result = await read(randomUUID()).then(
@@ -169,7 +169,7 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
   }
 }
 
-/** An answer of another shape than documented is as good as none. */
+/** Treats an answer of an undocumented shape as no answer. */
 function expected<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw new PaymentsError('unavailable', 'an answer that cannot be read', { cause: parsed.error })

@@ -2,19 +2,19 @@ import Stripe from 'stripe'
 import type { SoldPlan, SoldTax } from '#server/ports/payments.ts'
 import { taxKey } from './stripe-readings.ts'
 
-/** What Stripe keeps beside a subscription, so that its messages name our order and version. */
+/** Metadata of a subscription at Stripe, so that its webhooks name the order and the version of the plan. */
 export const metadataOf = ({ planVersionId, interval }: SoldPlan, orderId?: string) => ({
   planVersionId,
   interval,
   ...(orderId ? { orderId } : {}),
 })
 
-/** Plans and taxes as Stripe knows them: products, inline prices and tax rates, made when they are first sold. */
+/** Plans and taxes at Stripe: products, inline prices and tax rates, created when they are first sold. */
 export function stripeCatalogue(stripe: Stripe) {
   const products = new Set<string>()
   const taxRates = new Map<string, string>()
 
-  /** A plan is a product of its own id, so that it is made once whoever asks. */
+  /** Creates the product of a plan once: its id is that of the plan, so concurrent callers create the same. */
   async function productOf({ planId, title }: SoldPlan): Promise<string> {
     const id = `plan_${planId}`
     if (products.has(id)) return id
@@ -27,7 +27,7 @@ export function stripeCatalogue(stripe: Stripe) {
     return id
   }
 
-  /** Stripe's rate for a tax of ours; rates there never change, so a new percentage is a new one. */
+  /** Returns Stripe's rate for a tax. Rates are immutable there, so another percentage is another rate. */
   async function taxRateOf(tax: SoldTax): Promise<string> {
     const key = taxKey(tax)
     const known = taxRates.get(key)
@@ -51,7 +51,7 @@ export function stripeCatalogue(stripe: Stripe) {
     return found.id
   }
 
-  /** An empty list is not sent at all; an empty text takes rates away. */
+  /** Stripe ignores an empty list; an empty text removes the rates. */
   const taxesOf = async ({ tax }: Pick<SoldPlan, 'tax'>): Promise<string[] | ''> => (tax ? [await taxRateOf(tax)] : '')
 
   const priceOf = async (plan: SoldPlan) =>

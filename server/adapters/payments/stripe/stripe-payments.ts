@@ -6,17 +6,17 @@ import { paymentsError, readHints, readPayment, readSession, readSubscription, s
 
 export interface StripeOptions {
   readonly secretKey: string
-  /** Where Stripe is: scheme, host and port. */
+  /** Address of Stripe: scheme, host and port. */
   readonly apiUrl: string
   readonly webhookSecret: string
-  /** Longest wait for one answer, in milliseconds. */
+  /** Time limit of one answer, milliseconds. */
   readonly timeout?: number
 }
 
-/** Seconds after which a signed message is taken for a repetition by somebody else. */
+/** Age in seconds from which a signed message is a replay. */
 const tolerance = 300
 
-/** Cards through Stripe Billing: it keeps the card, charges each period and tells us by webhooks. */
+/** Cards by Stripe Billing, which stores the card, charges each period and sends webhooks. */
 export function stripePayments({
   secretKey,
   apiUrl,
@@ -31,8 +31,8 @@ export function stripePayments({
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
-    // Its timeout is for the whole of an answer. Node's client begins anew with each byte, and one a second would keep
-    // it for hours.
+    // The fetch client's timeout limits the whole answer. That of Node's client restarts with each byte, so a slow
+    // answer could take hours.
     httpClient: Stripe.createFetchHttpClient(),
   })
   const catalogue = stripeCatalogue(stripe)
@@ -40,7 +40,8 @@ export function stripePayments({
 
   const calls: Omit<RecurringPayments, 'id' | 'kind' | 'readEvent' | 'test'> = {
     async createCustomer({ companyId, name, email, locale }) {
-      // What may have been typed anew since is set afterwards: with other parameters the key would be refused.
+      // Values that the person may have changed since are set afterwards: Stripe refuses an idempotency key with other
+      // parameters.
       const { id } = await stripe.customers.create(
         { metadata: { companyId } },
         { idempotencyKey: `customer-${companyId}` },
@@ -79,7 +80,7 @@ export function stripePayments({
       try {
         return readSession(await stripe.checkout.sessions.expire(reference))
       } catch (error) {
-        // Only an open one can be expired: it was paid, or its time was over.
+        // Only an open session can be expired; this one was paid or has expired.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing')
           return readSession(await stripe.checkout.sessions.retrieve(reference))
         throw error
@@ -171,13 +172,13 @@ export function stripePayments({
   }
 }
 
-/** Payments of one moment in the order of what they are for. */
+/** Orders payments of one moment by their periods. */
 const byTime = (a: ProviderPayment, b: ProviderPayment): number =>
   a.paidAt.getTime() - b.paidAt.getTime() ||
   (a.period?.start.getTime() ?? 0) - (b.period?.start.getTime() ?? 0) ||
   (a.reference < b.reference ? -1 : 1)
 
-/** Every call throws a {@link PaymentsError} and nothing else. */
+/** Translates every error to a {@link PaymentsError}. */
 function translated<T extends object>(calls: T): T {
   return Object.fromEntries(
     Object.entries(calls as Record<string, (...args: unknown[]) => Promise<unknown>>).map(([name, call]) => [

@@ -25,7 +25,7 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
     if (schedule) await stripe.subscriptionSchedules.release(schedule)
   }
 
-  /** A smaller plan as the second phase of a schedule; the first is what runs now, untouched. */
+  /** Schedules a smaller plan as the second phase; the first is the current one, unchanged. */
   async function schedule({ subscriptionId, plan }: PlanChange): Promise<void> {
     const { subscription, item, schedule: existing } = await held(subscriptionId)
     if (subscription.cancel_at_period_end)
@@ -117,7 +117,7 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
     keepPlan: async (subscriptionId) => releaseSchedule((await held(subscriptionId)).schedule),
 
     async setCancelAtPeriodEnd(subscriptionId, cancel) {
-      // Stripe lets nobody cancel beside a schedule.
+      // Stripe refuses to cancel a subscription that has a schedule.
       if (cancel) await releaseSchedule((await held(subscriptionId)).schedule)
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel })
     },

@@ -1,5 +1,5 @@
-// What Stripe answers, as the port tells it. Version 2026-10-28.endive: the period is on the subscription's item, and
-// an invoice names its subscription under `parent`.
+// Translates answers of Stripe to the types of the port. Version 2026-10-28.endive: the period is on the subscription's
+// item, and an invoice names its subscription under `parent`.
 import Stripe from 'stripe'
 import { PaymentsError } from '#server/ports/payments.ts'
 import type {
@@ -21,14 +21,14 @@ const idOf = (value: string | { readonly id: string } | null | undefined): strin
 const intervalOf = (text: string | undefined): BillingInterval =>
   text === 'year' || text === 'yearly' ? 'yearly' : 'monthly'
 
-/** Not reached, declined, or a request that Stripe does not take: the three that callers tell apart. */
+/** Translates an error to the three that callers distinguish: unreachable, declined, or a refused request. */
 export function paymentsError(error: unknown): PaymentsError {
   if (error instanceof PaymentsError) return error
   if (!(error instanceof Stripe.errors.StripeError))
     return new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
   const { message, statusCode = 0, code } = error
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentsError('declined', message, { cause: error })
-  // 409: Stripe is still busy with the same object; its own client has tried again already.
+  // 409: Stripe still processes the same object; its client has already retried.
   const passes =
     error instanceof Stripe.errors.StripeConnectionError ||
     statusCode === 409 ||
@@ -52,7 +52,7 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   canceled: 'ended',
 }
 
-/** How a rate of ours is marked at Stripe, whose rates have no name of our choosing. */
+/** Metadata by which a tax is found at Stripe, whose rates have generated ids. */
 export const taxKey = ({ basisPoints, name }: SoldTax): string => `${basisPoints}:${name}`
 
 function taxOfRates(rates: readonly Stripe.TaxRate[] | null | undefined): SoldTax | null {
@@ -145,7 +145,7 @@ export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
   }
 }
 
-/** Whom an event is about. Any object may hold a customer; a checkout names its order as well. */
+/** Returns the customer and the order of an event. Any object may have a customer; a checkout names its order, too. */
 export function readHints(event: Stripe.Event): {
   readonly objectId: string | null
   readonly customerId: string | null
