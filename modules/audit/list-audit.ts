@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sessionDigest } from '#server/audit/session-digest.ts'
 import { auditActions, type AuditSubject } from '#server/contract/audit.ts'
-import { countCap, instant, rows, sql } from '#server/db/query.ts'
-import { col, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, type RowOf, type Shape } from '#server/db/shape.ts'
+import { everyWord } from '#server/db/search.ts'
 import type { Context, UserContext } from '#server/http/context.ts'
 import { platformChain, type auditContract } from './audit.contract.ts'
 
@@ -78,18 +79,22 @@ const filters = ({ action, actorId, companyId, from, to }: ListAuditQuery): Audi
   ...(to ? [sql`e.at < ${dayStart(to, 1)}`] : []),
 ]
 
+const orders = ordersBy<NonNullable<ListAuditQuery['sort']>>({ at: ['e.at'] }, 'e.id')
+
 /** Selects a page and the number of entries up to the cap, in one round trip. */
 export function auditListStatement(query: ListAuditQuery, more: readonly AuditCondition[]): AuditCondition {
   const where = sql.join([sql`true`, ...filters(query), ...more], sql` and `)
-  const order = query.sort === 'at' ? sql.raw('e.at, e.id') : sql.raw('e.at desc, e.id desc')
-  return sql`
-    with hits as (select count(*) as total from (select 1 from audit_entry e where ${where}
-      limit ${sql.lit(countCap)}) counted),
-         shown as (select e.* from audit_entry e where ${where} order by ${order} ${window(query)})
-    select h.total, e.id, e.seq, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.action,
+  return pageStatement({
+    table: 'audit_entry',
+    as: 'e',
+    where,
+    order: orders[query.sort ?? '-at'],
+    query,
+    columns: sql`e.id, e.seq, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.action,
       e.subject_type as "subjectType", e.subject_id as "subjectId", e.details, e.company_id as "companyId",
-      c.name as "companyName", e.address, encode(e.hash, 'hex') as hash
-      from hits h left join shown e on true left join company c on c.id = e.company_id order by ${order}`
+      c.name as "companyName", e.address, encode(e.hash, 'hex') as hash`,
+    joins: sql`left join company c on c.id = e.company_id`,
+  })
 }
 
 /** Entries of earlier versions contain the id of the session; sealed rows cannot be changed, so it is digested here. */
@@ -115,12 +120,7 @@ async function listed(em: EntityManager, query: ListAuditQuery, more: readonly A
     pageOf(entryRow),
     auditListStatement(query, [...more, ...(await phraseCondition(em, query.q))]),
   )
-  return {
-    items: rowsOf(entryRow, found, 'id').map(present),
-    page: query.page,
-    pageSize: query.pageSize,
-    total: Number(found[0]?.total ?? 0),
-  }
+  return pageAnswer(entryRow, found, query, present)
 }
 
 /** Returns entries of all chains, newest first. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { countCap, hot, instant, rows, sql } from '#server/db/query.ts'
-import { col, outer, rowsOf, type Shape } from '#server/db/shape.ts'
+import { countStatement, ordersBy, pageAnswer } from '#server/db/list.ts'
+import { hot, instant, rows, sql } from '#server/db/query.ts'
+import { col, type Shape, pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import type { ActivityData } from './case-activity.ts'
 import type { casesContract } from './cases.contract.ts'
@@ -16,6 +17,8 @@ const activityRow = {
   actorName: col.text.nullable,
 } as const satisfies Shape
 
+const orders = ordersBy<NonNullable<ListActivityQuery['sort']>>({ at: ['a.at'] }, 'a.id')
+
 /** Returns the history of a case, newest first by default. @throws 404 `case_not_found` */
 export async function listActivity(
   { em, actor }: Context,
@@ -23,25 +26,23 @@ export async function listActivity(
   { page, pageSize, sort = '-at' }: ListActivityQuery,
 ) {
   await readCaseAccess(em, actor, caseId)
-  const order = sort === 'at' ? sql.raw('a.at, a.id') : sql.raw('a.at desc, a.id desc')
+  const inCase = sql`from case_activity where company_id = ${actor.companyId} and case_id = ${caseId}`
   const found = await rows(
     em,
-    { ...outer(activityRow), total: col.int },
+    pageOf(activityRow),
     sql`${hot}
-    with n as (select count(*)::int as total from (select 1 from case_activity where company_id = ${actor.companyId}
-      and case_id = ${caseId} limit ${sql.lit(countCap)}) counted),
+    with n as (${countStatement(inCase)}),
          a as (select * from case_activity a where company_id = ${actor.companyId} and case_id = ${caseId}
-           order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
+           order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
     select n.total, a.id, a.at, a.kind, a.data, a.actor_id as "actorId", u.name || ' ' || u.surname as "actorName"
       from n left join a on true left join user_account u on u.company_id = ${actor.companyId} and u.id = a.actor_id
-     order by ${order}`,
+     order by ${orders[sort]}`,
   )
-  const items = rowsOf(activityRow, found, 'id').map(({ id, at, kind, data, actorId, actorName }) => ({
+  return pageAnswer(activityRow, found, { page, pageSize }, ({ id, at, kind, data, actorId, actorName }) => ({
     id,
     at: instant(at),
     kind,
     data,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
   }))
-  return { items, page, pageSize, total: found[0]?.total ?? 0 }
 }

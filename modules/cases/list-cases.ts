@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
 import { can } from '#server/contract/roles.ts'
+import { ordersBy } from '#server/db/list.ts'
 import { countCap, hot, rows, sql } from '#server/db/query.ts'
 import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
@@ -29,22 +30,16 @@ const smallOfficeLimit = 300
 const probeSize = 60
 
 /** Each order is an index of `case_file`, read forwards or backwards; statuses sort by the progress of a case. */
-const orders: Record<Sort, CaseSql> = {
-  createdAt: sql.raw('f.created_at, f.id'),
-  '-createdAt': sql.raw('f.created_at desc, f.id desc'),
-  updatedAt: sql.raw('f.updated_at, f.id'),
-  '-updatedAt': sql.raw('f.updated_at desc, f.id desc'),
-  name: sql.raw('f.name, f.created_at desc, f.id desc'),
-  '-name': sql.raw('f.name desc, f.created_at, f.id'),
-  client: sql.raw('f.client_name, f.created_at desc, f.id desc'),
-  '-client': sql.raw('f.client_name desc, f.created_at, f.id'),
-  court: sql.raw('f.court, f.created_at desc, f.id desc'),
-  '-court': sql.raw('f.court desc, f.created_at, f.id'),
-  status: sql.raw('f.status desc, f.created_at, f.id'),
-  '-status': sql.raw('f.status, f.created_at desc, f.id desc'),
-  courtCaseNumber: sql.raw('f.court_case_number, f.created_at desc, f.id desc'),
-  '-courtCaseNumber': sql.raw('f.court_case_number desc, f.created_at, f.id'),
-}
+const newest = ['f.created_at desc', 'f.id desc']
+const orders = ordersBy<Sort>({
+  createdAt: ['f.created_at', 'f.id'],
+  updatedAt: ['f.updated_at', 'f.id'],
+  name: ['f.name', ...newest],
+  client: ['f.client_name', ...newest],
+  court: ['f.court', ...newest],
+  status: ['f.status desc', 'f.created_at', 'f.id'],
+  courtCaseNumber: ['f.court_case_number', ...newest],
+})
 
 const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { change, countCap, row, rows, sql } from '#server/db/query.ts'
-import { col, pageOf, rowsOf } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, pageOf } from '#server/db/shape.ts'
+import { everyWord } from '#server/db/search.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { companiesContract } from './companies.contract.ts'
@@ -11,13 +12,10 @@ import { companyColumns, companyRow, presentCompanyFacts } from './read-company.
 
 type AdminCompaniesQuery = z.output<(typeof companiesContract.routes.adminCompanies)['query']>
 
-/** Spanish order: ñ after n, accents only where nothing else differs. */
-const orders = {
-  name: sql`c.name collate "es-x-icu", c.id`,
-  '-name': sql`c.name collate "es-x-icu" desc, c.id desc`,
-  registrationDate: sql`c.registration_date, c.id`,
-  '-registrationDate': sql`c.registration_date desc, c.id desc`,
-} as const
+const orders = ordersBy<NonNullable<AdminCompaniesQuery['sort']>>(
+  { name: [inSpanish('c.name')], registrationDate: ['c.registration_date'] },
+  'c.id',
+)
 
 /** Selects a page of companies and the total, in one round trip. */
 export function companyListStatement(query: AdminCompaniesQuery) {
@@ -30,23 +28,21 @@ export function companyListStatement(query: AdminCompaniesQuery) {
     ],
     sql` and `,
   )
-  return sql`
-    with hits as (select count(*) as total from (select 1 from company c where ${where}
-      limit ${sql.lit(countCap)}) counted),
-         shown as (select c.* from company c where ${where} order by ${orders[sort]} ${window(query)})
-    select h.total, ${sql.raw(companyColumns)} from hits h left join shown c on true left join user_account o
-      on o.id = c.owner_id order by ${orders[sort]}`
+  return pageStatement({
+    table: 'company',
+    as: 'c',
+    where,
+    order: orders[sort],
+    query,
+    columns: sql.raw(companyColumns),
+    joins: sql`left join user_account o on o.id = c.owner_id`,
+  })
 }
 
 /** Returns companies of the platform; every word of `q` is searched in their names, ignoring accents. */
 export async function listCompanies({ em }: UserContext, query: AdminCompaniesQuery) {
   const found = await rows(em, pageOf(companyRow), companyListStatement(query))
-  return {
-    items: rowsOf(companyRow, found, 'id').map(presentCompanyFacts),
-    page: query.page,
-    pageSize: query.pageSize,
-    total: Number(found[0]?.total ?? 0),
-  }
+  return pageAnswer(companyRow, found, query, presentCompanyFacts)
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow } from '#server/db/lock.ts'
-import { change, constraintOf, countCap, instant, rows, sql } from '#server/db/query.ts'
-import { col, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { change, constraintOf, instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, type RowOf, type Shape } from '#server/db/shape.ts'
+import { everyWord } from '#server/db/search.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { Client } from './client.entity.ts'
@@ -37,15 +38,10 @@ const columns = sql.raw(`k.id, k.company_id as "companyId", k.kind, k.name, k.em
   exists (select 1 from invitation i where i.company_id = k.company_id and i.client_id = k.id and i.accepted_at is null
     and i.revoked_at is null and i.expires_at > now()) as invited`)
 
-/** Spanish order: ñ after n, accents only where nothing else differs. */
-const orders = {
-  name: sql`k.name collate "es-x-icu", k.id`,
-  '-name': sql`k.name collate "es-x-icu" desc, k.id desc`,
-  createdAt: sql`k.created_at, k.id`,
-  '-createdAt': sql`k.created_at desc, k.id desc`,
-  caseCount: sql`k.case_count, k.id`,
-  '-caseCount': sql`k.case_count desc, k.id desc`,
-} as const
+const orders = ordersBy<NonNullable<ListClientsQuery['sort']>>(
+  { name: [inSpanish('k.name')], createdAt: ['k.created_at'], caseCount: ['k.case_count'] },
+  'k.id',
+)
 
 const abilitiesOf = (actor: CompaniesActor, k: ClientRow) =>
   clientAbilities(actor, { companyId: k.companyId, userId: k.userId, caseCount: k.caseCount })
@@ -83,11 +79,7 @@ export async function readClient(em: EntityManager, actor: CompaniesActor, id: s
 export function clientListStatement(companyId: string, query: ListClientsQuery) {
   const { q, sort = 'name' } = query
   const where = sql.join([sql`k.company_id = ${companyId}`, ...everyWord(sql`k.search_folded`, q)], sql` and `)
-  return sql`
-    with hits as (select count(*) as total from (select 1 from client k where ${where}
-      limit ${sql.lit(countCap)}) counted),
-         shown as (select k.* from client k where ${where} order by ${orders[sort]} ${window(query)})
-    select h.total, ${columns} from hits h left join shown k on true order by ${orders[sort]}`
+  return pageStatement({ table: 'client', as: 'k', where, order: orders[sort], query, columns })
 }
 
 /**
@@ -95,12 +87,7 @@ export function clientListStatement(companyId: string, query: ListClientsQuery) 
  */
 export async function listClients({ em, actor }: Context, query: ListClientsQuery) {
   const found = await rows(em, pageOf(clientRow), clientListStatement(actor.companyId, query))
-  return {
-    items: rowsOf(clientRow, found, 'id').map((k) => present(actor, k)),
-    page: query.page,
-    pageSize: query.pageSize,
-    total: Number(found[0]?.total ?? 0),
-  }
+  return pageAnswer(clientRow, found, query, (k) => present(actor, k))
 }
 
 /** Aborts the transaction of a duplicate request: the client exists already. */

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { seatOf, type CompanyRole, type SeatMeter } from '#server/contract/roles.ts'
 import { roleCan } from '#server/db/role-filter.ts'
-import { countCap, instant, rows, sql } from '#server/db/query.ts'
-import { col, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, type RowOf, type Shape } from '#server/db/shape.ts'
+import { everyWord } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { companiesContract } from './companies.contract.ts'
 import { memberAbilities, type CompaniesActor } from './companies.policy.ts'
@@ -39,13 +40,10 @@ const columns = sql`u.id, u.name, u.surname, u.email, u.username, coalesce(u.pho
   case when ${roleCan('u.profile', 'cases.follow')} then coalesce((select k.case_count from client k
     where k.company_id = u.company_id and k.user_id = u.id), 0) else u.case_count end as "caseCount"`
 
-/** Spanish order: ñ after n, accents only where nothing else differs. */
-const orders = {
-  name: sql`u.name collate "es-x-icu", u.surname collate "es-x-icu", u.id`,
-  '-name': sql`u.name collate "es-x-icu" desc, u.surname collate "es-x-icu" desc, u.id desc`,
-  joinedAt: sql`u.joined_company_at, u.id`,
-  '-joinedAt': sql`u.joined_company_at desc, u.id desc`,
-} as const
+const orders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
+  { name: [inSpanish('u.name'), inSpanish('u.surname')], joinedAt: ['u.joined_company_at'] },
+  'u.id',
+)
 
 function present(actor: CompaniesActor, u: PersonRow) {
   const subject = {
@@ -104,7 +102,7 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
 
 /** Returns the people who work in the actor's company. */
 export async function listCollaborators({ em, actor }: Context, query: ListPeopleQuery) {
-  const { page, pageSize, q, sort = 'name', status } = query
+  const { q, sort = 'name', status } = query
   const where = sql.join(
     [
       sql`u.company_id = ${actor.companyId}`,
@@ -117,17 +115,15 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
   const found = await rows(
     em,
     pageOf(personRow),
-    sql`
-    with hits as (select count(*) as total from (select 1 from user_account u where ${where}
-      limit ${sql.lit(countCap)}) counted),
-         shown as (select u.* from user_account u where ${where} order by ${orders[sort]} ${window(query)})
-    select h.total, ${columns} from hits h left join shown u on true left join company c on c.id = u.company_id
-      order by ${orders[sort]}`,
+    pageStatement({
+      table: 'user_account',
+      as: 'u',
+      where,
+      order: orders[sort],
+      query,
+      columns,
+      joins: sql`left join company c on c.id = u.company_id`,
+    }),
   )
-  return {
-    items: rowsOf(personRow, found, 'id').map((u) => present(actor, u)),
-    page,
-    pageSize,
-    total: Number(found[0]?.total ?? 0),
-  }
+  return pageAnswer(personRow, found, query, (u) => present(actor, u))
 }

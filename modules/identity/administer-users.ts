@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { seatOf, type CompanyRole } from '#server/contract/roles.ts'
-import { change, countCap, instant, rows, sql } from '#server/db/query.ts'
-import { col, pageOf, rowsOf, type Shape } from '#server/db/shape.ts'
-import { everyWord, window } from '#server/db/search.ts'
+import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { change, instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, type Shape } from '#server/db/shape.ts'
+import { everyWord } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { HandlerInput } from '#server/contract/contract.ts'
 import { lockAccount } from './administer-account.ts'
@@ -30,15 +31,14 @@ const userListRow = {
   companyName: col.text.nullable,
 } as const satisfies Shape
 
-/** Spanish order: ñ after n, accents only where nothing else differs. */
-const orders = {
-  name: sql`u.name collate "es-x-icu", u.surname collate "es-x-icu", u.id`,
-  '-name': sql`u.name collate "es-x-icu" desc, u.surname collate "es-x-icu" desc, u.id desc`,
-  email: sql`lower(u.email), u.id`,
-  '-email': sql`lower(u.email) desc, u.id desc`,
-  createdAt: sql`u.created_at, u.id`,
-  '-createdAt': sql`u.created_at desc, u.id desc`,
-} as const
+const orders = ordersBy<NonNullable<AdminUsersQuery['sort']>>(
+  {
+    name: [inSpanish('u.name'), inSpanish('u.surname')],
+    email: ['lower(u.email)'],
+    createdAt: ['u.created_at'],
+  },
+  'u.id',
+)
 
 const columns = sql.raw(
   `u.id, u.username, u.name, u.surname, u.email, u.email_confirmed_at is not null as "emailConfirmed", u.profile,
@@ -57,18 +57,21 @@ export function userListStatement(query: AdminUsersQuery) {
     ...everyWord(sql`u.search_folded`, q),
   ]
   const where = sql.join(conditions, sql` and `)
-  return sql`
-    with hits as (select count(*) as total from (select 1 from user_account u where ${where}
-      limit ${sql.lit(countCap)}) counted),
-         shown as (select u.* from user_account u where ${where} order by ${orders[sort]} ${window(query)})
-    select h.total, ${columns} from hits h left join shown u on true left join company c on c.id = u.company_id
-      order by ${orders[sort]}`
+  return pageStatement({
+    table: 'user_account',
+    as: 'u',
+    where,
+    order: orders[sort],
+    query,
+    columns,
+    joins: sql`left join company c on c.id = u.company_id`,
+  })
 }
 
 /** Returns users of the platform; every word of `q` is searched in names, user name and e-mail, ignoring accents. */
 export async function listUsers({ em }: UserContext, query: AdminUsersQuery) {
   const found = await rows(em, pageOf(userListRow), userListStatement(query))
-  const items = rowsOf(userListRow, found, 'id').map((u) => ({
+  return pageAnswer(userListRow, found, query, (u) => ({
     id: u.id,
     username: u.username,
     name: u.name,
@@ -81,7 +84,6 @@ export async function listUsers({ em }: UserContext, query: AdminUsersQuery) {
     lastSeenAt: instant(u.lastSeenAt),
     company: u.companyId && u.companyName ? { id: u.companyId, name: u.companyName } : null,
   }))
-  return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }
 
 /**

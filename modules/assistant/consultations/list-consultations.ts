@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { countCap, rows, sql } from '#server/db/query.ts'
-import { pageOf, rowsOf } from '#server/db/shape.ts'
+import { countStatement, inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { pageOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { assistantContract } from '../assistant.contract.ts'
@@ -9,15 +10,10 @@ import { presentConsultation } from './consultations.presenter.ts'
 
 type ConsultationListQuery = z.output<(typeof assistantContract.routes.list)['query']>
 
-/** Titles in Spanish order: ñ after n, accents only as a tie-breaker. */
-const orders = {
-  title: sql`c.title collate "es-x-icu", c.id`,
-  '-title': sql`c.title collate "es-x-icu" desc, c.id desc`,
-  createdAt: sql`c.created_at, c.id`,
-  '-createdAt': sql`c.created_at desc, c.id desc`,
-  updatedAt: sql`c.updated_at, c.id`,
-  '-updatedAt': sql`c.updated_at desc, c.id desc`,
-} as const
+const orders = ordersBy<NonNullable<ConsultationListQuery['sort']>>(
+  { title: [inSpanish('c.title')], createdAt: ['c.created_at'], updatedAt: ['c.updated_at'] },
+  'c.id',
+)
 
 /** Matches when all words of `q` stand in the consultation itself, or all in one of its messages. */
 function wordConditions(q: string | undefined) {
@@ -48,16 +44,10 @@ export async function listConsultations({ em, actor }: Context, query: Consultat
     em,
     pageOf(consultationListRow),
     sql`
-    select page.*, counted.total from (select count(*) as total from (select 1 from consultation c where ${found}
-      limit ${sql.lit(countCap)}) l) counted
+    select page.*, counted.total from (${countStatement(sql`from consultation c where ${found}`)}) counted
     left join lateral (
       select ${listColumns} from (select * from consultation c where ${found}
         order by ${orders[sort]} ${window({ page, pageSize })}) c ${caseAndClientJoins} order by ${orders[sort]}) page on true`,
   )
-  return {
-    items: rowsOf(consultationListRow, list, 'id').map((c) => presentConsultation(actor, c)),
-    page,
-    pageSize,
-    total: Number(list[0]?.total ?? 0),
-  }
+  return pageAnswer(consultationListRow, list, query, (c) => presentConsultation(actor, c))
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
-import { countCap, likeText, rows, sql } from '#server/db/query.ts'
-import { columnsFrom, pageOf, rowsOf } from '#server/db/shape.ts'
+import { countStatement, pageAnswer } from '#server/db/list.ts'
+import { likeText, rows, sql } from '#server/db/query.ts'
+import { columnsFrom, pageOf } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { sumsStatement } from './ledger-sums.ts'
@@ -26,7 +27,7 @@ const named = (q: string | undefined): RawBuilder<unknown>[] => {
 function countOf(ledger: LedgerScope, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!query.q && !ofOneCompany(ledger, query))
     return sql`select coalesce(sum(s.payments), 0) as total from (${sumsStatement(ledger, query)}) s`
-  return sql`select count(*) as total from (select 1 from payment p where ${where} limit ${sql.lit(countCap)}) counted`
+  return countStatement(sql`from payment p where ${where}`)
 }
 
 /** Returns SQL of a page of payments with their number, in one round trip. Names are looked up for the page alone. */
@@ -46,10 +47,5 @@ export function paymentListStatement(ledger: LedgerScope, query: ListQuery) {
 export const listPayments = ({ em, actor }: UserContext, query: ListQuery) =>
   withLedgerScope(actor, async (ledger) => {
     const found = await rows(em, pageOf(paymentRow), paymentListStatement(ledger, query))
-    return {
-      items: rowsOf(paymentRow, found, 'id').map((p) => presentPayment(actor, p)),
-      page: query.page,
-      pageSize: query.pageSize,
-      total: Number(found[0]?.total ?? 0),
-    }
+    return pageAnswer(paymentRow, found, query, (p) => presentPayment(actor, p))
   })

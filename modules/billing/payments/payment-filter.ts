@@ -1,6 +1,7 @@
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import type { RawBuilder } from 'kysely'
+import { ordersBy } from '#server/db/list.ts'
 import { sql } from '#server/db/query.ts'
 import type { LedgerScope } from './payments.policy.ts'
 
@@ -39,17 +40,8 @@ export const ofOneCompany = ({ companyId: own }: LedgerScope, { companyId }: Pay
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
 
-export const paymentOrders = {
-  date: sql`p.paid_at, p.id`,
-  '-date': sql`p.paid_at desc, p.id desc`,
-  amountCents: sql`p.amount_cents, p.id`,
-  '-amountCents': sql`p.amount_cents desc, p.id desc`,
-} as const
+type PaymentSort = 'date' | '-date' | 'amountCents' | '-amountCents'
+export const paymentOrders = ordersBy<PaymentSort>({ date: ['p.paid_at'], amountCents: ['p.amount_cents'] }, 'p.id')
 
 /** The same order over the subquery `f`. */
-export const shownOrders = {
-  date: sql`f."paidAt", f.id`,
-  '-date': sql`f."paidAt" desc, f.id desc`,
-  amountCents: sql`f."amountCents", f.id`,
-  '-amountCents': sql`f."amountCents" desc, f.id desc`,
-} as const
+export const shownOrders = ordersBy<PaymentSort>({ date: ['f."paidAt"'], amountCents: ['f."amountCents"'] }, 'f.id')

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
+import { inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
-import { columnsFrom, pageOf, rowsOf } from '#server/db/shape.ts'
+import { columnsFrom, pageOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { plansContract } from './plans.contract.ts'
@@ -11,16 +12,15 @@ import { asReader, countSubscribers, shownPlans, subscriberColumns, type PlanRea
 type ListPlansQuery = z.output<(typeof plansContract.routes.list)['query']>
 
 /** Plans are few, so they are read whole and sorted without an index. */
-const orders = {
-  title: sql`v.title collate "es-x-icu", p.id`,
-  '-title': sql`v.title collate "es-x-icu" desc, p.id desc`,
-  costCents: sql`v.cost_cents, p.id`,
-  '-costCents': sql`v.cost_cents desc, p.id desc`,
-  createdAt: sql`p.created_at, p.id`,
-  '-createdAt': sql`p.created_at desc, p.id desc`,
-  updatedAt: sql`p.updated_at, p.id`,
-  '-updatedAt': sql`p.updated_at desc, p.id desc`,
-} as const
+const orders = ordersBy<NonNullable<ListPlansQuery['sort']>>(
+  {
+    title: [inSpanish('v.title')],
+    costCents: ['v.cost_cents'],
+    createdAt: ['p.created_at'],
+    updatedAt: ['p.updated_at'],
+  },
+  'p.id',
+)
 
 /** Administrators see all plans; professionals those on offer and their company's. */
 const visible = (reader: PlanReader) =>
@@ -43,10 +43,5 @@ function listStatement(actor: PlanReader, query: ListPlansQuery) {
 /** Lists plans. @throws 403 `forbidden` for customers */
 export async function listPlans({ em, actor }: UserContext, query: ListPlansQuery) {
   const found = await asReader(actor, () => rows(em, pageOf(planRow), listStatement(actor, query)))
-  return {
-    items: rowsOf(planRow, found, 'id').map((p) => presentPlan(actor, p)),
-    page: query.page,
-    pageSize: query.pageSize,
-    total: Number(found[0]?.total ?? 0),
-  }
+  return pageAnswer(planRow, found, query, (p) => presentPlan(actor, p))
 }

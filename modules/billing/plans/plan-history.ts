@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { pageAnswer } from '#server/db/list.ts'
 import { change, instant, rows, sql } from '#server/db/query.ts'
-import { col, pageOf, rowsOf, type Shape } from '#server/db/shape.ts'
+import { col, pageOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { planActs, type PlanChange, type PlanHistoryQuery } from './plans.contract.ts'
@@ -64,7 +65,7 @@ export async function planHistory(
     select h.total, s.id, s.at, s.act, s.changes, s.author_id as "authorId", s.name, s.surname
       from hits h left join shown s on true order by s.id desc`,
   )
-  const items = rowsOf(changeRow, found, 'id').map(({ id, at, act, changes, authorId, name, surname }) => ({
+  return pageAnswer(changeRow, found, query, ({ id, at, act, changes, authorId, name, surname }) => ({
     id,
     at: instant(at),
     act,
@@ -72,5 +73,4 @@ export async function planHistory(
     author:
       authorId === null || name === null ? null : { id: authorId, name: [name, surname].filter(Boolean).join(' ') },
   }))
-  return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
-import { change, countCap, row, rows, sql } from '#server/db/query.ts'
-import { col } from '#server/db/shape.ts'
+import { countRows } from '#server/db/list.ts'
+import { change, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -35,12 +35,8 @@ export async function listRecordings(
     recordingRow,
     sql`${recordingRows} where ${where} order by ${order} ${window({ page, pageSize })}`,
   )
-  const counted = await row(
-    em,
-    { n: col.int },
-    sql`select count(*)::int as n from (select 1 from call_recording k where ${where} limit ${sql.lit(countCap)}) c`,
-  )
-  return { items: found.map((k) => presentRecording(actor, k)), page, pageSize, total: counted?.n ?? 0 }
+  const total = await countRows(em, sql`from call_recording k where ${where}`)
+  return { items: found.map((k) => presentRecording(actor, k)), page, pageSize, total }
 }
 
 /** @throws 404 `recording_not_found` */

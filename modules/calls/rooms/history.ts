@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { countCap, instant, row, rows, sql } from '#server/db/query.ts'
+import { countRows } from '#server/db/list.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
@@ -71,11 +72,7 @@ export async function listHistory(
         on f.company_id = r.company_id and f.id = r.case_id
      order by ${order}`,
   )
-  const counted = await row(
-    em,
-    { n: col.int },
-    sql`select count(*)::int as n from (select 1 from call_room r where ${over} limit ${sql.lit(countCap)}) c`,
-  )
+  const total = await countRows(em, sql`from call_room r where ${over}`)
   return {
     items: found.map((r) => {
       const attendance = r.attendance.map((a) => ({ ...a, joinedAt: instant(new Date(a.joinedAt)) }))
@@ -95,6 +92,6 @@ export async function listHistory(
     }),
     page,
     pageSize,
-    total: counted?.n ?? 0,
+    total,
   }
 }

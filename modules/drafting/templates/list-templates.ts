@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { countCap, rows, sql } from '#server/db/query.ts'
-import { col, columnsFrom, outer, rowsOf } from '#server/db/shape.ts'
+import { countStatement, inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { columnsFrom, pageOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { draftingContract } from '../drafting.contract.ts'
@@ -9,12 +10,10 @@ import { ownerFor, presentTemplate, templateColumns, type TemplateOwner, templat
 
 type DocumentTemplatesQuery = z.output<(typeof draftingContract.routes.list)['query']>
 
-const orders = {
-  name: sql`t.name collate "es-x-icu", t.id`,
-  '-name': sql`t.name collate "es-x-icu" desc, t.id desc`,
-  updatedAt: sql`t.updated_at, t.id`,
-  '-updatedAt': sql`t.updated_at desc, t.id desc`,
-} as const
+const orders = ordersBy<NonNullable<DocumentTemplatesQuery['sort']>>(
+  { name: [inSpanish('t.name')], updatedAt: ['t.updated_at'] },
+  't.id',
+)
 
 /** Deleted ones are shown only to their owner. */
 function ownedBy(reader: TemplateOwner, source: DocumentTemplatesQuery['source'], deleted: boolean) {
@@ -47,14 +46,12 @@ export async function listTemplates(
   )
   const found = await rows(
     em,
-    { ...outer(templateRow), n: col.int },
+    pageOf(templateRow),
     sql`
-    select ${columnsFrom('page', templateRow)}, counted.n
-      from (select count(*)::int as n from (select 1 from document_template t where ${where}
-      limit ${sql.lit(countCap)}) c) counted
+    select ${columnsFrom('page', templateRow)}, counted.total
+      from (${countStatement(sql`from document_template t where ${where}`)}) counted
       left join lateral (select ${templateColumns} from document_template t where ${where}
         order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
   )
-  const items = rowsOf(templateRow, found, 'id')
-  return { items: items.map((t) => presentTemplate(actor, t)), page, pageSize, total: found[0]?.n ?? 0 }
+  return pageAnswer(templateRow, found, { page, pageSize }, (t) => presentTemplate(actor, t))
 }

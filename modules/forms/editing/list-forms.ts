@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { countCap, rows, sql } from '#server/db/query.ts'
-import { type Shape, col, columnsFrom, outer, rowsOf } from '#server/db/shape.ts'
+import { type Shape, col, columnsFrom, pageOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { formsContract } from '../forms.contract.ts'
@@ -10,22 +11,20 @@ import { presentForm } from './forms.presenter.ts'
 
 type ListFormsQuery = z.output<(typeof formsContract.routes.list)['query']>
 const countsRow = {
-  n: col.int,
+  total: col.count,
   nDraft: col.int,
   nPublic: col.int,
 } as const satisfies Shape
 
-/** Spanish collation: ñ after n, accents only where nothing else differs. */
 const orders = {
-  title: sql`f.title collate "es-x-icu", f.id`,
-  '-title': sql`f.title collate "es-x-icu" desc, f.id desc`,
-  createdAt: sql`f.created_at, f.id`,
-  '-createdAt': sql`f.created_at desc, f.id desc`,
-  updatedAt: sql`f.updated_at, f.id`,
-  '-updatedAt': sql`f.updated_at desc, f.id desc`,
+  ...ordersBy<Exclude<NonNullable<ListFormsQuery['sort']>, 'status' | '-status'>>(
+    { title: [inSpanish('f.title')], createdAt: ['f.created_at'], updatedAt: ['f.updated_at'] },
+    'f.id',
+  ),
+  // Within a status always the latest first.
   status: sql`f.status, f.updated_at desc, f.id desc`,
   '-status': sql`f.status desc, f.updated_at desc, f.id desc`,
-} as const
+}
 
 /** Lists forms with the number of matches, and the number by status regardless of the status filter. */
 export async function listForms({ publicUrl }: FormsDependencies, { em, actor }: Context, query: ListFormsQuery) {
@@ -41,10 +40,10 @@ export async function listForms({ publicUrl }: FormsDependencies, { em, actor }:
   const ofStatus = status ? sql`${found} and f.status = ${status}` : found
   const list = await rows(
     em,
-    { ...outer(listedFormRow), ...countsRow },
+    { ...pageOf(listedFormRow), ...countsRow },
     sql`
     select ${columnsFrom('page', listedFormRow)}, ${columnsFrom('counted', countsRow)} from (
-      select count(*) filter (where ${status ?? null}::text is null or c.status = ${status ?? null})::int as n,
+      select count(*) filter (where ${status ?? null}::text is null or c.status = ${status ?? null}) as total,
              count(*) filter (where c.status = 'draft')::int as "nDraft",
                count(*) filter (where c.status = 'public')::int as "nPublic"
         from (select f.status from form f where ${found} limit ${sql.lit(countCap)}) c) counted
@@ -53,12 +52,8 @@ export async function listForms({ publicUrl }: FormsDependencies, { em, actor }:
         order by ${orders[sort]} ${window({ page, pageSize })}) f ${withCreator} order by ${orders[sort]}) page
         on true`,
   )
-  const items = rowsOf(listedFormRow, list, 'id')
   return {
-    items: items.map((f) => presentForm(publicUrl, actor, f)),
-    page,
-    pageSize,
-    total: list[0]?.n ?? 0,
+    ...pageAnswer(listedFormRow, list, query, (f) => presentForm(publicUrl, actor, f)),
     counts: { draft: list[0]?.nDraft ?? 0, public: list[0]?.nPublic ?? 0 },
   }
 }

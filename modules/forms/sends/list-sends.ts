@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { countCap, instant, row, rows, sql } from '#server/db/query.ts'
+import { countRows } from '#server/db/list.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
@@ -16,12 +17,8 @@ export async function listSends({ em, actor }: Context, { caseId, page, pageSize
   const where = sql`s.company_id = ${actor.companyId} and s.case_id = ${caseId} and f.deleted_at is null`
   const order = sort === 'sentAt' ? sql`s.sent_at, s.id` : sql`s.sent_at desc, s.id desc`
   const items = await rows(em, sendRow, sql`${sendRows} where ${where} order by ${order} ${window({ page, pageSize })}`)
-  const counted = await row(
-    em,
-    { n: col.int },
-    sql`select count(*)::int as n from (select 1 from (${sendRows} where ${where}) x limit ${sql.lit(countCap)}) c`,
-  )
-  return { items: items.map(presentSend), page, pageSize, total: counted?.n ?? 0 }
+  const total = await countRows(em, sql`from (${sendRows} where ${where}) x`)
+  return { items: items.map(presentSend), page, pageSize, total }
 }
 
 const filedRow = {
@@ -65,10 +62,6 @@ export async function listFiled(
       r.client_id as "clientId",
       c.name as "clientName" ${from} order by r.submitted_at desc, r.id desc ${window({ page, pageSize })}`,
   )
-  const counted = await row(
-    em,
-    { n: col.int },
-    sql`select count(*)::int as n from (select 1 ${from} limit ${sql.lit(countCap)}) c`,
-  )
-  return { items: items.map(presentFiled), page, pageSize, total: counted?.n ?? 0 }
+  const total = await countRows(em, from)
+  return { items: items.map(presentFiled), page, pageSize, total }
 }

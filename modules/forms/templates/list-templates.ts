@@ -1,19 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { countCap, rows, sql } from '#server/db/query.ts'
-import { col, columnsFrom, outer, rowsOf } from '#server/db/shape.ts'
+import { countStatement, inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { columnsFrom, pageOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { formTemplatesContract } from '../templates.contract.ts'
 import { presentTemplate, templateColumns, type TemplateOwner, templateRow } from './template-row.ts'
 
 type FormTemplatesQuery = z.output<(typeof formTemplatesContract.routes.list)['query']>
 
-const orders = {
-  title: sql`t.title collate "es-x-icu", t.id`,
-  '-title': sql`t.title collate "es-x-icu" desc, t.id desc`,
-  updatedAt: sql`t.updated_at, t.id`,
-  '-updatedAt': sql`t.updated_at desc, t.id desc`,
-} as const
+const orders = ordersBy<NonNullable<FormTemplatesQuery['sort']>>(
+  { title: [inSpanish('t.title')], updatedAt: ['t.updated_at'] },
+  't.id',
+)
 
 const ownedBy = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
   if (reader === null || owner === 'platform') return sql`t.company_id is null`
@@ -41,14 +40,12 @@ export async function listTemplates(
   )
   const found = await rows(
     em,
-    { ...outer(templateRow), n: col.int },
+    pageOf(templateRow),
     sql`
-    select ${columnsFrom('page', templateRow)}, counted.n
-      from (select count(*)::int as n from (select 1 from form_template t where ${where}
-      limit ${sql.lit(countCap)}) c) counted
+    select ${columnsFrom('page', templateRow)}, counted.total
+      from (${countStatement(sql`from form_template t where ${where}`)}) counted
       left join lateral (select ${templateColumns} from form_template t where ${where}
         order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
   )
-  const items = rowsOf(templateRow, found, 'id')
-  return { items: items.map((t) => presentTemplate(reader, t)), page, pageSize, total: found[0]?.n ?? 0 }
+  return pageAnswer(templateRow, found, { page, pageSize }, (t) => presentTemplate(reader, t))
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { noticeKinds, type NoticeData } from '#server/contract/notices.ts'
-import { change, countCap, instant, row, rows, sql } from '#server/db/query.ts'
+import { countStatement, pageAnswer } from '#server/db/list.ts'
+import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, outer, pageOf, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -40,19 +41,14 @@ export async function listNotices(
     em,
     { ...pageOf(noticeRow), ...unreadCount },
     sql`
-    with hits as (select count(*) as total from (select 1 from notice where ${where}
-      limit ${sql.lit(countCap)}) counted),
+    with hits as (${countStatement(sql`from notice where ${where}`)}),
          new as (${unreadOf(actor.userId)}),
          shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${window(query)})
     select h.total, n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
       from hits h cross join new n left join shown s on true order by s.id desc`,
   )
-  const items = rowsOf(noticeRow, found, 'id').map(present)
   return {
-    items,
-    page: query.page,
-    pageSize: query.pageSize,
-    total: Number(found[0]?.total ?? 0),
+    ...pageAnswer(noticeRow, found, query, present),
     unread: Number(found[0]?.unread ?? 0),
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { countCap, instant, rows, sql } from '#server/db/query.ts'
-import { col, pageOf, rowsOf, type Shape } from '#server/db/shape.ts'
+import { countStatement, pageAnswer } from '#server/db/list.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
+import { col, pageOf, type Shape } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { MailState } from '#server/jobs/mail-log.ts'
@@ -26,14 +27,13 @@ export async function listDeliveries(
     em,
     pageOf(deliveryRow),
     sql`
-    with hits as (select count(*) as total from (select 1 from mail_delivery where ${where}
-      limit ${sql.lit(countCap)}) counted),
+    with hits as (${countStatement(sql`from mail_delivery where ${where}`)}),
          shown as (select id, to_masked as "to", kind, state, attempts, answer, queued_at, at from mail_delivery
            where ${where} order by queued_at desc, id desc ${window(query)})
     select h.total, s.id, s."to", s.kind, s.state, s.attempts, s.answer, s.queued_at as "queuedAt", s.at
       from hits h left join shown s on true order by s.queued_at desc, s.id desc`,
   )
-  const items = rowsOf(deliveryRow, found, 'id').map(({ id, to, kind, state, attempts, answer, queuedAt, at }) => ({
+  return pageAnswer(deliveryRow, found, query, ({ id, to, kind, state, attempts, answer, queuedAt, at }) => ({
     id,
     to,
     kind,
@@ -43,5 +43,4 @@ export async function listDeliveries(
     queuedAt: instant(queuedAt),
     at: instant(at),
   }))
-  return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }

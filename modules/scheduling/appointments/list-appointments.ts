@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { countCap, likeText, row, rows, sql } from '#server/db/query.ts'
+import { countRows, countStatement, ordersBy } from '#server/db/list.ts'
+import { likeText, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -17,7 +18,10 @@ const eventColumn = sql.raw(
   `(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id
     and e.deleted_at is null) as "eventId"`,
 )
-const orders = { start: 'a.starts_at', createdAt: 'a.created_at' } as const
+const orders = ordersBy<NonNullable<ListAppointmentsQuery['sort']>>(
+  { start: ['a.starts_at'], createdAt: ['a.created_at'] },
+  'a.id',
+)
 
 /**
  * Filters by status. An unanswered request whose time has begun counts as `expired`; in storage only holds have that
@@ -35,34 +39,18 @@ export async function listAppointments(
   { page, pageSize, sort = 'start', q, from, to, status }: ListAppointmentsQuery,
 ) {
   const now = ports.clock.now()
-  const descending = sort.startsWith('-')
-  const order = sql.raw(
-    `${orders[sort.replace('-', '') as keyof typeof orders]} ${descending ? 'desc' : 'asc'},
-      a.id ${descending ? 'desc' : 'asc'}`,
-  )
   const where = sql`a.company_id = ${actor.companyId} and a.professional_id = ${actor.userId} and a.name is not null
     ${from ? sql`and a.ends_at > ${from}` : sql``} ${to ? sql`and a.starts_at < ${to}` : sql``} ${ofStatus(status, now.toISOString())}
     ${q ? sql`and app.fold(a.name || ' ' || a.email) like '%' || app.fold(${likeText(q)}) || '%'` : sql``}`
+  const counted = sql`from appointment a where ${where}`
   const found = await rows(
     em,
-    { ...officeRow, total: col.int.nullable },
+    { ...officeRow, total: col.count },
     sql`
-    select ${appointmentColumns}, ${eventColumn}, (select count(*)::int from (select 1 from appointment a where ${where}
-      limit ${sql.lit(countCap)}) x) as total
-      from appointment a where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    select ${appointmentColumns}, ${eventColumn}, (${countStatement(counted)}) as total
+      from appointment a where ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  const total =
-    found[0]?.total ??
-    (page === 1
-      ? 0
-      : ((
-          await row(
-            em,
-            { n: col.int },
-            sql`select count(*)::int as n from (select 1 from appointment a where ${where}
-              limit ${sql.lit(countCap)}) x`,
-          )
-        )?.n ?? 0))
+  const total = found[0] ? Number(found[0].total) : page === 1 ? 0 : await countRows(em, counted)
   return { items: found.map((a) => presentAppointment(actor, a, now)), page, pageSize, total }
 }
 

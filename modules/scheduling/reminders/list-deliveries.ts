@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { locales } from '#server/contract/locale.ts'
-import { countCap, instant, row, rows, sql } from '#server/db/query.ts'
+import { countRows, ordersBy } from '#server/db/list.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { deliveryStatuses, type remindersContract } from './reminders.contract.ts'
@@ -21,25 +22,18 @@ const listedRow = {
   sentAt: col.timestamptz.nullable,
 } as const satisfies Shape
 
-const orders = { dueAt: 'd.due_at', start: 'd.starts_at' } as const
+const orders = ordersBy<NonNullable<Query['sort']>>({ dueAt: ['d.due_at'], start: ['d.starts_at'] }, 'd.id')
 
 /** Lists reminders of events of the actor's calendar, the latest first by default. */
 export async function listDeliveries(
   { em, actor }: Context,
   { page, pageSize, sort = '-dueAt', q, eventId, status }: Query,
 ) {
-  const descending = sort.startsWith('-')
-  const direction = descending ? 'desc' : 'asc'
-  const order = sql.raw(`${orders[sort.replace('-', '') as keyof typeof orders]} ${direction}, d.id ${direction}`)
   const where = sql`d.company_id = ${actor.companyId} and e.owner_id = ${actor.userId}
     ${eventId ? sql`and d.event_id = ${eventId}` : sql``} ${status ? sql`and d.status = ${status}` : sql``} ${q ? sql`and position(lower(${q}) in d.recipient) > 0` : sql``}`
   const from = sql`from reminder_delivery d join event e on e.company_id = d.company_id and e.id = d.event_id
     where ${where}`
-  const counted = await row(
-    em,
-    { n: col.int },
-    sql`select count(*)::int as n from (select 1 ${from} limit ${sql.lit(countCap)}) x`,
-  )
+  const total = await countRows(em, from)
   const found = await rows(
     em,
     listedRow,
@@ -48,7 +42,7 @@ export async function listDeliveries(
       case when e.deleted_at is null then e.title
       end as title, d.starts_at as "startsAt", d.offset_minutes as "offsetMinutes", d.recipient, d.locale, d.status,
         d.due_at as "dueAt", d.sent_at as "sentAt"
-    ${from} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ${from} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return {
     items: found.map((d) => ({
@@ -66,6 +60,6 @@ export async function listDeliveries(
     })),
     page,
     pageSize,
-    total: counted?.n ?? 0,
+    total,
   }
 }

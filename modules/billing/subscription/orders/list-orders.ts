@@ -1,7 +1,7 @@
-import { col, pageOf, rowsOf, type Shape } from '#server/db/shape.ts'
+import { ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { col, pageOf, type Shape } from '#server/db/shape.ts'
 import type { z } from 'zod'
-import { countCap, likeText, rows, sql } from '#server/db/query.ts'
-import { window } from '#server/db/search.ts'
+import { likeText, rows, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { storedOrder, orderColumns, orderFrom, presentOrder } from './orders.ts'
 import type { subscriptionContract } from '../subscription.contract.ts'
@@ -10,9 +10,11 @@ type ListOrdersQuery = z.output<(typeof subscriptionContract.routes.adminOrders)
 
 const listedOrder = { ...storedOrder, companyName: col.text } as const satisfies Shape
 
+const orders = ordersBy<NonNullable<ListOrdersQuery['sort']>>({ createdAt: ['o.created_at'] }, 'o.id')
+
 /** Lists orders of all companies, the latest first; `q` matches the beginning of a reference. */
 export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
-  const { page, pageSize, q, sort = '-createdAt', state, provider, companyId } = query
+  const { q, sort = '-createdAt', state, provider, companyId } = query
   const where = sql.join(
     [
       sql`true`,
@@ -23,25 +25,21 @@ export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
     ],
     sql` and `,
   )
-  const order = sort === 'createdAt' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
   const found = await rows(
     em,
     pageOf(listedOrder),
-    sql`
-    with hits as (select count(*) as total from (select 1 from plan_order o where ${where}
-      limit ${sql.lit(countCap)}) counted),
-         shown as (select o.* from plan_order o where ${where} order by ${order} ${window(query)})
-    select h.total, ${orderColumns}, c.name as "companyName"
-      from hits h left join shown o on true left join plan_version v on v.id = o.plan_version_id left
-        join company c on c.id = o.company_id order by ${order}`,
+    pageStatement({
+      table: 'plan_order',
+      as: 'o',
+      where,
+      order: orders[sort],
+      query,
+      columns: sql`${orderColumns}, c.name as "companyName"`,
+      joins: sql`left join plan_version v on v.id = o.plan_version_id left join company c on c.id = o.company_id`,
+    }),
   )
-  return {
-    items: rowsOf(listedOrder, found, 'id').map((o) => ({
-      ...presentOrder(orderFrom(o)),
-      company: { id: o.companyId, name: o.companyName },
-    })),
-    page,
-    pageSize,
-    total: Number(found[0]?.total ?? 0),
-  }
+  return pageAnswer(listedOrder, found, query, (o) => ({
+    ...presentOrder(orderFrom(o)),
+    company: { id: o.companyId, name: o.companyName },
+  }))
 }

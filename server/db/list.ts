@@ -1,0 +1,79 @@
+// What the lists of the API have in common: their order, the number of all rows, and the answer with one page.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
+import { countCap, row, sql } from './query.ts'
+import { window } from './search.ts'
+import { col, rowsOf, type Outer, type RowOf, type Shape } from './shape.ts'
+
+interface PageQuery {
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The sort keys of a contract without their `-`. */
+type SortKey<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort
+
+/** Spanish order: ñ after n, accents only where nothing else differs. */
+export const inSpanish = (column: string): string => `${column} collate "es-x-icu"`
+
+const reversed = (term: string): string => (term.endsWith(' desc') ? term.slice(0, -' desc'.length) : `${term} desc`)
+
+/**
+ * Returns the terms of `order by` for each sort key of a contract: those of the key, then those that break ties. `-key`
+ * is the exact reverse, so that one index serves both.
+ */
+export function ordersBy<Sort extends string>(
+  keys: Readonly<Record<SortKey<Sort>, readonly string[]>>,
+  ...ties: readonly string[]
+): Readonly<Record<Sort, RawBuilder<unknown>>> {
+  const orders = Object.entries<readonly string[]>(keys).flatMap(([key, own]) => {
+    const terms = [...own, ...ties]
+    return [
+      [key, sql.raw(terms.join(', '))],
+      [`-${key}`, sql.raw(terms.map(reversed).join(', '))],
+    ] as const
+  })
+  return Object.fromEntries(orders) as Record<Sort, RawBuilder<unknown>>
+}
+
+/** Returns a statement that counts rows up to {@link countCap}, as `total`. @param from `from … where …` */
+export const countStatement = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select count(*) as total from (select 1 ${from} limit ${sql.lit(countCap)}) counted`
+
+/** Counts rows up to {@link countCap}. @param from `from … where …` */
+export const countRows = async (em: EntityManager, from: RawBuilder<unknown>): Promise<number> =>
+  Number((await row(em, { total: col.bigint }, countStatement(from)))?.total ?? 0)
+
+export interface PageStatement {
+  readonly table: string
+  /** Name of the table in the other parts. */
+  readonly as: string
+  readonly where: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  readonly query: PageQuery
+  readonly columns: RawBuilder<unknown>
+  /** Joined to the rows of the page alone. */
+  readonly joins?: RawBuilder<unknown>
+}
+
+/** Returns a statement that selects a page and the number of all rows in one round trip; its shape is `pageOf(…)`. */
+export function pageStatement({ table, as, where, order, query, columns, joins }: PageStatement): RawBuilder<unknown> {
+  const from = sql`from ${sql.table(table)} ${sql.ref(as)} where ${where}`
+  return sql`
+    with hits as (${countStatement(from)}),
+         shown as (select ${sql.ref(as)}.* ${from} order by ${order} ${window(query)})
+    select h.total, ${columns} from hits h left join shown ${sql.ref(as)} on true ${joins ?? sql``} order by ${order}`
+}
+
+/** Returns the answer of a list from the rows of a statement whose shape is `pageOf(shape)`. */
+export const pageAnswer = <S extends Shape & { readonly id: unknown }, Item>(
+  shape: S,
+  found: readonly (RowOf<Outer<S>> & { readonly total: string })[],
+  { page, pageSize }: PageQuery,
+  present: (row: RowOf<S>) => Item,
+) => ({
+  items: rowsOf(shape, found, 'id').map((each) => present(each)),
+  page,
+  pageSize,
+  total: Number(found[0]?.total ?? 0),
+})
