@@ -1,10 +1,9 @@
-import type PDFDocument from 'pdfkit'
-import { FontShelf } from './authored-pdf-fonts.ts'
+import { DocumentFonts } from '#server/print/pdf/document-fonts.ts'
+import type { Pdf, Structure, TaggedPdf } from '#server/print/pdf/tagged-pdf.ts'
+import { tinos } from './authored-pdf-fonts.ts'
 import type { Fragment, PdfLine } from './authored-pdf-lines.ts'
 import type { Op, StructNode } from './authored-pdf-strips.ts'
 
-type Pdf = InstanceType<typeof PDFDocument>
-type Structure = ReturnType<Pdf['struct']>
 type Outline = Pdf['outline']
 
 const ink = '#000000'
@@ -16,27 +15,24 @@ const pagesPerClearing = 24
 
 /** Draws pages, and builds the structure for screen readers and the outline meanwhile. */
 export class PdfPen {
+  private readonly document: TaggedPdf
   private readonly pdf: Pdf
-  private readonly fonts: FontShelf
-  private readonly root: Structure | undefined
+  private readonly fonts: DocumentFonts
   private readonly elements = new WeakMap<StructNode, Structure>()
   private path: StructNode[] = []
   private outlines: Outline[] = []
   private pages = 0
 
-  /** @param isTagged whether to build the structure; it stays in memory until the end */
-  constructor(pdf: Pdf, isTagged: boolean) {
-    this.pdf = pdf
-    this.fonts = new FontShelf(pdf)
-    if (!isTagged) return
-    this.root = pdf.struct('Document')
-    pdf.addStructure(this.root)
+  constructor(document: TaggedPdf) {
+    this.document = document
+    this.pdf = document.pdf
+    this.fonts = new DocumentFonts(this.pdf, tinos)
   }
 
   /** Draws a page whose text begins at `top`, in points. */
   page(ops: readonly Op[], top: number): void {
     this.pages += 1
-    if (this.pages % pagesPerClearing === 0) this.fonts.forget()
+    if (this.pages % pagesPerClearing === 0) this.fonts.forgetWords()
     this.decoration(ops, top)
     let node: StructNode | undefined
     let isOpen = false
@@ -44,43 +40,36 @@ export class PdfPen {
       if (op.kind === 'bookmark') this.bookmark(op.title, op.level)
       if (op.kind !== 'line' || !op.line.fragments.length) continue
       if (!isOpen || op.node !== node) {
-        if (isOpen) this.unmark()
+        if (isOpen) this.document.close()
         this.mark(op.node)
         node = op.node
         isOpen = true
       }
       this.line(op.line, op.x, op.y + top)
     }
-    if (isOpen) this.unmark()
+    if (isOpen) this.document.close()
   }
 
   /** Draws the page's number, centred in the lower margin. */
   footer(text: string, font: string): void {
     const size = 9
-    if (this.root) this.pdf.markContent('Artifact', { type: 'Pagination' })
-    this.fonts.use(font)
-    this.pdf.fontSize(size).fillColor('#595959')
-    const x = (this.pdf.page.width - this.pdf.widthOfString(text)) / 2
-    this.pdf.text(text, x, this.pdf.page.height - 44, { lineBreak: false, baseline: 'alphabetic' })
-    this.unmark()
-  }
-
-  end(): void {
-    this.root?.end()
+    this.document.artifact('Pagination', () => {
+      this.fonts.use(font)
+      this.pdf.fontSize(size).fillColor('#595959')
+      const x = (this.pdf.page.width - this.pdf.widthOfString(text)) / 2
+      this.pdf.text(text, x, this.pdf.page.height - 44, { lineBreak: false, baseline: 'alphabetic' })
+    })
   }
 
   private mark(node: StructNode | undefined): void {
-    if (!this.root) return
     if (!node) {
-      this.pdf.markContent('Artifact', { type: 'Layout' })
+      this.document.openArtifact('Layout')
       return
     }
+    const { root } = this.document
+    if (!root) return
     this.leave(node)
-    this.element(node, this.root).add(this.pdf.markStructureContent(node.tag))
-  }
-
-  private unmark(): void {
-    if (this.root) this.pdf.endMarkedContent()
+    this.element(node, root).add(this.pdf.markStructureContent(node.tag))
   }
 
   /**
@@ -109,12 +98,12 @@ export class PdfPen {
 
   private decoration(ops: readonly Op[], top: number): void {
     if (!ops.some((op) => op.kind === 'fill' || op.kind === 'stroke')) return
-    this.mark(undefined)
+    this.document.openArtifact('Layout')
     for (const op of ops) if (op.kind === 'fill') this.pdf.rect(op.x, op.y + top, op.width, op.height).fill(shade)
     this.pdf.lineWidth(0.5).strokeColor(lineInk)
     for (const op of ops) if (op.kind === 'stroke') this.pdf.moveTo(op.x, op.y + top).lineTo(op.toX, op.toY + top)
     this.pdf.stroke()
-    this.unmark()
+    this.document.close()
   }
 
   private line({ fragments }: PdfLine, left: number, base: number): void {

@@ -1,7 +1,6 @@
-import { languageTags } from '#server/contract/locale.ts'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
+import { TaggedPdf } from '#server/print/pdf/tagged-pdf.ts'
 import type { Block } from './authored-blocks.ts'
 import { pagePhrases } from './authored.phrases.ts'
 import type { ExportFacts } from './authored-locale.ts'
@@ -30,26 +29,16 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
   const setPages = (): Iterable<Op[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
   const pageCount = await inTurns(setPages(), () => undefined)
   const tagged = pageCount <= maxTaggedPages
-  const pdf = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: languageTags[locale],
-    displayTitle: true,
-    tagged,
-    info: { Title: title, Author: author ?? 'Bufete', Creator: 'Bufete', Producer: 'Bufete' },
-  })
-  const done = buffer(pdf)
-  const pen = new PdfPen(pdf, tagged)
+  const document = new TaggedPdf({ title, author: author ?? 'Bufete', creator: 'Bufete', locale, tagged })
+  const done = buffer(document.pdf)
+  const pen = new PdfPen(document)
   const [pageWord, ofWord] = pagePhrases[locale]
   await inTurns(setPages(), (ops, number) => {
-    pdf.addPage()
+    document.pdf.addPage()
     pen.page(ops, page.margin)
     pen.footer(`${pageWord} ${number} ${ofWord} ${pageCount}`, fonts.plain)
   })
-  pen.end()
-  pdf.end()
+  document.end()
   return done
 }
 

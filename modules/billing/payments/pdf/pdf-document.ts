@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
-import { languageTags, type Locale } from '#server/contract/locale.ts'
-import { fontFile, piecesOf, type Piece, type Weight } from './pdf-fonts.ts'
-
-type Pdf = InstanceType<typeof PDFDocument>
-type Structure = ReturnType<Pdf['struct']>
+import { DocumentFonts } from '#server/print/pdf/document-fonts.ts'
+import type { FontRun } from '#server/print/pdf/font-family.ts'
+import { TaggedPdf, type Pdf, type PdfFacts, type Structure } from '#server/print/pdf/tagged-pdf.ts'
+import { inter, type Weight } from './pdf-fonts.ts'
 
 export const ink = {
   text: '#1b1f24',
@@ -30,51 +28,22 @@ export interface TextStyle {
 /** Structure tags for screen readers. */
 type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect'
 
-export interface PaperOptions {
-  readonly title: string
-  readonly author: string
-  readonly locale: Locale
-  readonly createdAt: Date
-  readonly landscape?: boolean
-  /** Builds the structure, which stays in memory until the end; very long documents do without. */
-  readonly tagged: boolean
-}
-
 /**
  * A PDF of US Letter pages with single lines of text: fonts are embedded, each character is drawn by a font that has
  * it, and everything drawn inside {@link PdfDocument.into} has a place in the structure for screen readers. Positions
  * are points from the upper left corner; text stands on its base line.
  */
 export class PdfDocument {
+  readonly #document: TaggedPdf
   readonly #pdf: Pdf
-  readonly #known = new Set<string>()
-  readonly #root: Structure | undefined
+  readonly #fonts: DocumentFonts
   readonly #open: Structure[] = []
   readonly #leaves = new WeakMap<Structure, Tag>()
 
-  constructor({ title, author, locale, createdAt, landscape = false, tagged }: PaperOptions) {
-    this.#pdf = new PDFDocument({
-      size: 'LETTER',
-      layout: landscape ? 'landscape' : 'portrait',
-      margin: 0,
-      autoFirstPage: false,
-      pdfVersion: '1.7',
-      lang: languageTags[locale],
-      displayTitle: true,
-      tagged,
-      info: {
-        Title: title,
-        Author: author,
-        Creator: author,
-        Producer: author,
-        CreationDate: createdAt,
-        ModDate: createdAt,
-      },
-    })
-    if (tagged) {
-      this.#root = this.#pdf.struct('Document')
-      this.#pdf.addStructure(this.#root)
-    }
+  constructor(facts: Omit<PdfFacts, 'creator'>) {
+    this.#document = new TaggedPdf({ ...facts, creator: facts.author })
+    this.#pdf = this.#document.pdf
+    this.#fonts = new DocumentFonts(this.#pdf, inter)
   }
 
   /** Readable stream of the bytes. */
@@ -100,11 +69,12 @@ export class PdfDocument {
 
   /** Marks what `work` draws with a structure tag. */
   into(tag: Tag, work: () => void): void {
-    if (!this.#root) {
+    const { root } = this.#document
+    if (!root) {
       work()
       return
     }
-    const parent = this.#open.at(-1) ?? this.#root
+    const parent = this.#open.at(-1) ?? root
     const part = this.#pdf.struct(tag)
     this.#leaves.set(part, tag)
     parent.add(part)
@@ -114,7 +84,7 @@ export class PdfDocument {
   }
 
   measure(text: string, { size = 10, weight = 400, figures = false }: TextStyle = {}): number {
-    return piecesOf(text, weight).reduce((sum, piece) => sum + this.#widthOf(piece, size, figures), 0)
+    return inter.runs(text, `${weight}`).reduce((sum, run) => sum + this.#widthOf(run, size, figures), 0)
   }
 
   /** Draws one line; returns the x at which it ends. */
@@ -123,9 +93,9 @@ export class PdfDocument {
     const shift = align === 'left' ? 0 : this.measure(text, style) / (align === 'right' ? 1 : 2)
     let at = x - shift
     this.#mark()
-    for (const piece of piecesOf(text, weight)) {
-      const width = this.#widthOf(piece, size, figures)
-      this.#pdf.fillColor(color).text(piece.text, at, y, {
+    for (const run of inter.runs(text, `${weight}`)) {
+      const width = this.#widthOf(run, size, figures)
+      this.#pdf.fillColor(color).text(run.text, at, y, {
         lineBreak: false,
         baseline: 'alphabetic',
         ...(figures ? { features: ['tnum'] } : {}),
@@ -189,19 +159,16 @@ export class PdfDocument {
 
   /** Draws text that repeats on every page and that screen readers skip. */
   aside(work: () => void): void {
-    if (this.#root) this.#pdf.markContent('Artifact', { type: 'Pagination' })
     const open = this.#open.splice(0)
     this.#quiet = true
-    work()
+    this.#document.artifact('Pagination', work)
     this.#quiet = false
     this.#open.push(...open)
-    if (this.#root) this.#pdf.endMarkedContent()
   }
   #quiet = false
 
   end(): void {
-    this.#root?.end()
-    this.#pdf.end()
+    this.#document.end()
   }
 
   /** Ends the document. @returns its bytes */
@@ -211,33 +178,25 @@ export class PdfDocument {
     return done
   }
 
-  #widthOf({ text, font }: Piece, size: number, figures: boolean): number {
-    if (!this.#known.has(font)) {
-      this.#known.add(font)
-      this.#pdf.registerFont(font, fontFile(font))
-    }
-    this.#pdf.font(font).fontSize(size)
+  #widthOf({ text, font }: FontRun, size: number, figures: boolean): number {
+    this.#fonts.use(font)
+    this.#pdf.fontSize(size)
     return this.#pdf.widthOfString(text, figures ? { features: ['tnum'] } : {})
   }
 
   #mark(): void {
-    if (!this.#root || this.#quiet) return
+    if (!this.#document.root || this.#quiet) return
     const part = this.#open.at(-1)
-    if (!part) {
-      this.#pdf.markContent('Artifact', { type: 'Layout' })
-      return
-    }
-    part.add(this.#pdf.markStructureContent(this.#leaves.get(part) ?? 'P'))
+    if (part) part.add(this.#pdf.markStructureContent(this.#leaves.get(part) ?? 'P'))
+    else this.#document.openArtifact('Layout')
   }
 
   #unmark(): void {
-    if (this.#root && !this.#quiet) this.#pdf.endMarkedContent()
+    if (!this.#quiet) this.#document.close()
   }
 
   #decoration(draw: () => void): void {
-    const marks = this.#root && !this.#quiet
-    if (marks) this.#pdf.markContent('Artifact', { type: 'Layout' })
-    draw()
-    if (marks) this.#pdf.endMarkedContent()
+    if (this.#quiet) draw()
+    else this.#document.artifact('Layout', draw)
   }
 }

@@ -1,0 +1,32 @@
+import type { FontFamily } from './font-family.ts'
+import type { Pdf } from './tagged-pdf.ts'
+
+/** The fonts of a family that a document has registered so far; each is embedded when it is first used. */
+export class DocumentFonts {
+  readonly #pdf: Pdf
+  readonly #family: Pick<FontFamily<string>, 'file'>
+  readonly #names = new Set<string>()
+
+  constructor(pdf: Pdf, family: Pick<FontFamily<string>, 'file'>) {
+    this.#pdf = pdf
+    this.#family = family
+  }
+
+  /** Makes a font the document's current one. */
+  use(name: string): void {
+    if (!this.#names.has(name)) {
+      this.#names.add(name)
+      this.#pdf.registerFont(name, this.#family.file(name))
+    }
+    this.#pdf.font(name)
+  }
+
+  /** Clears pdfkit's cache of shaped words, which it never does itself. */
+  forgetWords(): void {
+    for (const name of this.#names) {
+      this.#pdf.font(name)
+      const font: unknown = Reflect.get(this.#pdf, '_font')
+      if (typeof font === 'object' && font && 'layoutCache' in font) font.layoutCache = Object.create(null)
+    }
+  }
+}
