@@ -1,10 +1,12 @@
+import type { RawBuilder } from 'kysely'
 import { visibleTo } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
+import { inverseFrequency, ordinalOf, termFrequency, timesOf, wordsOf } from './bm25.ts'
 import type { SearchQuery } from './search-query.ts'
-import { confirmed, holdsPhrases, postings, snippet, termsOf } from './search-terms.ts'
+import { confirmed, holdsPhrases, postings, snippet, termsOf, type Term } from './search-terms.ts'
 
 const documentHitRow = {
   id: col.uuid,
@@ -20,8 +22,15 @@ export type DocumentHit = RowOf<typeof documentHitRow>
 /** Maximum of documents that are ranked; a question that more documents match equally well is too vague to rank. */
 const maxRanked = 1_000
 /** Words of an average passage. */
-const averageWords = sql.lit(180)
-const [k1, b] = [sql.lit(1.2), sql.lit(0.75)]
+const averageWords = '180'
+
+interface Searched {
+  readonly companyId: string
+  readonly query: SearchQuery
+  readonly terms: readonly Term[]
+  /** Condition for the documents `d` that the actor may see. */
+  readonly visible: RawBuilder<unknown>
+}
 
 /** Condition for visible documents: all for those who work on documents, else shared ones of visible cases. */
 const visible = (actor: CompanyActor) =>
@@ -32,6 +41,57 @@ const visible = (actor: CompanyActor) =>
     where f.company_id = ${actor.companyId} and ${visibleTo(actor)})`
 
 /**
+ * CTEs of the documents that contain the most words of the question, at most {@link maxRanked}, in one row for each word
+ * of a document (`chosen`).
+ */
+const documentsWithMostWords = (context: Searched) => sql`
+  matching as materialized (
+    select i.n, i.kind, i.word, i.document_id, i.hits from (${postings(context.terms, context.companyId)}) i
+      join document d on d.company_id = ${context.companyId} and d.id = i.document_id and d.deleted_at is null
+        and ${context.visible}),
+  numbered as (
+    select *, dense_rank() over (partition by n order by document_id) as document_number,
+      dense_rank() over (partition by document_id order by n) as word_number from matching),
+  counted as (
+    select *, max(document_number) over (partition by n) as documents_containing,
+      max(word_number) over (partition by document_id) as words_contained from numbered),
+  chosen as (
+    select *, dense_rank() over (order by document_id) as rank
+      from (select *, max(words_contained) over () as most_words from counted) c where words_contained = most_words)`
+
+/** CTEs of the score of each passage of these documents (`passage_score`). Ordinal 0 is the name of the document. */
+const scoresOfPassages = (context: Searched) => sql`
+  hit as (
+    select i.n, i.document_id, ${ordinalOf('h')}::int as ordinal, sum(${timesOf('h')})::float8 as times,
+      max(${wordsOf('h')})::float8 as words, max(documents_containing)::float8 as documents_containing
+      from chosen i, lateral unnest(i.hits) h
+     where i.rank <= ${sql.lit(maxRanked)} and ${confirmed(context.companyId)}
+     group by i.n, i.document_id, ordinal),
+  company_size as (select count(*)::float8 as documents from document where company_id = ${context.companyId}),
+  passage_score as (
+    select document_id, ordinal,
+      sum(${inverseFrequency('greatest(documents, documents_containing)', 'documents_containing')}
+        * ${termFrequency(sql.raw('times'), sql.raw('words'), averageWords)}) as score
+      from hit, company_size group by document_id, ordinal)`
+
+/**
+ * CTEs of the best passage of each document (`best_passage`) and of the best documents (`top`). A match in the name
+ * counts for the document; the name is the passage only when the text contains nothing.
+ */
+const bestDocuments = ({ companyId, query }: Searched, limit: number) => sql`
+  best_passage as (
+    select distinct on (s.document_id) s.document_id, s.ordinal,
+      sum(s.score) filter (where s.ordinal = 0) over (partition by s.document_id) as name_score, s.score
+      from passage_score s join passage p on p.company_id = ${companyId} and p.document_id = s.document_id
+        and p.ordinal = s.ordinal
+     where ${holdsPhrases(query)}
+     order by s.document_id, (s.ordinal = 0), s.score desc, s.ordinal),
+  top as (
+    select document_id, ordinal,
+      case when ordinal = 0 then score else score + coalesce(name_score, 0) end as score
+      from best_passage order by score desc, document_id limit ${limit})`
+
+/**
  * Finds documents by text and name, each with its best passage. A document must contain all the words; if none does,
  * those with the most of them are returned.
  */
@@ -39,45 +99,12 @@ export async function findDocuments({ em, actor }: Context, query: SearchQuery, 
   const terms = query.words.length > 0 ? await termsOf(em, query) : []
   if (terms.length === 0) return []
   const { companyId } = actor
+  const searched: Searched = { companyId, query, terms, visible: visible(actor) }
   return rows(
     em,
     documentHitRow,
     sql`
-    with held as materialized (
-           select i.n, i.kind, i.word, i.document_id, i.hits from (${postings(terms, companyId)}) i
-             join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null
-               and ${visible(actor)}),
-         counted as (
-           select *, dense_rank() over (partition by n order by document_id) as nth,
-             dense_rank() over (partition by document_id order by n) as words_so_far from held),
-         summed as (
-           select *, max(nth) over (partition by n) as holding,
-             max(words_so_far) over (partition by document_id) as words_held from counted),
-         chosen as (
-           select *, dense_rank() over (order by document_id) as place from (select *, max(words_held) over () as most
-             from summed) m where words_held = most),
-         hit as (
-           select i.n, i.document_id, (h >> 32)::int as ordinal, sum((h >> 16) & 65535)::float8 as times,
-             max(h & 65535)::float8 as words, max(holding) as holding
-             from chosen i, lateral unnest(i.hits) h where i.place <= ${sql.lit(maxRanked)} and ${confirmed(companyId)}
-               group by i.n, i.document_id, ordinal),
-         size as (select count(*)::float8 as documents from document where company_id = ${companyId}),
-         scored as (
-           select document_id, ordinal,
-             sum(ln(1 + (greatest(documents,
-             holding) - holding + 0.5) / (holding + 0.5)) * times * (${k1} + 1) / (times + ${k1} * (1 - ${b} + ${b} * words / ${averageWords}))) as score
-             from hit, size group by document_id, ordinal),
-         -- the name counts for the document but shows no page; it is the passage only when the text holds nothing
-         best as (
-           select distinct on (s.document_id) s.document_id, s.ordinal,
-             sum(s.score) filter (where s.ordinal = 0) over (partition by s.document_id) as of_name, s.score
-             from scored s join passage p on p.company_id = ${companyId} and p.document_id = s.document_id
-               and p.ordinal = s.ordinal
-            where ${holdsPhrases(query)}
-            order by s.document_id, (s.ordinal = 0), s.score desc, s.ordinal),
-         top as (
-           select document_id, ordinal, case when ordinal = 0 then score else score + coalesce(of_name, 0) end as score
-             from best order by score desc, document_id limit ${limit})
+    with ${documentsWithMostWords(searched)}, ${scoresOfPassages(searched)}, ${bestDocuments(searched, limit)}
     select d.id, d.name as title, d.case_id as "caseId", f.name as "caseName", p.page, top.score,
       ${snippet(query)} as snippet
       from top

@@ -1,18 +1,14 @@
 import { can } from '#server/contract/roles.ts'
-import type { RawBuilder } from 'kysely'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
+import { inverseFrequency, ordinalOf, termFrequency, timesOf, wordsOf } from './bm25.ts'
 import { candidateRow, scoreOf } from './ranking.ts'
 import type { SearchQuery } from './search-query.ts'
 import { confirmed, holdsPhrases, places, postings, termsOf, type Term } from './search-terms.ts'
 
 /** Number of best passages by BM25 that are re-ranked. */
 const candidates = 100
-/** The usual constants of BM25: saturation of repeated words, and normalisation of length. */
-const k1 = sql.lit(1.2)
-const b = sql.lit(0.75)
-
 const rankedCandidateRow = {
   ...candidateRow,
   documentId: col.uuid,
@@ -69,19 +65,6 @@ interface Ranked {
   readonly terms: readonly Term[]
 }
 
-/** SQL of the fields that a hit of the index packs into a `bigint`: ordinal, occurrences of the word, words in all. */
-const ordinalOf = (hit: string) => sql.raw(`${hit} >> 32`)
-const timesOf = (hit: string) => sql.raw(`((${hit} >> 16) & 65535)`)
-const wordsOf = (hit: string) => sql.raw(`(${hit} & 65535)`)
-
-/** SQL of the inverse document frequency of BM25: of `total` texts `containing` have the word. */
-const idf = (total: string, containing: string) =>
-  sql.raw(`ln(1 + (${total} - ${containing} + 0.5) / (${containing} + 0.5))`)
-
-/** SQL of the term frequency of BM25, saturated by `k1` and normalised by the length of the text. */
-const termFrequency = (times: RawBuilder<unknown>, length: RawBuilder<unknown>, averageLength: string) =>
-  sql`${times} * (${k1} + 1) / (${times} + ${k1} * (1 - ${b} + ${b} * ${length} / ${sql.raw(averageLength)}))`
-
 /** CTEs of what the index holds: the size of the case, and the hits of each word by document, one row for each pair. */
 const hitsOfWords = ({ companyId, caseId, sharedOnly, terms }: Ranked) => sql`
   case_size as (
@@ -118,7 +101,7 @@ const hitsOfWords = ({ companyId, caseId, sharedOnly, terms }: Ranked) => sql`
 /** CTEs of the scores: weight of each word, BM25 of documents and of passages. */
 const scoresOfPassages = sql`
   word as materialized (
-    select n, ${idf('passages', 'passages_hit')} as weight, ${idf('documents', 'documents_hit')} as document_weight
+    select n, ${inverseFrequency('passages', 'passages_hit')} as weight, ${inverseFrequency('documents', 'documents_hit')} as document_weight
       from (select n, sum(passages_hit)::float8 as passages_hit, count(*)::float8 as documents_hit from hit
              group by n) h, case_size),
   document_score as (
