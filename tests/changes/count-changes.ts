@@ -156,7 +156,7 @@ function addLanguage(): boolean {
     const failing = [...new Set([...output.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))]
     // Where the phrases of another file are read, nothing is to be written.
     const withSentences = failing.filter((file) => /\bfr: ?['"`{[]/.test(tree.read(relative('', file))))
-    const others = withSentences.filter((file) => !phraseFile.test(file) && !file.includes('.test.'))
+    const others = withSentences.filter((file) => file !== list && !phraseFile.test(file) && !file.includes('.test.'))
     const held = withSentences.length > 20 && others.length === 0
     process.stdout.write(
       `${held ? '✓' : '✗'} language: ${withSentences.length} phrase files and one list (${list})\n` +
