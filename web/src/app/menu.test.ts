@@ -16,7 +16,7 @@ const specified = (shown: readonly string[], names: readonly string[]) => {
 const childrenOf = (role: Role, entry: string) => menuOf(role).office.find(({ label }) => label === entry)?.children
 
 describe('the menu', () => {
-  it('of a professional who does not own the company', () => {
+  it('shows a professional who does not own the company the menu without its administration', () => {
     const { office, workshop } = labels('professional')
     specified(office, [
       'pages.dashboard',
@@ -40,14 +40,14 @@ describe('the menu', () => {
   })
   it('hides collaborators from the owner', () =>
     expect(labels('professional', true).office).not.toContain('collaborators.collaborators'))
-  it('of staff is the office without plans, licence and own bookings', () => {
+  it('shows staff the office menu without plans, licence and own bookings', () => {
     expect(labels('staff')).toEqual({
       office: labels('professional').office,
       workshop: labels('professional').workshop,
     })
     expect(childrenOf('staff', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])
   })
-  it('of a customer is reduced, without the workshop, and its settings are locked', () => {
+  it('shows a customer a reduced menu with locked settings and without workshop', () => {
     expect(labels('customer')).toEqual({
       office: ['pages.dashboard', 'cases.cases', 'assistant.assistant', 'shell.reports', 'shell.settings'],
       workshop: [],
@@ -58,7 +58,7 @@ describe('the menu', () => {
     ])
     expect(childrenOf('customer', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])
   })
-  it('of an administrator is the administration, with general and integrations locked', () => {
+  it('shows an administrator the administration menu, with general and integrations locked', () => {
     expect(labels('administrator')).toEqual({
       office: [
         'platform.dashboard',
@@ -80,10 +80,10 @@ describe('the menu', () => {
       { label: 'billing.reportsPayments', to: '/app/admin/payments-reports' },
     ])
   })
-  it('has lists that lead nowhere by themselves', () =>
+  it('gives groups of entries no URL of their own', () =>
     expect(menuOf('professional').office.find(({ label }) => label === 'shell.reports')?.to).toBeUndefined())
   it.each(['professional', 'staff', 'customer', 'administrator'] as const)(
-    'leads a %s only to screens that exist',
+    'links a %s only to existing screens',
     (role) => {
       const { office, workshop } = menuOf(role)
       const paths = [...office, ...workshop].flatMap(({ to, children }) => [

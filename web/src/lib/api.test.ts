@@ -6,13 +6,13 @@ import { changeLocale, startI18n } from './i18n.ts'
 const refused = { status: 401, body: errorBody(401, 'unauthorized', 'x') } as const
 const renewed = { status: 200, body: { jwt: 'new', user: {} } } as const
 
-describe('the transport', () => {
+describe('sending API requests', () => {
   beforeEach(async () => {
     localStorage.clear()
     await startI18n('es')
   })
 
-  it('carries the token, the language of the interface and the cookies', async () => {
+  it('sends token, interface language and cookies', async () => {
     storeToken('old')
     await changeLocale('fr')
     const seen = answerWith({ 'GET /api/cases': { status: 200, body: {} } })
@@ -20,13 +20,13 @@ describe('the transport', () => {
     expect(seen[0]).toMatchObject({ authorization: 'Bearer old', language: 'fr', credentials: 'include' })
   })
 
-  it('sends no bearer when there is no token', async () => {
+  it('sends no bearer without a token', async () => {
     const seen = answerWith({ 'GET /api/invitations/x': { status: 200, body: {} } })
     await send('/invitations/x', { method: 'GET' })
     expect(seen[0]?.authorization).toBeNull()
   })
 
-  it('renews a token that ran out once for all calls and repeats them', async () => {
+  it('renews an expired token once for concurrent requests and repeats them', async () => {
     storeToken('old')
     const seen = answerWith({
       'GET /api/a': [refused, { status: 200, body: 'a' }],
@@ -40,7 +40,7 @@ describe('the transport', () => {
     expect([readToken(), localStorage.getItem('token')]).toEqual(['new', 'new'])
   })
 
-  it('says that the session is over when the renewal is refused', async () => {
+  it('reports the end of the session when the renewal is refused', async () => {
     storeToken('old')
     let ended = 0
     const stop = onSessionRefused(() => {
@@ -52,14 +52,14 @@ describe('the transport', () => {
     expect([ended, readToken()]).toEqual([1, null])
   })
 
-  it('a 401 at the entrance speaks of the words typed, not of the session', async () => {
+  it('treats 401 of login routes as about credentials, not the session', async () => {
     storeToken('old')
     const seen = answerWith({ 'POST /api/auth/local': refused })
     expect((await send('/auth/local', { method: 'POST' })).status).toBe(401)
     expect([seen.length, readToken()]).toEqual([1, 'old'])
   })
 
-  it('a wrong code of the second step is no end of the session, and is not sent twice', async () => {
+  it('does not end the session for a wrong second-factor code, and sends it once', async () => {
     storeToken('old')
     const seen = answerWith({
       'PUT /api/users/me/two-factor': { status: 401, body: errorBody(401, 'two_factor_invalid', 'x') },
@@ -68,14 +68,14 @@ describe('the transport', () => {
     expect([seen.length, readToken()]).toEqual([1, 'old'])
   })
 
-  it('keeps the session when the renewal finds no server', async () => {
+  it('keeps the session when the server is unreachable for the renewal', async () => {
     storeToken('old')
     answerWith({ 'GET /api/a': refused, 'POST /api/auth/refresh': 'no answer' })
     await expect(send('/a', { method: 'GET' })).rejects.toBeInstanceOf(NoAnswerError)
     expect(readToken()).toBe('old')
   })
 
-  it('names silence apart from other failures', async () => {
+  it('throws NoAnswerError without an answer', async () => {
     answerWith({ 'GET /api/a': 'no answer' })
     await expect(send('/a', { method: 'GET' })).rejects.toBeInstanceOf(NoAnswerError)
   })

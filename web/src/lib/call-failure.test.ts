@@ -14,35 +14,35 @@ describe('the call-failure notice', () => {
     for (const { id } of currentToasts()) dismissToast(id)
   })
 
-  it('says status and message of an answer', () =>
+  it('shows status and message of an answer', () =>
     expect(describeFailure(answered(404, 'No existe.'))).toBe('Error: 404 - No existe.'))
-  it('has a message when the answer has none', () =>
+  it('has a default message for an answer without one', () =>
     expect(describeFailure(new ApiError(500, undefined))).toBe('Error: 500 - Ocurrió un error'))
-  it('says that nothing came back', () =>
+  it('says that nothing answered', () =>
     expect(describeFailure(new NoAnswerError(new TypeError()))).toBe(
       'No se recibió respuesta del servidor. Verifica tu conexión.',
     ))
-  it('says that it does not know', () =>
+  it('has a general sentence for unknown errors', () =>
     expect(describeFailure(new RangeError('x'))).toBe('Error desconocido al realizar la petición.'))
-  it('lets a GET say the message in its own words', () =>
+  it('allows a GET to use the screen’s own sentence', () =>
     expect(describeFailure(answered(404, 'no'), (message) => `«${message}»`)).toBe('Error: 404 - «no»'))
-  it('speaks the language of the interface', async () => {
+  it('uses the interface language', async () => {
     await changeLocale('en')
     expect(describeFailure(new NoAnswerError(undefined))).toBe('No answer from the server. Check your connection.')
   })
 
-  it('is shown, once for the same sentence', () => {
+  it('is shown once for the same sentence', () => {
     reportFailure(answered(409, 'Otra vez'))
     reportFailure(answered(409, 'Otra vez'))
     expect(currentToasts().map(({ message, tone }) => [message, tone])).toEqual([['Error: 409 - Otra vez', 'error']])
   })
-  it('speaks of a 401 that answers what was typed', () => {
+  it('is shown for 401 about credentials', () => {
     reportFailure(
       new ApiError(401, { error: { status: 401, code: 'two_factor_invalid', message: 'El código no es correcto.' } }),
     )
     expect(currentToasts().map(({ message }) => message)).toEqual(['Error: 401 - El código no es correcto.'])
   })
-  it('is silent for a session that ended and for a call that was stopped', () => {
+  it('is not shown for an ended session or an aborted request', () => {
     reportFailure(new ApiError(401, { error: { status: 401, code: 'unauthorized', message: 'x' } }))
     reportFailure(new ApiError(401, undefined))
     reportFailure(new DOMException('stopped', 'AbortError'))

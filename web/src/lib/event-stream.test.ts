@@ -17,21 +17,21 @@ const bodyOf = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> =>
     },
   })
 
-describe('events of a stream', () => {
-  it.each([1, 2, 3, 7, 1_000])('are the same whatever the pieces, here of %i bytes', async (size) => {
+describe('parsing Server-Sent Events', () => {
+  it.each([1, 2, 3, 7, 1_000])('gives the same events for chunks of %i bytes', async (size) => {
     const seen: StreamEvent[] = []
     await readEvents(bodyOf(new TextEncoder().encode(stream), size), (events) => seen.push(...events))
     expect(seen).toEqual(expected)
   })
 
-  it('a piece without an end gives nothing yet', () => {
+  it('gives no event for an incomplete chunk', () => {
     const read = eventReader()
     expect(read('event: delta\ndata: hal')).toEqual([])
     expect(read('f\n')).toEqual([])
     expect(read('\n')).toEqual([{ id: undefined, event: 'delta', data: 'half' }])
   })
 
-  it('a dead connection does not wait for ever', async () => {
+  it('times out on a dead connection', async () => {
     const silent = new ReadableStream<Uint8Array>({ start: () => undefined })
     await expect(readEvents(silent, () => undefined, 5)).rejects.toMatchObject({ name: 'TimeoutError' })
   })

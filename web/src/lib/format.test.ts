@@ -16,33 +16,33 @@ import { changeLocale, startI18n } from './i18n.ts'
 // Formats contain narrow and no-break spaces; the tests compare with plain ones.
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
-describe('what a person reads', () => {
+describe('formatting', () => {
   beforeAll(() => startI18n('es'))
   beforeEach(() => changeLocale('es'))
 
-  it('writes money as in Puerto Rico', async () => {
+  it('formats money as in Puerto Rico', async () => {
     expect(plain(formatMoney(1_234_560))).toBe('$12,345.60')
     await changeLocale('pt')
     expect(plain(formatMoney(1_234_560))).toBe('US$ 12.345,60')
   })
-  it('writes long months and the hour of Puerto Rico', () => {
+  it('formats long months and hours of Puerto Rico', () => {
     expect(formatDate('2026-01-15T18:05:00Z')).toBe('15 de enero de 2026')
     expect(plain(formatTime('2026-01-15T18:05:00Z'))).toBe('2:05 p. m.')
     expect(plain(formatDateTime('2026-01-15T18:05:00Z'))).toBe('15 de enero de 2026, 2:05 p. m.')
   })
-  it('keeps a day without a zone where it is', () => expect(formatDay('2026-11-18')).toBe('18 de noviembre de 2026'))
-  it('counts the day in Puerto Rico, also after midnight in UTC', () => {
+  it('does not shift calendar days', () => expect(formatDay('2026-11-18')).toBe('18 de noviembre de 2026'))
+  it('uses the day in Puerto Rico, also after midnight UTC', () => {
     expect(dayOf('2026-11-18T03:59:00Z')).toBe('2026-11-17')
     expect(dayOf('2026-11-18T04:00:00Z')).toBe('2026-11-18')
     expect(hourOf(new Date('2026-11-18T04:30:00Z'))).toBe(0)
   })
-  it('says how long ago', () => {
+  it('formats relative times', () => {
     const now = new Date('2026-11-17T14:18:00Z')
     expect(formatRelative('2026-11-17T13:38:00Z', now)).toBe('hace 40 minutos')
     expect(formatRelative('2026-11-16T13:38:00Z', now)).toBe('ayer')
     expect(formatRelative('2026-11-01T13:38:00Z', now)).toBe('1 de noviembre de 2026')
   })
-  it('writes sizes of files', () =>
+  it('formats file sizes', () =>
     expect([0, 900, 6.1 * 1000 ** 2, 18.4 * 1000 ** 3, 25_000_000_000].map(formatBytes)).toEqual([
       '0 B',
       '900 B',
@@ -50,7 +50,7 @@ describe('what a person reads', () => {
       '18.4 GB',
       '25 GB',
     ]))
-  it('takes initials from name and surname, or from two words', () =>
+  it('returns initials of name and surname, or of two words', () =>
     expect([initials('Nereida', 'Albaladejo Font'), initials('Tirado Panadería, Inc.'), initials('Ñeco')]).toEqual([
       'NA',
       'TP',

@@ -16,19 +16,19 @@ describe('a period', () => {
     expect(daysOf(period, now)).toEqual({ from, to })
   })
 
-  it('crosses the turn of a year', () => {
+  it('continues over the turn of the year', () => {
     expect(daysOf('twelve', '2026-01-15')).toEqual({ from: '2025-02-01', to: '2026-01-15' })
     expect(daysOf('quarter', '2026-02-28')).toEqual({ from: '2026-01-01', to: '2026-02-28' })
     expect(daysOf('week', '2026-01-03')).toEqual({ from: '2025-12-28', to: '2026-01-03' })
   })
 
-  it('knows its name again, among those that are offered', () => {
+  it('is recognised by its days among the offered ones', () => {
     expect(periodOf({ from: '2025-12-01', to: now }, undefined, now)).toBe('twelve')
     expect(periodOf({ from: '2025-12-01', to: now }, ['month', 'year'], now)).toBe('custom')
     expect(periodOf({ from: '2025-12-02', to: now }, undefined, now)).toBe('custom')
   })
 
-  it('has as many days as it names', () => {
+  it('counts its days', () => {
     expect(lengthOf(daysOf('week', now))).toBe(7)
     expect(lengthOf(daysOf('thirty', now))).toBe(30)
     expect(lengthOf({ from: now, to: now })).toBe(1)

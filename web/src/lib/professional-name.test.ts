@@ -13,8 +13,8 @@ const person = {
   notary: false,
 }
 
-describe('how the directory names a professional', () => {
-  it('puts a short title before the name and a longer one under it', () => {
+describe('names of professionals', () => {
+  it('have a short title before the name and a longer one below', () => {
     expect(titledName(person)).toBe('Lcda. Nereida Albaladejo Font')
     const described = { ...person, professionalTitle: 'Abogada de familia' }
     expect([titledName(described), lineUnderName(described, 'notaría')]).toEqual([
@@ -24,7 +24,7 @@ describe('how the directory names a professional', () => {
     expect(titledName({ ...person, professionalTitle: null })).toBe('Nereida Albaladejo Font')
   })
 
-  it('says the own line, or else the areas, and once that they are a notary', () => {
+  it('use the headline, or else the areas, and mention the notary once', () => {
     expect(lineUnderName(person, 'notaría')).toBe('Familia, contributivo')
     expect(lineUnderName({ ...person, headline: 'Herencias', notary: true }, 'notaría')).toBe('Herencias · notaría')
     expect(lineUnderName({ ...person, headline: 'Notaría y herencias', notary: true }, 'notaría')).toBe(

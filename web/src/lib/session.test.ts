@@ -42,24 +42,24 @@ describe('the authentication state', () => {
     expect(startState('t')).toEqual({ token: 't', isAuthenticated: true, user: null, loading: false, error: null })
     expect(startState(null).isAuthenticated).toBe(false)
   })
-  it('while logging in is loading and forgets the last error', () =>
+  it('is loading and clears the last error while logging in', () =>
     expect(nextState({ ...startState(null), error: 'x' }, { type: 'login pending' })).toMatchObject({
       loading: true,
       error: null,
     }))
-  it('logged in keeps the token and is authenticated', () =>
+  it('stores the token on login and is authenticated', () =>
     expect(nextState({ ...startState(null), loading: true }, { type: 'login fulfilled', token: 't' })).toMatchObject({
       loading: false,
       token: 't',
       isAuthenticated: true,
     }))
-  it('refused keeps the error', () =>
+  it('stores the error of a refused login', () =>
     expect(nextState({ ...startState(null), loading: true }, { type: 'login rejected', error: 'no' })).toMatchObject({
       loading: false,
       error: 'no',
       isAuthenticated: false,
     }))
-  it('fetches the profile', () => {
+  it('loads the profile', () => {
     expect(nextState(startState('t'), { type: 'profile pending' }).loading).toBe(true)
     expect(nextState({ ...startState('t'), loading: true }, { type: 'profile fulfilled', user: me })).toMatchObject({
       loading: false,
@@ -71,11 +71,11 @@ describe('the authentication state', () => {
       token: 't',
     })
   })
-  it('logout resets token, authentication and user and leaves the rest', () =>
+  it('is reset on logout, but for the other values', () =>
     expect(
       nextState({ token: 't', isAuthenticated: true, user: me, loading: true, error: 'x' }, { type: 'logged out' }),
     ).toEqual({ token: null, isAuthenticated: false, user: null, loading: true, error: 'x' }))
-  it('derives authentication from a token set by hand', () => {
+  it('is derived from a token set by hand', () => {
     expect(nextState(startState(null), { type: 'token set', token: 't' })).toMatchObject({
       token: 't',
       isAuthenticated: true,
@@ -99,7 +99,7 @@ describe('the session of this device', () => {
     localStorage.clear()
   })
 
-  it('keeps token and person after a login, under both token keys', async () => {
+  it('stores token and person after a login, under both token keys', async () => {
     const seen = answerWith({ 'POST /api/auth/local': { status: 200, body: { jwt: 'j.w.t', user: sessionUser } } })
     expect(await session.login({ identifier: 'nereida', password: 'secret' })).toBe(true)
     expect(session.get()).toMatchObject({ token: 'j.w.t', isAuthenticated: true, loading: false, error: null })
@@ -118,7 +118,7 @@ describe('the session of this device', () => {
     expect(seen[0]).toMatchObject({ body: { identifier: 'nereida', password: 'secret' }, credentials: 'include' })
   })
 
-  it('a refused login answers false without throwing and keeps the body as the error', async () => {
+  it('returns false for a refused login without throwing, and stores the error body', async () => {
     answerWith({
       'POST /api/auth/local': { status: 401, body: errorBody(401, 'invalid_credentials', 'No coinciden.') },
     })
@@ -131,13 +131,13 @@ describe('the session of this device', () => {
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
-  it('a login without an answer says the general sentence', async () => {
+  it('has a general sentence for a login without an answer', async () => {
     answerWith({ 'POST /api/auth/local': 'no answer' })
     expect(await session.login({ identifier: 'nereida', password: 'x' })).toBe(false)
     expect(session.get().error).toBe('Error de autenticación')
   })
 
-  it('fetches the profile with the token, and says so when it cannot', async () => {
+  it('loads the profile with the token, and reports a failure', async () => {
     session.setToken('j.w.t')
     const seen = answerWith({ 'GET /api/user/profile': [{ status: 200, body: me }, 'no answer'] })
     await session.fetchProfile()
@@ -147,7 +147,7 @@ describe('the session of this device', () => {
     expect(session.get()).toMatchObject({ loading: false, error: 'Error al obtener datos' })
   })
 
-  it("a device without a language takes the person's", async () => {
+  it("takes the person's language on a device without one", async () => {
     session.setToken('j.w.t')
     localStorage.removeItem('locale')
     answerWith({ 'GET /api/user/profile': { status: 200, body: { ...me, locale: 'pt' } } })
@@ -155,7 +155,7 @@ describe('the session of this device', () => {
     expect(document.documentElement.lang).toBe('pt')
   })
 
-  it('logout leaves at once, before the network answers, and removes token, name, surname, profile and drafts', () => {
+  it('logs out before the network answers, and removes token, name, surname, profile and drafts', () => {
     session.enter({ jwt: 'j.w.t', user: sessionUser })
     localStorage.setItem('bufete.draft.x', '{}')
     const seen = answerWith({ 'POST /api/auth/logout': 'no answer' })
@@ -171,7 +171,7 @@ describe('the session of this device', () => {
     expect(session.left()).toBe(false)
   })
 
-  it('a profile that arrives after leaving is not kept', async () => {
+  it('ignores a profile that arrives after logout', async () => {
     session.enter({ jwt: 'j.w.t', user: sessionUser })
     answerWith({ 'GET /api/user/profile': { status: 200, body: me }, 'POST /api/auth/logout': { status: 204 } })
     const late = session.fetchProfile()
@@ -181,7 +181,7 @@ describe('the session of this device', () => {
     expect(['name', 'surname', 'profile'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })
 
-  it('a 401 that cannot be renewed clears everything, the id too', async () => {
+  it('clears everything, the id too, for a 401 that cannot be renewed', async () => {
     session.enter({ jwt: 'old', user: sessionUser })
     answerWith({
       'GET /api/user/profile': { status: 401, body: errorBody(401, 'unauthorized', 'x') },
@@ -199,13 +199,13 @@ describe('the session of this device', () => {
     ])
   })
 
-  it('follows another tab that signs out', () => {
+  it('follows a logout in another tab', () => {
     session.enter({ jwt: 'j.w.t', user: sessionUser })
     window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }))
     expect(session.get().isAuthenticated).toBe(false)
   })
 
-  it('calls a person without a name Usuario Anónimo', () => {
+  it('shows Usuario Anónimo for a person without a name', () => {
     expect(displayName(null)).toEqual({ name: 'Usuario', surname: 'Anónimo' })
     expect(displayName({ name: 'Zoraida', surname: 'Picorelli' })).toEqual({ name: 'Zoraida', surname: 'Picorelli' })
   })

@@ -51,7 +51,7 @@ describe('the integrations page', () => {
   })
   afterEach(cleanup)
 
-  it('says once that there is no mail server, what to set, and lists what was kept', async () => {
+  it('says that there is no mail server and how to configure one, and lists stored mail', async () => {
     answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     show()
     expect(await screen.findByText('Sin configurar')).toBeDefined()
@@ -63,7 +63,7 @@ describe('the integrations page', () => {
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
   })
 
-  it('names the models of the provider of AI, the one that writes down what is heard among them', async () => {
+  it('names the models of the AI provider, including transcription', async () => {
     const facts = [
       { label: 'address', value: 'https://api.openai.com/v1' },
       { label: 'model', value: 'gpt-5-mini' },
@@ -83,7 +83,7 @@ describe('the integrations page', () => {
     ).toBeDefined()
   })
 
-  it('opens a message without letting it run anything, and copies its link', async () => {
+  it('opens a message in a sandbox, and copies its link', async () => {
     answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     const copied: string[] = []
     Object.assign(navigator, {
@@ -104,7 +104,7 @@ describe('the integrations page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('brings the focus back to the message that was opened', async () => {
+  it('returns the focus to the opened message', async () => {
     answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     show()
     const link = await screen.findByRole('link', { name: /Le invitan/ })
@@ -115,7 +115,7 @@ describe('the integrations page', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  it('shows the links of a message once the password is given again', async () => {
+  it('shows links of a message after entering the password', async () => {
     const hidden = { ...message, text: 'Aceptar:\nhttps://bufete.example/•••', hiddenLinks: 1 }
     const calls = answerWith({
       ...connections,
@@ -141,7 +141,7 @@ describe('the integrations page', () => {
     expect(await screen.findByRole('button', { name: 'Copiar enlace' })).toBeTruthy()
   })
 
-  it('shows no outbox once mail leaves', async () => {
+  it('hides the outbox when mail is sent', async () => {
     answerWith({
       ...connections,
       [outbox]: { status: 200, body: { configured: true, items: [] } },
@@ -152,7 +152,7 @@ describe('the integrations page', () => {
     await waitFor(() => expect(screen.queryByText('Mensajes guardados')).toBeNull())
   })
 
-  it('tries a job again and reads the list anew', async () => {
+  it('retries a job and reloads the list', async () => {
     const seen = answerWith({
       ...connections,
       [outbox]: kept,
@@ -168,7 +168,7 @@ describe('the integrations page', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('discards a job only after asking', async () => {
+  it('discards a job after a confirmation', async () => {
     const seen = answerWith({
       ...connections,
       [outbox]: kept,
@@ -184,7 +184,7 @@ describe('the integrations page', () => {
     expect(currentToasts().map((toast) => toast.message)).toContain('«Enviar un correo» se descartó.')
   })
 
-  it('discards all that were seen, and none that failed since', async () => {
+  it('discards the shown jobs, and none that failed since', async () => {
     const older = { ...job, id: '5', failedAt: '2026-11-16T10:00:00.000Z' }
     const seen = answerWith({
       ...connections,
@@ -206,7 +206,7 @@ describe('the integrations page', () => {
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
   })
 
-  it('tells each failure in its card and offers to try again', async () => {
+  it('shows each failure in its card, with retry', async () => {
     answerWith({
       ...connections,
       [outbox]: [{ status: 500, body: errorBody(500, 'internal_error', 'Falló el buzón.') }, kept],

@@ -85,8 +85,8 @@ const last = (): SearchRequest => {
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-describe('the search, alive', () => {
-  it('asks the API in cents and in the language, and shows the answer with its address', async () => {
+describe('the hydrated search page', () => {
+  it('requests results with prices in cents and the language, and updates the URL', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     show()
     fireEvent.click(screen.getByRole('radio', { name: /Herencias/ }))
@@ -104,7 +104,7 @@ describe('the search, alive', () => {
     expect(window.location.search).toContain('maxPrice=1250.5')
   })
 
-  it('shows what was asked for last, whichever answer comes last', async () => {
+  it('shows the latest request, whichever answer comes last', async () => {
     show()
     fireEvent.click(screen.getByRole('radio', { name: /Herencias/ }))
     const first = last()
@@ -114,7 +114,7 @@ describe('the search, alive', () => {
     expect(heading()).toBe('1 profesional')
   })
 
-  it('asks for nothing while a price is not one, and says so', async () => {
+  it('sends no request for an invalid price, and says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     show()
     fireEvent.change(screen.getByLabelText('Desde'), { target: { value: 'cien' } })
@@ -124,7 +124,7 @@ describe('the search, alive', () => {
     expect(screen.getByLabelText('Desde').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('says that it failed and asks again', async () => {
+  it('shows an error with retry', async () => {
     show()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Notaría' }))
     await last().fail()
@@ -136,7 +136,7 @@ describe('the search, alive', () => {
     expect(screen.getAllByRole('article')).toHaveLength(4)
   })
 
-  it('begins at the first page when anything but the page changes', async () => {
+  it('goes to the first page when anything but the page changes', async () => {
     show({ page: 2 })
     fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: 'price' } })
     expect(last().url).toContain('page=1&')
@@ -144,7 +144,7 @@ describe('the search, alive', () => {
     expect(window.location.search).toBe('?sort=price')
   })
 
-  it('leaves a click with a key held to the browser', () => {
+  it('leaves modified clicks to the browser', () => {
     show()
     let taken: boolean | undefined
     // Last in line; jsdom cannot go anywhere itself.
@@ -161,7 +161,7 @@ describe('the search, alive', () => {
     expect(asked).toEqual([])
   })
 
-  it('takes the words of the header with the filters that are chosen', async () => {
+  it('sends the header’s search text with the chosen filters', async () => {
     show({ category: 'successions' })
     const words = screen.getByRole('searchbox')
     fireEvent.change(words, { target: { value: '  Odalys ' } })

@@ -23,11 +23,11 @@ const card = (mayEdit = true) => {
 }
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 
-describe('a card that is read first', () => {
+describe('an editable card', () => {
   beforeEach(() => startI18n('es'))
   afterEach(cleanup)
 
-  it('puts the form in the place of the facts and gives the focus back to its button', () => {
+  it('replaces the data by the form and returns the focus to its button', () => {
     card()
     press('Editar: Datos')
     expect(screen.queryByText('787-555-0100')).toBeNull()
@@ -37,14 +37,14 @@ describe('a card that is read first', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar: Datos' }))
   })
 
-  it('fetches the form as soon as it is likely', () => {
+  it('preloads the form when editing is likely', () => {
     const preload = card()
     expect(preload).not.toHaveBeenCalled()
     act(() => screen.getByRole('button', { name: 'Editar: Datos' }).focus())
     expect(preload).toHaveBeenCalled()
   })
 
-  it('only shows to who may not edit', () => {
+  it('is read-only for people who may not edit', () => {
     card(false)
     expect(screen.getByText('787-555-0100')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

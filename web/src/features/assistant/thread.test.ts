@@ -46,16 +46,16 @@ const summary = (entries: readonly ThreadEntry[]) =>
     entry.kind === 'waiting' ? 'waiting' : entry.kind === 'question' ? `? ${entry.text}` : `! ${entry.id}`,
   )
 
-describe('a thread', () => {
-  it('is what was kept', () =>
+describe('messages of a thread', () => {
+  it('are the stored ones while nothing runs', () =>
     expect(summary(thread(stored, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
 
-  it('shows a new question at once, and its answer as it comes', () => {
+  it('include a new question at once, and its answer while it arrives', () => {
     expect(summary(thread(stored, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
     expect(summary(thread(stored, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
   })
 
-  it('does not show twice what the server has meanwhile', () => {
+  it('include no message twice once the server has stored it', () => {
     const fresh = [
       ...stored,
       message('q3', 'user', { content: 'nueva' }),
@@ -64,11 +64,11 @@ describe('a thread', () => {
     expect(summary(thread(fresh, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
   })
 
-  it('an edited question takes the place of the old one and all that followed', () => {
+  it('show an edited question instead of the old one and everything after it', () => {
     expect(summary(thread(stored, running({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
   })
 
-  it('a repeated answer keeps its question', () => {
+  it('keep the question of a repeated answer', () => {
     expect(summary(thread(stored, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') })))).toEqual([
       '? texto q1',
       '! a1',
@@ -83,12 +83,12 @@ describe('a thread', () => {
     ])
   })
 
-  it('is as before when the question was refused', () =>
+  it('are unchanged when the question was refused', () =>
     expect(summary(thread(stored, running({ replaces: 'q2', error: new Error('402') })))).toEqual(
       summary(thread(stored, undefined)),
     ))
 
-  it('keeps what came of an answer whose connection was lost for good', () =>
+  it('keep the partial answer of a lost connection', () =>
     expect(summary(thread(stored, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1)).toBe(
       '! a3',
     ))

@@ -17,8 +17,8 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   ...given,
 })
 
-describe('the facts of an entry', () => {
-  it('name what it was done to, and lead there when there is a page', () => {
+describe('details of an audit entry', () => {
+  it('name the subject, with a link when it has a page', () => {
     expect(factsOf(entry({ subject: { type: 'account', id: id('b') } }))).toEqual([
       { name: 'account', kind: 'id', value: id('b'), to: `/app/admin/users/${id('b')}` },
     ])
@@ -30,13 +30,13 @@ describe('the facts of an entry', () => {
     ])
   })
 
-  it('do not repeat who did it, nor the company that stands beside', () => {
+  it('do not repeat the actor, nor the company of the adjacent column', () => {
     expect(factsOf(entry({ subject: { type: 'account', id: id('a') } }))).toEqual([])
     expect(factsOf(entry({ subject: { type: 'company', id: id('c') } }))).toEqual([])
     expect(factsOf(entry({ subject: { type: 'setting', id: null } }))).toEqual([])
   })
 
-  it('tell words, figures, money and ids apart', () => {
+  it('distinguish codes, text, money and ids', () => {
     expect(
       factsOf(
         entry({
@@ -62,7 +62,7 @@ describe('the facts of an entry', () => {
   })
 })
 
-it('an id is told by its end, where those of one moment differ', () => {
+it('show the last characters of an id, which differ between ids of one moment', () => {
   expect(shortId(id('42'))).toBe('00000042')
   expect(shortId('platform')).toBe('platform')
 })

@@ -17,23 +17,23 @@ async function wordsIn(locale: (typeof locales)[number]) {
 }
 const fact = (name: string, value = 'x', kind: 'word' | 'number' | 'cents' = 'word') => ({ name, kind, value })
 
-describe.each(locales)('the audit in %s', (locale) => {
+describe.each(locales)('phrases of the audit in %s', (locale) => {
   beforeEach(() => localStorage.clear())
   afterEach(cleanup)
 
-  it('has a sentence for every act, each its own', async () => {
+  it('have a distinct sentence for every action', async () => {
     const { sentence } = await wordsIn(locale)
     const said = auditActions.map(sentence)
     expect(auditActions.filter((action, index) => said[index] === action)).toEqual([])
     expect(new Set(said).size).toBe(auditActions.length)
   })
 
-  it('names everything that something can be done to', async () => {
+  it('name every type of subject', async () => {
     const { label } = await wordsIn(locale)
     expect(auditSubjects.filter((subject) => label(fact(subject)) === subject)).toEqual([])
   })
 
-  it('has words for roles and for how a chain is broken', async () => {
+  it('name roles and the ways in which a chain is broken', async () => {
     const { value } = await wordsIn(locale)
     expect(roles.filter((role) => value(fact('profile', role)) === role)).toEqual([])
     expect(
@@ -45,7 +45,7 @@ describe.each(locales)('the audit in %s', (locale) => {
     expect(value(fact('fault', 'changed'))).not.toBe(value(fact('change', 'changed')))
   })
 
-  it('shows a code without words as it is', async () => {
+  it('show an unknown code as it is', async () => {
     const { sentence, label, value } = await wordsIn(locale)
     expect([sentence('typewriters.oiled'), label(fact('ribbon')), value(fact('ribbon', 'worn_out'))]).toEqual([
       'typewriters.oiled',
@@ -54,7 +54,7 @@ describe.each(locales)('the audit in %s', (locale) => {
     ])
   })
 
-  it('writes money as money, and an HTTP status without separators', async () => {
+  it('format money, and HTTP statuses without separators', async () => {
     const { value } = await wordsIn(locale)
     expect(value(fact('amountCents', '-123456', 'cents'))).toMatch(/1.234[.,]56/)
     expect(value(fact('status', '403', 'number'))).toBe('403')

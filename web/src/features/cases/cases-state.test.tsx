@@ -11,7 +11,7 @@ const at = (address: string) =>
     ),
   })
 
-describe('the list of cases in the address', () => {
+describe('state of the list of cases in the URL', () => {
   it('restores filters, order, page and view', () => {
     const { result } = at('/?status=closed&court=Ponce&sort=-name&page=3&view=cards&pageSize=25')
     expect(result.current.state).toMatchObject({
@@ -35,7 +35,7 @@ describe('the list of cases in the address', () => {
     expect(at('/?status=deleted').result.current.state.query).toEqual({ page: 1, pageSize: 10, sort: '-updatedAt' })
   })
 
-  it('takes several filters away in one step and begins at the first page', () => {
+  it('removes several filters in one navigation and goes to the first page', () => {
     const { result } = at('/?court=Ponce&clientId=a&responsibleId=b&page=4&view=cards')
     act(() => result.current.state.setFilters({ court: undefined, clientId: undefined, responsibleId: undefined }))
     expect(result.current.search).toBe('?view=cards')

@@ -15,7 +15,7 @@ function Field() {
 }
 
 describe('the field of the court number', () => {
-  it('says what it read and offers the lost zero, which only a person applies', async () => {
+  it('shows what it parsed and suggests the missing zero, which only a person applies', async () => {
     render(<Field />)
     const field = screen.getByLabelText<HTMLInputElement>('Número del tribunal')
     fireEvent.change(field, { target: { value: 'cg2024cv2389' } })
@@ -31,13 +31,13 @@ describe('the field of the court number', () => {
     ['KLAN20200686', 'Tribunal de Apelaciones · 2020'],
     ['TA2025AP123', 'Tribunal de Apelaciones · 2025'],
     ['Civil Núm. SJ2023CV00029', 'Tribunal de Primera Instancia · San Juan · 2023'],
-  ])('reads %s as the server does', async (number, read) => {
+  ])('parses %s like the server', async (number, read) => {
     render(<Field />)
     fireEvent.change(screen.getByLabelText('Número del tribunal'), { target: { value: number } })
     expect(await screen.findByText(`Leído del número: ${read}`)).toBeTruthy()
   })
 
-  it('accepts what it does not recognise', async () => {
+  it('accepts an unknown format', async () => {
     render(<Field />)
     fireEvent.change(screen.getByLabelText('Número del tribunal'), { target: { value: 'Expediente 12' } })
     expect(await screen.findByText(/No reconocemos ese formato/)).toBeTruthy()

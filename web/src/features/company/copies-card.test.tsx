@@ -36,11 +36,11 @@ const speak = async (locale: (typeof locales)[number]) => {
   await loadAreas(['copies'])
 }
 
-describe('copies of a company', () => {
+describe('exports of a company', () => {
   beforeEach(() => speak('es'))
   afterEach(cleanup)
 
-  it('are ordered once at a time, and looked at again until they are ready', async () => {
+  it('can be ordered once at a time, and are polled until ready', async () => {
     const calls = answerWith({
       [`GET ${path}`]: [list(), list(copy('queued'))],
       [`POST ${path}`]: { status: 201, body: copy('queued') },
@@ -54,7 +54,7 @@ describe('copies of a company', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('are downloaded after the password, and a wrong one is said beside its field', async () => {
+  it('are downloaded after entering the password; a wrong one is shown at its field', async () => {
     const open = `POST ${path}/${copy('ready').id}/link`
     const calls = answerWith({
       [`GET ${path}`]: list(copy('ready', 1, { missing: 2 })),
@@ -70,14 +70,14 @@ describe('copies of a company', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'otra' })
   })
 
-  it('are ordered by an administrator, who gets no way to fetch or remove them', async () => {
+  it('can be ordered but not downloaded or removed by an administrator', async () => {
     answerWith({ [`GET /api/admin/companies/${id}/exports`]: list(copy('ready', 1, { askedBy: null })) })
     shown(<CopiesCard companyId={id} administrator />)
     expect((await screen.findByRole('listitem')).textContent).toContain('la pidió la administración')
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Pedir una copia'])
   })
 
-  it('that cannot be read say so and can be asked for again', async () => {
+  it('show an error with retry when they cannot be loaded', async () => {
     answerWith({
       [`GET ${path}`]: [{ status: 422, body: errorBody(422, 'validation', 'Ahora no.') }, list(copy('ready'))],
     })
@@ -86,7 +86,7 @@ describe('copies of a company', () => {
     expect(await screen.findByText('Lista')).toBeDefined()
   })
 
-  it.each(locales)('have a word for each state in %s', async (locale) => {
+  it.each(locales)('have a phrase for each state in %s', async (locale) => {
     await speak(locale)
     answerWith({
       [`GET ${path}`]: list(...exportStates.map((state, n) => copy(state, n))),
@@ -107,7 +107,7 @@ describe('the deletion of a company', () => {
   afterEach(cleanup)
   const address = `/api/admin/companies/${id}/deletion`
 
-  it('asks for the name, tells the day, and can be undone', async () => {
+  it('asks for the name, shows the date, and can be cancelled', async () => {
     const planned = { askedAt: '2026-11-21T16:00:00.000Z', dueAt: '2026-12-21T16:00:00.000Z', waitDays: 30 }
     const calls = answerWith({
       [`GET ${address}`]: [none, none],

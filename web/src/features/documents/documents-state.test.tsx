@@ -11,8 +11,8 @@ const at = (address: string) =>
     ),
   })
 
-describe('what the documents tab shows', () => {
-  it('is read from the address', () => {
+describe('state of the documents tab', () => {
+  it('is read from the URL', () => {
     const { result } = at('/app/my_cases/c?tab=documents&doc=d&p=7&find=sumaria&sort=name')
     expect(result.current.state).toMatchObject({
       documentId: 'd',
@@ -23,12 +23,12 @@ describe('what the documents tab shows', () => {
     })
   })
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown values', () => {
     const { result } = at('/?p=-3&sort=drop%20table')
     expect(result.current.state).toMatchObject({ page: undefined, sort: '-createdAt' })
   })
 
-  it('opens a passage without losing the folder or the words that found it', () => {
+  it('opens a passage, keeping folder and search', () => {
     const { result } = at('/?tab=documents&folder=f&q=contrato')
     act(() => result.current.state.open('d', { page: 3, find: 'contrato' }))
     expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({
@@ -41,7 +41,7 @@ describe('what the documents tab shows', () => {
     })
   })
 
-  it('closes the document when another folder is opened', () => {
+  it('closes the document when another folder opens', () => {
     const { result } = at('/?tab=documents&q=x&doc=d&p=2')
     act(() => result.current.state.openFolder('trash'))
     expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({

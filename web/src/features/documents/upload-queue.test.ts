@@ -25,7 +25,7 @@ function pausedServer() {
 }
 
 describe('upload queue', () => {
-  it('sends three at once and the next one as soon as one ends', async () => {
+  it('sends three files at once and the next one when one ends', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add(['a', 'b', 'c', 'd', 'e'].map(file), target)
@@ -36,7 +36,7 @@ describe('upload queue', () => {
     expect(queue.items().map(({ state }) => state)).toEqual(['sending', 'done', 'sending', 'sending', 'waiting'])
   })
 
-  it('shows how much has left, and that the server is storing it', () => {
+  it('shows bytes sent, and that the server is storing the file', () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add([file('a')], target)
@@ -46,7 +46,7 @@ describe('upload queue', () => {
     expect(queue.items()[0]).toMatchObject({ state: 'storing', sent: 9 })
   })
 
-  it('keeps the words of a refusal with its file and lets the others go on', async () => {
+  it('keeps a refusal with its file and continues with the others', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add([file('vacío.pdf'), file('bueno.pdf')], target)
@@ -58,7 +58,7 @@ describe('upload queue', () => {
     expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'El archivo está vacío.' }, { state: 'done' }])
   })
 
-  it('sends each file under a key of its own, and a second try under the same', async () => {
+  it('sends each file under its own key, and a retry under the same', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add([file('a'), file('b')], target)
@@ -71,7 +71,7 @@ describe('upload queue', () => {
     expect(again).toBe(first)
   })
 
-  it('takes a file whose earlier try was stored without an answer for done', async () => {
+  it('treats a file as done when an earlier attempt was stored without an answer', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     const heard: number[] = []
@@ -85,7 +85,7 @@ describe('upload queue', () => {
     expect(heard).toEqual([1])
   })
 
-  it('tells silence apart from a refusal, and tries again', async () => {
+  it('distinguishes no answer from a refusal, and retries', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add([file('a')], target)
@@ -98,7 +98,7 @@ describe('upload queue', () => {
     expect(queue.items()[0]).toMatchObject({ state: 'done' })
   })
 
-  it('cancels what is under way and what waits', async () => {
+  it('cancels active and waiting uploads', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add(['a', 'b', 'c', 'd'].map(file), target)
@@ -109,7 +109,7 @@ describe('upload queue', () => {
     expect(queue.items().map(({ state }) => state)).toEqual(['cancelled', 'sending', 'sending', 'cancelled'])
   })
 
-  it('tells who listens which file arrived', async () => {
+  it('notifies subscribers of each finished file', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     const heard: string[] = []
@@ -122,7 +122,7 @@ describe('upload queue', () => {
     expect(queue.items()).toEqual([])
   })
 
-  it('stops everything at once and begins nothing more', async () => {
+  it('aborts everything without starting another upload', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add(['a', 'b', 'c', 'd'].map(file), target)

@@ -46,15 +46,15 @@ beforeEach(async () => {
   await loadAreas(['drafting'])
 })
 
-describe('how a field is written in a template', () => {
-  it('is found without accents, said in words too, and a list is written whole', () => {
+describe('placeholders of a field', () => {
+  it('are found without accents, have a variant in words, and lists are written whole', () => {
     expect(texts('direccion')).toEqual(['{client.address}'])
     expect(texts('apertura')).toEqual(['{case.opened_on}', '{case.opened_on.words}'])
     expect(texts('documentos')).toEqual(['{#case.documents}{name} {date}{/case.documents}'])
     expect(texts('nada de esto')).toEqual([])
   })
 
-  it('is marked where it may be missing', () => {
+  it('are marked where they may be missing', () => {
     expect(texts('fecha apertura', true)).toEqual(['{case.opened_on?}', '{case.opened_on.words?}'])
   })
 
@@ -65,7 +65,7 @@ describe('how a field is written in a template', () => {
     ['  ', null],
     ['123', null],
     [`a${' b'.repeat(60)}`, `ask.a${'_b'.repeat(29)}`],
-  ])('a question %j is a name that the server takes', (question, path) => {
+  ])('derive from the question %j a name that the server accepts', (question, path) => {
     expect(questionPath(question)).toBe(path)
     if (path) expect(path).toMatch(pathPattern)
   })

@@ -12,8 +12,8 @@ beforeEach(async () => {
   await loadAreas(['drafting'])
 })
 
-describe('a template that was refused', () => {
-  it('says of each broken tag where it stands, once', () => {
+describe('placeholder problems of a refused template', () => {
+  it('have one sentence per placeholder with its place', () => {
     const problem = { code: 'unclosed', part: 'header', tag: 'case.number', text: '{case.number' }
     expect(
       tagProblems(
@@ -36,7 +36,7 @@ describe('a template that was refused', () => {
     [refusal({ problems: [{ code: 'other', part: 'body', text: 'x' }, 7] })],
     [refusal({ problems: [] }, 'template_broken')],
     [new Error('no')],
-  ])('says nothing of places that it does not know', (error) => {
+  ])('omit unknown places', (error) => {
     expect(tagProblems(error)).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('document templates', () => {
-  it('tell drafts, and offer what may be done with each', async () => {
+  it('marks drafts, and offers the allowed actions', async () => {
     answerWith({ ...me, [list]: page(starting, own) })
     show()
     expect(await screen.findByText('Borrador: revíselo un abogado')).toBeDefined()
@@ -119,7 +119,7 @@ describe('document templates', () => {
     ])
   })
 
-  it('show every place that is filled once, with how it is used', async () => {
+  it('lists every placeholder once, with its uses', async () => {
     answerWith({
       ...me,
       [list]: page(own),
@@ -137,7 +137,7 @@ describe('document templates', () => {
     expect(sheet.getByText(/^Un campo no se reconoce\./)).toBeDefined()
   })
 
-  it('are closed when they are deleted from their own sheet', async () => {
+  it('closes the sheet of a deleted template', async () => {
     answerWith({
       ...me,
       [list]: [page(own), page()],
@@ -156,7 +156,7 @@ describe('document templates', () => {
     expect(await screen.findByText('Aún no hay plantillas')).toBeDefined()
   })
 
-  it('are deleted, and come back with undo', async () => {
+  it('deletes a template and restores it by undo', async () => {
     const seen = answerWith({
       ...me,
       [list]: [page(own), page(), page(own)],
@@ -176,7 +176,7 @@ describe('document templates', () => {
     ])
   })
 
-  it("of the platform are an administrator's, and are refused to others in the server's words", async () => {
+  it('shows platform templates to administrators only', async () => {
     answerWith({
       ...me,
       'GET /api/admin/document-templates?page=1&pageSize=10&sort=name': {

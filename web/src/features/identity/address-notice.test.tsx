@@ -21,7 +21,7 @@ const speak = async (locale: (typeof locales)[number]) => {
   await loadAreas(['shell'])
 }
 
-describe('the line about an address that is not confirmed', () => {
+describe('notice about an unconfirmed address', () => {
   beforeEach(() => speak('es'))
   afterEach(cleanup)
 
@@ -41,7 +41,7 @@ describe('the line about an address that is not confirmed', () => {
       { status: 429, body: { error: { status: 429, code: 'too_many_requests', message: 'Demasiados intentos.' } } },
       'Demasiados intentos.',
     ],
-  ])('says %s', async (_what, answer, said) => {
+  ])('shows %s', async (_what, answer, said) => {
     answerWith({ [resend]: answer })
     show()
     expect(screen.getByRole('status').textContent).toContain('n@a.example')
@@ -50,7 +50,7 @@ describe('the line about an address that is not confirmed', () => {
     expect(screen.getByRole('button', { name: 'Enviar de nuevo' })).toBeDefined()
   })
 
-  it.each(locales)('has its words in %s', async (locale) => {
+  it.each(locales)('has phrases in %s', async (locale) => {
     await speak(locale)
     answerWith({ [resend]: { status: 202, body: { accepted: true, kept: true } } })
     const { container } = show()

@@ -10,21 +10,21 @@ const many = [
 ]
 
 describe('cities to choose from', () => {
-  it('are all of them where the list can be read', () => {
+  it('are all of a short list', () => {
     expect(findCities([city('Ponce'), city('Mayagüez')], 'pon', '').map(({ name }) => name)).toEqual([
       'Ponce',
       'Mayagüez',
     ])
   })
 
-  it('are the best fifty of a long list, without accents and beginnings first', () => {
+  it('are the best fifty of a long list, ignoring accents, prefixes first', () => {
     expect(findCities(many, '', '')).toHaveLength(50)
     expect(findCities(many, ' anasco', '').map(({ name }) => name)).toEqual(['Añasco', 'San Añasco'])
     expect(findCities(many, 'sao jose', '').map(({ name }) => name)).toEqual(['São José'])
     expect(findCities(many, 'nada', '')).toEqual([])
   })
 
-  it('keep the chosen one', () => {
+  it('include the chosen one', () => {
     expect(findCities(many, 'anasco', 'São José').map(({ name }) => name)).toEqual(['São José', 'Añasco', 'San Añasco'])
   })
 })

@@ -3,8 +3,8 @@ import { imageProblem, maxImageMegabytes } from './image-rules.ts'
 
 const file = (type: string, size: number) => ({ type, size })
 
-describe('an image of the profile', () => {
-  it('may have five megabytes and not one byte more', () => {
+describe('validation of a profile image', () => {
+  it('accepts five megabytes and not one byte more', () => {
     expect(maxImageMegabytes).toBe(5)
     expect(imageProblem(file('image/jpeg', 5 * 1024 * 1024))).toBeUndefined()
     expect(imageProblem(file('image/jpeg', 5 * 1024 * 1024 + 1))).toBe('size')
@@ -16,11 +16,11 @@ describe('an image of the profile', () => {
     ['', 100],
     ['image/svg+xml', 100],
     ['image/png', 0],
-  ])('is not %s of %i bytes', (type, size) => {
+  ])('refuses %s of %i bytes', (type, size) => {
     expect(imageProblem(file(type, size))).toBe('type')
   })
 
-  it('is told by its kind before its size', () => {
+  it('checks the type before the size', () => {
     expect(imageProblem(file('video/mp4', 10 ** 8))).toBe('type')
   })
 })

@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('areas of law', () => {
-  it('adds several at once from those of the platform that are not there yet', async () => {
+  it('adds several areas of the platform at once', async () => {
     const more = [
       { id: id(3), code: 'notary', name: 'Notaría' },
       { id: id(4), code: 'tax', name: 'Derecho contributivo' },
@@ -70,7 +70,7 @@ describe('areas of law', () => {
     expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [id(3), id(4)] })
   })
 
-  it('removes one and takes it back', async () => {
+  it('removes an area and restores it by undo', async () => {
     const seen = answerWith({
       ...me,
       'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [] }), ok(profile)],
@@ -88,13 +88,13 @@ describe('areas of law', () => {
 })
 
 describe('studies', () => {
-  it('says the period in whole months', async () => {
+  it('shows the period in whole months', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
     show(<StudiesPanel />)
     expect(await screen.findByText('agosto de 2011 – mayo de 2014')).toBeDefined()
   })
 
-  it('refuses one that ends before it begins, beside the field', async () => {
+  it('refuses an end before the start, at the field', async () => {
     const seen = answerWith({ ...me, 'GET /api/profile': ok(profile) })
     show(<StudiesPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Añadir estudio' }))
@@ -107,7 +107,7 @@ describe('studies', () => {
     expect(seen.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('deletes at once and puts back the same words when asked', async () => {
+  it('deletes at once and restores by undo', async () => {
     const seen = answerWith({
       ...me,
       'GET /api/profile': [ok(profile), ok({ ...profile, studies: [] }), ok(profile)],
@@ -131,7 +131,7 @@ describe('studies', () => {
 })
 
 describe('portfolio', () => {
-  it('refuses what is no image and what is too large before it leaves, and asks for one', async () => {
+  it('refuses wrong types and sizes before upload, and requires an image', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
     show(<PortfolioPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Añadir trabajo' }))
@@ -152,7 +152,7 @@ describe('portfolio', () => {
     expect(sheet.queryByRole('alert')).toBeNull()
   })
 
-  it('names its images after their work and asks before it deletes one', async () => {
+  it('names images after their work and confirms deletion', async () => {
     const work = {
       id: id(5),
       title: 'Taller de testamentos',
@@ -180,7 +180,7 @@ describe('portfolio', () => {
 })
 
 describe('geography', () => {
-  it('goes from country to city and keeps only the city', async () => {
+  it('chooses country, state and city, and stores only the city', async () => {
     const seen = answerWith({
       ...me,
       ...geography,
@@ -202,7 +202,7 @@ describe('geography', () => {
     expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ cityId: 'pr-ponce' })
   })
 
-  it('forgets the city when another country is chosen', async () => {
+  it('clears the city when another country is chosen', async () => {
     answerWith({
       ...me,
       ...geography,
@@ -228,7 +228,7 @@ describe('geography', () => {
     ['los países', 'GET /api/geo/countries', 'No se pudieron cargar los países.'],
     ['los departamentos', 'GET /api/geo/countries/PR/states', 'No se pudieron cargar los departamentos.'],
     ['las ciudades', 'GET /api/geo/states/PR/cities', 'No se pudieron cargar las ciudades.'],
-  ])('says that %s could not be loaded and asks again', async (_name, route, sentence) => {
+  ])('shows an error with retry when %s cannot be loaded', async (_name, route, sentence) => {
     const broken = { status: 500, body: errorBody(500, 'internal_error', 'Falló.') }
     answerWith({
       ...me,
@@ -243,7 +243,7 @@ describe('geography', () => {
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
   })
 
-  it('says that the own location could not be loaded', async () => {
+  it('shows an error when the own location cannot be loaded', async () => {
     answerWith({
       ...me,
       'GET /api/profile/location': { status: 500, body: errorBody(500, 'internal_error', 'Falló.') },

@@ -5,8 +5,8 @@ const sanJuan = { latitude: 18.4663, longitude: -66.1057 }
 const ponce = { latitude: 18.0111, longitude: -66.6141 }
 const mayaguez = { latitude: 18.2013, longitude: -67.1397 }
 
-describe('places on a drawing', () => {
-  it('has north up and east at the right', () => {
+describe('projecting places', () => {
+  it('puts north up and east right', () => {
     const { place } = project([sanJuan, ponce, mayaguez], 320)
     const [[xOfSanJuan, yOfSanJuan], [xOfPonce, yOfPonce], [xOfMayaguez]] = [
       place(sanJuan),
@@ -18,7 +18,7 @@ describe('places on a drawing', () => {
     expect(xOfPonce).toBeGreaterThan(xOfMayaguez)
   })
 
-  it('keeps every place inside, however far they lie apart', () => {
+  it('keeps every place inside the drawing', () => {
     const alaska = [
       { latitude: 71.3, longitude: -156.8 },
       { latitude: 51.9, longitude: -176.6 },
@@ -36,7 +36,7 @@ describe('places on a drawing', () => {
     }
   })
 
-  it('draws the same scale in both directions: a square of a degree is narrower away from the equator', () => {
+  it('has equal scale in both directions: a square degree is narrower away from the equator', () => {
     const { place } = project(
       [
         { latitude: 59.5, longitude: 0 },

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the public profile', () => {
-  it('shows the card of the directory: name, price with its basis, languages, verified licence', async () => {
+  it('shows the directory card: name, price with basis, languages, verified licence', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
     show(<PublicPanel />)
     const card = within(await screen.findByRole('article', { name: 'Tarjeta del directorio' }))
@@ -31,7 +31,7 @@ describe('the public profile', () => {
     expect(screen.getByRole('link', { name: 'su ciudad' }).getAttribute('href')).toBe('/app/my_profile?tab=geography')
   })
 
-  it('publishes what stands, changes nothing else, and gives the address', async () => {
+  it('publishes the present data unchanged, and shows the address', async () => {
     const shown = {
       ...profile,
       marketplaceVisible: true,
@@ -61,7 +61,7 @@ describe('the public profile', () => {
     })
   })
 
-  it('says why it cannot be published, and takes it back whatever its data', async () => {
+  it('shows why it cannot be published, and can always be withdrawn', async () => {
     const shown = { ...profile, marketplaceVisible: true, listed: true, version: 4 }
     const seen = answerWith({
       ...me,
@@ -81,7 +81,7 @@ describe('the public profile', () => {
     expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  it('takes the amount away when the price is to be agreed, and offers the current data when they changed elsewhere', async () => {
+  it('removes the amount of an agreed price, and offers current data after a version conflict', async () => {
     const newer = { ...profile, headline: 'Herencias', version: 4 }
     const seen = answerWith({
       ...me,
@@ -101,7 +101,7 @@ describe('the public profile', () => {
     expect([sent?.priceBasis, sent?.priceCents]).toEqual(['to_agree', null])
   })
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps typed values over a reload', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
     const first = show(<PublicPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))

@@ -35,11 +35,11 @@ const speak = async (locale: (typeof locales)[number]) => {
   await loadAreas(['notifications'])
 }
 
-describe('what became of each mail', () => {
+describe('deliveries of mails', () => {
   beforeEach(() => speak('es'))
   afterEach(cleanup)
 
-  it('is shown with what the mail server said, and looked through by its state', async () => {
+  it('show the answer of the mail server, and can be filtered by state', async () => {
     answerWith({
       'GET /api/admin/mail-deliveries?pageSize=10': page(delivery('bounced', 1), delivery('sent', 2)),
       'GET /api/admin/mail-deliveries?pageSize=10&state=sent': page(delivery('sent', 2)),
@@ -52,7 +52,7 @@ describe('what became of each mail', () => {
     await expect.poll(() => screen.queryByText('550 5.1.1 no such mailbox')).toBeNull()
   })
 
-  it.each(locales)('has a word for each state in %s', async (locale) => {
+  it.each(locales)('have a phrase for each state in %s', async (locale) => {
     await speak(locale)
     answerWith({ 'GET /api/admin/mail-deliveries?pageSize=10': page(...mailStates.map(delivery)) })
     const { container } = show()

@@ -36,15 +36,15 @@ const event: EventData = {
   can: { update: true, remove: true },
 }
 
-describe('what a calendar shows of an event', () => {
-  it('names each occurrence of a series by itself', () => {
+describe('calendar items of events', () => {
+  it('have a separate id per occurrence', () => {
     expect(itemOf(event).key).toBe(event.id)
     expect(itemOf({ ...event, occurrence: '2026-11-24T14:30:00.000Z' }).key).toBe(
       `${event.id}@2026-11-24T14:30:00.000Z`,
     )
   })
 
-  it('keeps the days of what has no hours, whatever zone it was written in', () => {
+  it('keep the days of all-day events in every time zone', () => {
     const trip = itemOf({
       ...event,
       allDay: true,
@@ -57,14 +57,14 @@ describe('what a calendar shows of an event', () => {
     expect([trip.start, trip.end]).toEqual([instantAt('2026-11-20', 0), instantAt('2026-11-22', 0)])
   })
 
-  it('can be joined from a quarter of an hour before until it ends', () => {
+  it('can be joined from 15 minutes before the start until the end', () => {
     const item = itemOf(event)
     const at = (minute: number) => isJoinable(item, instantAt('2026-11-17', minute))
     expect([at(614), at(615), at(689), at(690)]).toEqual([false, true, true, false])
     expect(isJoinable(itemOf({ ...event, room: null }), item.start)).toBe(false)
   })
 
-  it('sends days of what has only days, and instants of the rest', () => {
+  it('send days for all-day events, and instants for others', () => {
     expect(timesBody(true, { start: instantAt('2026-11-20', 0), end: instantAt('2026-11-22', 0) })).toEqual({
       startDay: '2026-11-20',
       endDay: '2026-11-21',

@@ -31,27 +31,27 @@ const range = { from: 0, to: 1, whose: 'mine' } as const
 const show = (sources: readonly CalendarSource[], hidden: readonly string[] = []) =>
   renderHook(({ names }) => useCalendarItems(sources, new Set(names), range), { initialProps: { names: hidden } })
 
-describe('the items of a calendar', () => {
+describe('items of the calendar sources', () => {
   const events = source('events', { data: [item('a')] })
   const deadlines = source('deadlines', { data: [item('deadlines-b')] })
 
-  it('are those of every source, in the order of the sources', () =>
+  it('are merged in the order of the sources', () =>
     expect(show([events, deadlines]).result.current.data.map(({ key }) => key)).toEqual(['a', 'deadlines-b']))
 
-  it('leave out the sources that are hidden', () => {
+  it('exclude hidden sources', () => {
     const { result, rerender } = show([events, deadlines])
     rerender({ names: ['deadlines'] })
     expect(result.current.data.map(({ key }) => key)).toEqual(['a'])
   })
 
-  it('keep their identity while no source answers anew', () => {
+  it('keep their identity while no source changes', () => {
     const { result, rerender } = show([events, deadlines])
     const first = result.current.data
     rerender({ names: [] })
     expect(result.current.data).toBe(first)
   })
 
-  it('wait for every source, and fail with the first that has nothing to show', () => {
+  it('wait for every source, and fail with the first one without data', () => {
     const failed = new Error('no answer')
     expect(show([events, source('slow', { isPending: true })]).result.current.isPending).toBe(true)
     expect(show([events, source('broken', { error: failed })]).result.current.error).toBe(failed)

@@ -15,14 +15,14 @@ const hit = (part: Partial<SearchHit>): SearchHit => ({
   ...part,
 })
 
-describe('palette', () => {
-  it('opens a document in its case, at its page, with the words', () => {
+describe('entries of the search palette', () => {
+  it('open a document in its case, at its page, with highlights', () => {
     expect(hitPath(hit({ type: 'document', id: 'd', caseId: 'c', page: 7 }), 'sentencia sumaria')).toBe(
       '/app/my_cases/c?tab=documents&doc=d&p=7&find=sentencia+sumaria',
     )
   })
 
-  it('puts hits in order of kind, then the actions that match', () => {
+  it('list hits by kind, then matching actions', () => {
     const actions = [{ key: 'x', to: '/x', icon: UserRound, title: 'Nuevo caso' }]
     const groups = paletteGroups({
       q: 'nue',
@@ -33,19 +33,19 @@ describe('palette', () => {
     expect(groups.map(({ name }) => name)).toEqual(['case', 'document', 'actions'])
   })
 
-  it('shows recents and every action for an empty field', () => {
+  it('are recents and all actions for an empty search', () => {
     expect(
       paletteGroups({ q: '', hits: [], recents: [{ to: '/r', label: 'R' }], actions: [] }).map(({ name }) => name),
     ).toEqual(['recents'])
   })
 
-  it('matches beginnings of words, accents aside', () => {
+  it('match beginnings of words, ignoring accents', () => {
     expect(matches('Ir a mis casos', 'cas')).toBe(true)
     expect(matches('Añadir cliente', 'anad')).toBe(true)
     expect(matches('Añadir cliente', 'liente')).toBe(false)
   })
 
-  it('finds events by the beginnings of their words, those ahead first, and leads to their day', () => {
+  it('include events by beginnings of words, upcoming ones first, with links to their day', () => {
     const event = (id: string, title: string | null, start: string, occurrence: string | null = null) =>
       ({ id, title, start, occurrence }) as FoundEvent // what the palette reads of one
     const now = Date.parse('2026-11-17T14:00:00Z')

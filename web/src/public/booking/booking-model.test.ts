@@ -41,7 +41,7 @@ describe('the flow of a booking', () => {
     expect(after({ type: 'step shown', step: 'review' }).step).toBe('when')
   })
 
-  it('keeps what was typed whatever happens to the time', () => {
+  it('keeps typed details when the slot changes', () => {
     const typing = [...chosen, { type: 'step shown', step: 'details' } as const, typed]
     for (const end of [
       { type: 'hold expired' },
@@ -53,7 +53,7 @@ describe('the flow of a booking', () => {
     }
   })
 
-  it('sends who lost the time back to fresh ones', () => {
+  it('returns to the calendar with fresh slots when the slot is taken', () => {
     const lost = after(
       ...chosen,
       typed,
@@ -70,17 +70,17 @@ describe('the flow of a booking', () => {
     expect(allSlots(lost.loaded).map(({ start }) => start)).toEqual([other.start, '2026-11-19T13:00:00.000Z'])
   })
 
-  it('still shows the time that it holds, which is taken for everybody else', () => {
+  it('shows the visitor’s own held slot, which is taken for others', () => {
     const again = after(...chosen, { type: 'slots loaded', month: '2026-11', slots: [other] })
     expect(offeredSlots(again)).toContainEqual(slot)
     expect(offeredSlots(nextBooking(again, { type: 'hold expired' }))).not.toContainEqual(slot)
   })
 
-  it('names each booking anew when what is sent changes', () => {
+  it('creates a new idempotency key when the request changes', () => {
     expect([after(...chosen).attempt, after(...chosen, typed).attempt]).toEqual(['a1', 'a2'])
   })
 
-  it('goes on after a reload with a hold that runs, and says that one has ended', () => {
+  it('continues with a running hold after a reload, and reports an expired one', () => {
     const {
       step,
       month,
@@ -106,7 +106,7 @@ describe('the flow of a booking', () => {
     })
   })
 
-  it('begins another one for the same person without the matter of the first', () => {
+  it('starts another booking for the same person without the matter', () => {
     const done = after(
       ...chosen,
       typed,
@@ -123,7 +123,7 @@ describe('the flow of a booking', () => {
     })
   })
 
-  it('does not leave the form while it is being sent', () => {
+  it('stays on the form while it is being sent', () => {
     expect(
       after(
         ...chosen,

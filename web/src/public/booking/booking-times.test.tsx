@@ -19,7 +19,7 @@ import { fill, nine, chooseTime, toReview, resetHistory } from '../../testing/bo
 
 const quarterToTen = /^9:45\s/
 
-describe('choosing a time', () => {
+describe('choosing a slot', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
     return async () => {
@@ -28,7 +28,7 @@ describe('choosing a time', () => {
     }
   })
 
-  it('gives the time held before back when another is chosen', async () => {
+  it('releases the held slot when another is chosen', async () => {
     const calls = serve()
     renderPage(<Booking start={start()} />)
     await chooseTime()
@@ -44,7 +44,7 @@ describe('choosing a time', () => {
     )
   })
 
-  it('offers fresh times to who was too late, and keeps what was typed', async () => {
+  it('offers fresh slots when the chosen one was taken, and keeps typed details', async () => {
     const fresh = [{ date: '2026-11-19', slots: [slotAt('2026-11-19T14:00:00.000Z')] }]
     const known = {
       ...availability,
@@ -67,7 +67,7 @@ describe('choosing a time', () => {
     )
   })
 
-  it('goes on without a hold when there can be none, and says so', async () => {
+  it('continues without a hold when the server refuses one', async () => {
     const calls = serve({ 'POST /public/appointments/holds': 'no answer' })
     renderPage(<Booking start={start()} />)
     press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)
@@ -84,7 +84,7 @@ describe('choosing a time', () => {
     expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).not.toHaveProperty('holdToken')
   })
 
-  it('begins with the time that was chosen elsewhere, once', async () => {
+  it('preselects the slot of the URL once', async () => {
     history.replaceState(null, '', '?lang=es&slot=2026-11-20T18:00:00.000Z#reservar')
     const calls = serve()
     renderPage(<Booking start={start({}, '2026-11-20T18:00:00.000Z')} />)
@@ -97,14 +97,14 @@ describe('choosing a time', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('takes an address that names no time for one without', () => {
+  it('ignores an invalid slot in the URL', () => {
     serve()
     renderPage(<Booking start={start({}, 'mañana')} />)
     expect(screen.queryByText(say('taken.title'))).toBeNull()
     expect(screen.getByRole('grid')).toBeDefined()
   })
 
-  it('says what a month without times means, and what else there is', async () => {
+  it('explains a month without slots, and offers alternatives', async () => {
     serve({}, { ...availability, days: [], firstFree: null })
     renderPage(<Booking start={start({ days: [], firstFree: null })} />)
     expect(await heading(say('empty.all'))).toBeDefined()
@@ -113,14 +113,14 @@ describe('choosing a time', () => {
     )
   })
 
-  it('goes to the first free date, in another month as well', async () => {
+  it('goes to the first free date, also in another month', async () => {
     serve()
     renderPage(<Booking start={start({ days: availability.days.slice(3), firstFree: '2026-12-02T13:00:00.000Z' })} />)
     press(/Primera fecha disponible/)
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Miércoles, 2 de diciembre/))
   })
 
-  it('says that the times could not be loaded, and tries again', async () => {
+  it('shows an error with retry when slots cannot be loaded', async () => {
     serve({
       'GET /public/professionals/odalys-berdecia/availability': ['no answer', { status: 200, body: availability }],
     })
@@ -130,14 +130,14 @@ describe('choosing a time', () => {
     expect(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ })).toBeDefined()
   })
 
-  it('says that nobody is booked at an address that is gone', async () => {
+  it('says that nobody can be booked at an unknown address', async () => {
     serve({ 'GET /public/professionals/odalys-berdecia/availability': refusal(404, 'professional_not_found') })
     renderPage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
     expect(await screen.findByText(say('failure.unknown'))).toBeDefined()
   })
 })
 
-describe('the visitor is elsewhere', () => {
+describe('a visitor in another time zone', () => {
   beforeEach(() => {
     const real = Intl.DateTimeFormat.prototype.resolvedOptions
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
@@ -150,7 +150,7 @@ describe('the visitor is elsewhere', () => {
     }
   })
 
-  it('sees the hours of the office, the own beside them, and may switch', async () => {
+  it('sees the hours of the office with their own beside them, and can switch', async () => {
     serve()
     renderPage(<Booking start={start()} />)
     await chooseTime()

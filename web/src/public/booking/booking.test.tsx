@@ -28,7 +28,7 @@ describe('booking a consultation', () => {
     }
   })
 
-  it('goes from the day to the confirmation, and on to another one', async () => {
+  it('goes from day to confirmation, and to another booking', async () => {
     const calls = serve()
     renderPage(<Booking start={start()} />)
     press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)
@@ -72,7 +72,7 @@ describe('booking a consultation', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombres de las partes/ }).value).toBe('')
   })
 
-  it('says each mistake beside its field and in a summary that takes the focus', async () => {
+  it('shows each error at its field and in a summary that takes the focus', async () => {
     serve()
     renderPage(<Booking start={start()} />)
     await toDetails()
@@ -94,7 +94,7 @@ describe('booking a consultation', () => {
     )
   })
 
-  it('asks for the parties and not for the story where that comes later, and asks instead of confirming', async () => {
+  it('asks for the parties, not the story, in safe pre-consultation, and requests instead of confirming', async () => {
     const known = { ...availability, safePreConsultation: true, confirm: 'request' } as const
     const calls = serve({}, known)
     renderPage(<Booking start={start(known)} />)
@@ -112,7 +112,7 @@ describe('booking a consultation', () => {
     expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).not.toHaveProperty('description')
   })
 
-  it('says that the server failed, and sends the same booking again under the same name', async () => {
+  it('reports a server failure, and repeats the booking with the same key', async () => {
     const calls = serve({
       'POST /public/appointments': [
         refusal(500, 'internal'),
@@ -137,7 +137,7 @@ describe('booking a consultation', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('puts what the server refuses beside its field', async () => {
+  it('shows errors of the server at their fields', async () => {
     serve({
       'POST /public/appointments': refusal(400, 'validation_failed', [
         { path: 'email', code: 'email', message: 'Ese correo no existe.' },
@@ -151,7 +151,7 @@ describe('booking a consultation', () => {
     expect(screen.getAllByText('Ese correo no existe.')).toHaveLength(2)
   })
 
-  it('hides from people the field that only programs fill', async () => {
+  it('hides the honeypot field from people', async () => {
     const calls = serve()
     renderPage(<Booking start={start()} />)
     await toDetails()
@@ -172,7 +172,7 @@ describe('booking a consultation', () => {
     )
   })
 
-  it('comes back after a reload where it was, with what was typed and what is held', async () => {
+  it('recovers step, details and hold after a reload', async () => {
     serve()
     const first = renderPage(<Booking start={start()} />)
     await toDetails()
@@ -191,7 +191,7 @@ describe('booking a consultation', () => {
     expect(sessionStorage.getItem('bufete.booking.odalys-berdecia')).not.toContain('Laracuente')
   })
 
-  it('goes a step back with the browser, and forward again with all that was typed', async () => {
+  it('goes back and forward with the browser, keeping typed details', async () => {
     serve()
     renderPage(<Booking start={start()} />)
     await toReview()
@@ -216,7 +216,7 @@ describe('booking a consultation', () => {
   )
 })
 
-it('is the same on the server, without a clock and without a window', async () => {
+it('renders the same on the server', async () => {
   const { renderToString } = await import('react-dom/server')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-05T00:00:00Z') })
   const html = renderToString(onPage(<Booking start={start()} />))

@@ -23,7 +23,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const say = sayer(phrases, 'es')
 
 describe('days and months', () => {
-  it('counts over the end of a month, of a year and of February', () => {
+  it('continue over the end of a month, of a year and of February', () => {
     expect([
       addDays('2026-11-30', 1),
       addDays('2026-01-01', -1),
@@ -34,7 +34,7 @@ describe('days and months', () => {
     expect([daysOf('2026-11').length, daysOf('2028-02').at(-1)]).toEqual([30, '2028-02-29'])
   })
 
-  it('puts the days of November 2026, which begins on a Sunday, under their weekdays', () => {
+  it('assign the days of November 2026 to weekdays', () => {
     expect(weeksOf('2026-11', firstWeekdays.es)[0]?.[0]).toBe('2026-11-01')
     expect(weeksOf('2026-11', firstWeekdays.fr)[0]).toEqual([
       undefined,
@@ -55,7 +55,7 @@ describe('days and months', () => {
     ['en', 'Wednesday, November 18, 2026'],
     ['fr', 'mercredi 18 novembre 2026'],
     ['pt', 'quarta-feira, 18 de novembro de 2026'],
-  ] as const)('splits a date around its number without changing it: %s', (locale, text) => {
+  ] as const)('split a date around its number without changing it: %s', (locale, text) => {
     expect(dayParts('2026-11-18', locale)[1]).toBe('18')
     expect(dayParts('2026-11-18', locale).join('')).toBe(text)
     expect(formatFullDay('2026-11-18', locale)).toBe(text)
@@ -63,14 +63,14 @@ describe('days and months', () => {
 })
 
 describe('zones', () => {
-  it('tells the day of an instant where it is read', () => {
+  it('assign an instant to a day of the zone', () => {
     expect([
       dayIn('2026-11-19T02:30:00Z', 'America/Puerto_Rico'),
       dayIn('2026-11-19T02:30:00Z', 'Europe/Madrid'),
     ]).toEqual(['2026-11-18', '2026-11-19'])
   })
 
-  it('is an hour from New York in winter and none in summer', () => {
+  it('differ from New York by an hour in winter and none in summer', () => {
     expect(sameClock('America/Puerto_Rico', 'America/New_York', '2026-01-15T18:00:00Z')).toBe(false)
     expect(sameClock('America/Puerto_Rico', 'America/New_York', '2026-07-15T18:00:00Z')).toBe(true)
     expect([
@@ -81,19 +81,19 @@ describe('zones', () => {
     ]).toEqual(['UTC−5', 'UTC−4', 'UTC+5:30', 'UTC'])
   })
 
-  it('says the time of the island as the island does', () => {
+  it('name the zone of Puerto Rico as people there do', () => {
     expect(zoneLabel('America/Puerto_Rico', '2026-11-18T13:45:00Z', 'es', say)).toBe('hora de Puerto Rico (AST, UTC−4)')
     expect(zoneLabel('America/New_York', '2026-11-18T13:45:00Z', 'es', say)).toBe('hora oriental (UTC−5)')
     expect(zoneLabel('UTC', '2026-11-18T13:45:00Z', 'es', say)).toBe('UTC')
     expect(plain(formatTime('2026-11-18T13:45:00Z', 'America/Puerto_Rico', 'es'))).toBe('9:45 a. m.')
   })
 
-  it('knows a zone that does not exist', () => {
+  it('reject an unknown zone', () => {
     expect([isZone('America/Puerto_Rico'), isZone('America/Macondo'), isZone(undefined)]).toEqual([true, false, false])
   })
 })
 
-it('counts down to the second', () => {
+it('count down to the second', () => {
   expect([
     formatLeft(600_000),
     formatLeft(552_000),

@@ -29,7 +29,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement ?? docume
 const focusStop = () => document.querySelector<HTMLElement>('.bk-grid [tabindex="0"]')?.focus()
 
 describe('the calendar of free days', () => {
-  it('is one stop for the Tab key, on the first day that can be booked', () => {
+  it('has one tab stop, on the first bookable day', () => {
     renderPage(<Calendar />)
     expect(document.querySelectorAll('.bk-grid [tabindex="0"]')).toHaveLength(1)
     focusStop()
@@ -82,12 +82,9 @@ describe('the calendar of free days', () => {
     expect(onDay).toHaveBeenCalledExactlyOnceWith('2026-11-20')
   })
 
-  it.each(['loading', 'failed'] as const)(
-    'does not say of a day that it has no times while that is not known: %s',
-    (status) => {
-      renderPage(<Calendar status={status} />)
-      expect(screen.getByRole('button', { name: /^jueves, 19 de noviembre de 2026$/ })).toBeDefined()
-      expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe(String(status === 'loading'))
-    },
-  )
+  it.each(['loading', 'failed'] as const)('does not show a day as full before its slots are known: %s', (status) => {
+    renderPage(<Calendar status={status} />)
+    expect(screen.getByRole('button', { name: /^jueves, 19 de noviembre de 2026$/ })).toBeDefined()
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe(String(status === 'loading'))
+  })
 })

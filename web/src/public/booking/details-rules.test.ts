@@ -14,7 +14,7 @@ const good: Details = {
 }
 
 describe('the details of a booking', () => {
-  it('need a name and an e-mail, and the parties before the story where that is safer', () => {
+  it('require name and e-mail, and in safe pre-consultation the parties', () => {
     expect(Object.keys(problemsOf(noDetails, false, say))).toEqual(['name', 'email'])
     expect(Object.keys(problemsOf(noDetails, true, say))).toEqual(['parties', 'name', 'email'])
     expect(problemsOf(good, true, say)).toEqual({})
@@ -33,11 +33,11 @@ describe('the details of a booking', () => {
     ['parties', 'p'.repeat(2_001)],
     ['description', 'd'.repeat(5_001)],
     ['description', 'a\u0000b'],
-  ] as const)('refuse %s "%s"', (field, value) => {
+  ] as const)('reject %s "%s"', (field, value) => {
     expect(Object.keys(problemsOf({ ...good, [field]: value }, false, say))).toEqual([field])
   })
 
-  it('let through nothing that the contract would refuse for its shape', () => {
+  it('reject everything that the contract would reject', () => {
     const body = (safe: boolean) => ({
       professionalSlug: 'odalys-berdecia',
       start: '2026-11-18T13:45:00Z',
@@ -52,7 +52,7 @@ describe('the details of a booking', () => {
     })
   })
 
-  it('take a problem back as soon as it is corrected, and tell no new one while somebody types', () => {
+  it('clear an error when corrected, and show no new one while typing', () => {
     const problems = problemsOf({ ...good, email: 'efrain@' }, false, say)
     expect(recheck(problems, 'email', good, false, say)).toEqual({})
     expect(recheck(problems, 'email', { ...good, email: '' }, false, say)).toEqual({

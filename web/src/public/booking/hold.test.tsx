@@ -28,7 +28,7 @@ async function toDetails(): Promise<void> {
   await press(say('times.continue'))
 }
 
-describe('the ten minutes', () => {
+describe('the hold of ten minutes', () => {
   beforeEach(() => {
     vi.useFakeTimers({
       now: Date.parse(now),
@@ -40,7 +40,7 @@ describe('the ten minutes', () => {
     }
   })
 
-  it('run visibly, and are said aloud at a few moments only', async () => {
+  it('counts down visibly, and is announced at a few moments', async () => {
     serve()
     await toDetails()
     expect(clock()).toBe('Apartada 10:00')
@@ -57,7 +57,7 @@ describe('the ten minutes', () => {
     expect(momentBetween(31_000, 29_000, say)).toBe(say('hold.seconds'))
   })
 
-  it('end with an explanation, and the time can be held again with all that was typed', async () => {
+  it('explains its expiry, and can be renewed with all typed details', async () => {
     const calls = serve()
     await toDetails()
     fireEvent.change(screen.getByRole('textbox', { name: /Nombre y apellidos/ }), { target: { value: 'Efraín' } })
@@ -71,7 +71,7 @@ describe('the ten minutes', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe('Efraín')
   })
 
-  it('can be made longer', async () => {
+  it('can be extended', async () => {
     const calls = serve()
     await toDetails()
     await pass(300_000)
@@ -81,7 +81,7 @@ describe('the ten minutes', () => {
     expect(said().join(' ')).toMatch(/Tiene más tiempo: la hora queda apartada hasta las 10:15\sa\.\sm\./)
   })
 
-  it('say when they cannot be made longer, and go on', async () => {
+  it('continues when it cannot be extended', async () => {
     const calls = serve()
     await toDetails()
     const token = (
@@ -97,7 +97,7 @@ describe('the ten minutes', () => {
     expect(holds(calls)).toBe(1)
   })
 
-  it('go by the server, whatever the clock of the device says', async () => {
+  it('uses the server’s clock, not the device’s', async () => {
     // The device is four minutes late; the answer tells its own time.
     const calls = serve()
     const answer = globalThis.fetch

@@ -26,7 +26,7 @@ async function chooseFriday(): Promise<void> {
   press(/^2:00\s/)
 }
 
-describe('the page behind the link of an appointment', () => {
+describe('the manage page of an appointment', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
     return () => {
@@ -34,7 +34,7 @@ describe('the page behind the link of an appointment', () => {
     }
   })
 
-  it('tells when, with whom and how it stands, and nothing of the matter', () => {
+  it('shows time, person and status, but not the matter', () => {
     serve()
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su cita con Lcda. Odalys Berdecía Llanos')
@@ -45,7 +45,7 @@ describe('the page behind the link of an appointment', () => {
     )
   })
 
-  it('moves it to another time, chosen as the first was', async () => {
+  it('moves the appointment to another slot', async () => {
     const calls = serve()
     show()
     await chooseFriday()
@@ -61,7 +61,7 @@ describe('the page behind the link of an appointment', () => {
     expect(calls.some(({ route }) => route.includes('holds'))).toBe(false)
   })
 
-  it('offers fresh times when somebody else was quicker', async () => {
+  it('offers fresh slots when the chosen one was taken', async () => {
     const fresh = { date: '2026-11-23', slots: [slotAt('2026-11-23T14:00:00.000Z')] }
     serve(
       { [`PUT ${here}`]: refusal(409, 'slot_taken', { days: [fresh] }) },
@@ -75,7 +75,7 @@ describe('the page behind the link of an appointment', () => {
     expect(screen.getByText('Miércoles, 18 de noviembre de 2026')).toBeDefined()
   })
 
-  it('asks before it cancels, and then says that it did', async () => {
+  it('confirms a cancellation, and reports it', async () => {
     const calls = serve()
     show()
     press(say('manage.cancel'))
@@ -92,7 +92,7 @@ describe('the page behind the link of an appointment', () => {
     )
   })
 
-  it('says that a change failed, and changes nothing', async () => {
+  it('reports a failed change', async () => {
     serve({ [`DELETE ${here}`]: 'no answer' })
     show()
     press(say('manage.cancel'))
@@ -102,7 +102,7 @@ describe('the page behind the link of an appointment', () => {
     await waitFor(() => expect(button(say('manage.cancelConfirm')).getAttribute('aria-disabled')).toBe('false'))
   })
 
-  it('shows what the office changed meanwhile', async () => {
+  it('shows changes that the office made meanwhile', async () => {
     serve({
       [`DELETE ${here}`]: refusal(409, 'appointment_closed'),
       [`GET ${here}`]: { status: 200, body: { ...appointment, status: 'declined', can: nothing } },
@@ -118,7 +118,7 @@ describe('the page behind the link of an appointment', () => {
     ['cancelled', { status: 'cancelled' }],
     ['expired', { status: 'expired' }],
     ['past', { ...slotAt('2026-11-10T13:00:00.000Z') }],
-  ] as const)('explains one that is %s and leads to another', (standing, changes) => {
+  ] as const)('explains the state %s and links to another booking', (standing, changes) => {
     serve()
     show({ ...changes, can: nothing })
     expect(screen.getByText(say(`manage.${standing}`))).toBeDefined()
@@ -127,7 +127,7 @@ describe('the page behind the link of an appointment', () => {
     expect(screen.getByRole('link', { name: say('manage.again') })).toBeDefined()
   })
 
-  it('takes the story once the appointment is accepted', async () => {
+  it('accepts the story once the appointment is confirmed', async () => {
     const calls = serve()
     show({ safePreConsultation: true, can: { ...appointment.can, describe: true } })
     press(say('manage.describe'))

@@ -6,13 +6,13 @@ const evening = slot('2026-11-19T01:30:00.000Z')
 const morning = slot('2026-11-18T13:00:00.000Z')
 
 describe('slots of a calendar', () => {
-  it('stand under the days of the zone that is shown, in order and none twice', () => {
+  it('are grouped by days of the shown zone, in order and without duplicates', () => {
     const office = byDay([evening, morning, { ...morning }], 'America/Puerto_Rico')
     expect([...office]).toEqual([['2026-11-18', [morning, evening]]])
     expect([...byDay([evening, morning], 'Europe/Madrid').keys()]).toEqual(['2026-11-19', '2026-11-18'])
   })
 
-  it('are asked for with a day on either side of the month', () => {
+  it('are requested with a day on either side of the month', () => {
     expect(rangeOf('2026-11')).toEqual({ from: '2026-10-31', to: '2026-12-01' })
   })
 
@@ -26,7 +26,7 @@ describe('slots of a calendar', () => {
     ]).toEqual(['past', 'none', 'free'])
   })
 
-  it('lose the one that another took, and take in what is free instead', () => {
+  it('lose a taken one, and gain those that are free instead', () => {
     const later = slot('2026-11-18T15:00:00.000Z')
     const left = withFresh({ '2026-11': [morning, evening] }, morning.start, [{ date: '2026-11-18', slots: [later] }])
     expect(allSlots(left)).toEqual([evening, later])

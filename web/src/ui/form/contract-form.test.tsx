@@ -41,7 +41,7 @@ describe('a form of a contract', () => {
   })
   afterEach(cleanup)
 
-  it('sends what the schema accepts, with an empty optional value as none', async () => {
+  it('sends valid values, with empty optional ones as null', async () => {
     const sent: unknown[] = []
     render(
       <Form
@@ -55,7 +55,7 @@ describe('a form of a contract', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Zoraida', email: null }]))
   })
 
-  it('names each error beside its field and in a summary that takes the focus', async () => {
+  it('shows each error at its field and in a summary that takes the focus', async () => {
     render(<Form onSubmit={async () => undefined} />)
     type(/Correo/, 'zoraida@')
     await submit()
@@ -66,21 +66,21 @@ describe('a form of a contract', () => {
     expect(screen.getByLabelText(/Nombre/).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('leads from the summary to the field', async () => {
+  it('links the summary to the fields', async () => {
     render(<Form onSubmit={async () => undefined} />)
     await submit()
     fireEvent.click(await screen.findByRole('button', { name: /Nombre: / }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Nombre/)))
   })
 
-  it('words the general rules in the language of the interface', async () => {
+  it('uses the interface language for general rules', async () => {
     render(<Form onSubmit={async () => undefined} />)
     type(/Nombre/, 'más de diez letras')
     await submit()
     expect((await screen.findAllByText(/Use hasta 10 caracteres\./)).length).toBeGreaterThan(0)
   })
 
-  it("puts the server's field errors beside the fields", async () => {
+  it("shows the server's field errors at the fields", async () => {
     render(
       <Form
         onSubmit={() =>
@@ -103,7 +103,7 @@ describe('a form of a contract', () => {
     expect(screen.getByLabelText(/Correo/).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('says any other refusal over the form', async () => {
+  it('shows other errors above the form', async () => {
     render(
       <Form
         onSubmit={() =>
@@ -118,7 +118,7 @@ describe('a form of a contract', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Otra persona lo cambió.')
   })
 
-  it('offers what somebody else wrote meanwhile, where it can ask for it, and keeps what was typed until then', async () => {
+  it('offers the other’s values after a version conflict, and keeps typed ones until then', async () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve({ name: 'Yadira' })]
     const stale = new ApiError(409, {
       error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.', details: { changed: ['name'] } },
@@ -147,7 +147,7 @@ describe('a form of a contract', () => {
     expect(screen.queryByText(notice)).toBeNull()
   })
 
-  it('recovers what was typed before a reload, until it is sent', async () => {
+  it('recovers a draft after a reload, until it is sent', async () => {
     render(<Form draft="client" onSubmit={async () => undefined} />)
     type(/Nombre/, 'Zoraida')
     cleanup()

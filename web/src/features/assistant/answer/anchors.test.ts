@@ -4,8 +4,8 @@ import { blockReader } from './blocks.ts'
 
 const tokens = (text: string) => blockReader()(text)[0]?.token
 
-describe('places in an answer', () => {
-  it('come out where they were put, in their order', () => {
+describe('anchors in an answer', () => {
+  it('splits a text at its anchors, in order', () => {
     const text = withAnchors(
       'uno dos tres',
       [
@@ -27,7 +27,7 @@ describe('places in an answer', () => {
     ])
   })
 
-  it('do not break bold letters that end beside them', () => {
+  it('does not break emphasis that ends beside an anchor', () => {
     const text = '**Sí.**'
     expect(tokens(withAnchors(text, [{ at: text.length, id: 0 }], true))).toMatchObject({
       type: 'paragraph',
@@ -39,7 +39,7 @@ describe('places in an answer', () => {
     })
   })
 
-  it('cannot be written by the model', () => {
+  it('replaces anchor characters that the model wrote', () => {
     const forged = 'antes \u2FF00\u2FF1 \u2FF2 después'
     expect(withoutAnchorCharacters(forged)).toHaveLength(forged.length)
     expect(splitAtAnchors(withoutAnchorCharacters(forged))).toEqual([
@@ -47,7 +47,7 @@ describe('places in an answer', () => {
     ])
   })
 
-  it('are no part of an address that stands before them', () => {
+  it('removes anchors from a preceding URL', () => {
     const link = tokens(withAnchors('https://a.example/b', [{ at: 19, id: 3 }]))
     expect(link).toMatchObject({
       type: 'paragraph',

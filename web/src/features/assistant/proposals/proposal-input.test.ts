@@ -15,8 +15,8 @@ const dates = {
   },
 }
 
-describe('what a proposal would do', () => {
-  it('is read of an event, of several dates and of a document', () => {
+describe('input of a proposal', () => {
+  it('is parsed for an event, several dates and a document', () => {
     expect(entriesOf(event)).toMatchObject([{ title: 'Vista', day: '2026-12-15', time: '14:00', location: 'Sala 904' }])
     expect(entriesOf(dates).map(({ title, quote }) => [title, quote])).toEqual([
       ['Contestar', 'treinta días'],
@@ -29,7 +29,7 @@ describe('what a proposal would do', () => {
     expect(documentOf(event)).toBeUndefined()
   })
 
-  it('is nothing when the model wrote what cannot be read', () => {
+  it('is empty when the model wrote invalid input', () => {
     for (const input of [{}, { day: 'mañana' }, { day: 20_261_201 }, { day: '2026-13-45' }])
       expect(entriesOf({ tool: 'create_event', input })).toEqual([])
     expect(entriesOf({ tool: 'propose_dates', input: { dates: ['x', null, { day: '2026-12-01' }] } })).toMatchObject([
@@ -37,7 +37,7 @@ describe('what a proposal would do', () => {
     ])
   })
 
-  it('is put right by the person, who may leave a date out or make it last all day', () => {
+  it('applies changes of the person: dates can be removed or become all-day', () => {
     expect(withEntries(event, [{ title: 'Vista sumaria', day: '2026-12-16', time: '', selected: true }])).toEqual({
       title: 'Vista sumaria',
       kind: 'hearing',

@@ -8,8 +8,8 @@ const marked = (quote: string, text = page) => {
   return found && text.slice(found.from, found.to)
 }
 
-describe('quoted words on a page', () => {
-  it('are found over lines, hyphens, case, accents and the shape of quotation marks', () => {
+describe('finding a quote on a page', () => {
+  it('ignores line breaks, hyphenation, case, accents and quotation marks', () => {
     expect(marked('la obra se tendra por entregada únicamente cuando el dueño firme')).toBe(
       'La obra se tendrá por entre-\ngada únicamente cuando el Dueño firme',
     )
@@ -17,18 +17,18 @@ describe('quoted words on a page', () => {
     expect(marked('  ENTREGA\n y  aceptación ')).toBe('ENTREGA Y ACEPTACIÓN')
   })
 
-  it('that end on the next page are marked up to the edge of this one', () => {
+  it('returns the part up to the page’s end for a quote that continues on the next page', () => {
     expect(marked('el Contratista haya corregido las partidas. Ninguna certificación de un tercero')).toBe(
       'el Contratista\u00A0haya corregido\nlas partidas.'.replace('\u00A0', ' '),
     )
   })
 
-  it('that are not there are not found', () => {
+  it('returns undefined for a quote that is not on the page', () => {
     expect(marked('la obra fue demolida por orden del tribunal')).toBeUndefined()
     expect(marked('')).toBeUndefined()
   })
 
-  it('are found soon in a long page', () => {
+  it('finds a quote in a long page within the time limit', () => {
     const long = `${'palabra tras palabra '.repeat(20_000)}la zapata norte cedió`
     const started = performance.now()
     expect(marked('la zapata norte cedió', long)).toBe('la zapata norte cedió')

@@ -43,7 +43,7 @@ function follow(
 }
 const lost = () => new NoAnswerError(new Error('cut'))
 
-describe('an answer that is followed', () => {
+describe('following an answer', () => {
   it('ends with its last event', async () => {
     const { ended, events } = follow([
       stream(start, line(2, 'delta', { text: 'Sí' }), line(3, 'done', { messageId: 'm', state: 'done' })),
@@ -52,7 +52,7 @@ describe('an answer that is followed', () => {
     expect(events.map(({ type }) => type)).toEqual(['start', 'delta', 'done'])
   })
 
-  it('goes on after the last event that arrived when the connection breaks, and asks once only', async () => {
+  it('resumes after the last event when the connection breaks, and asks only once', async () => {
     const { ended, events, begin, resume, connection } = follow(
       [stream(start, line(2, 'delta', { text: 'Sí' }))],
       [lost(), stream(line(3, 'delta', { text: ', hay' }), line(4, 'done', { messageId: 'm', state: 'done' }))],
@@ -67,13 +67,13 @@ describe('an answer that is followed', () => {
     expect(connection).toEqual([true, false, false, true])
   })
 
-  it('asks again, with the same words and id, when nothing came back at all', async () => {
+  it('asks again with the same text and id when the request got no answer', async () => {
     const { ended, begin } = follow([lost(), stream(start, line(2, 'done', { messageId: 'm', state: 'done' }))])
     await ended
     expect(begin).toHaveBeenCalledTimes(2)
   })
 
-  it('ends with an error of the answer, which is an event and no failure of the connection', async () => {
+  it('ends with an error event of the answer, which is no connection failure', async () => {
     const { ended, events } = follow([
       stream(start, line(2, 'error', { code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' })),
     ])
@@ -81,13 +81,13 @@ describe('an answer that is followed', () => {
     expect(events.at(-1)).toMatchObject({ type: 'error', code: 'cut_off' })
   })
 
-  it('a refusal stands', async () => {
+  it('does not retry a refused request', async () => {
     const { ended, begin } = follow([refusal(402, 'token_limit')])
     await expect(ended).rejects.toBeInstanceOf(ApiError)
     expect(begin).toHaveBeenCalledTimes(1)
   })
 
-  it('a server that restarts is asked again', async () => {
+  it('retries while a server restarts', async () => {
     const { ended, resume } = follow(
       [stream(start)],
       [refusal(503, 'shutting_down'), stream(line(2, 'done', { messageId: 'm', state: 'done' }))],
@@ -96,12 +96,12 @@ describe('an answer that is followed', () => {
     expect(resume).toHaveBeenCalledTimes(2)
   })
 
-  it('gives up when nobody answers any more', async () => {
+  it('gives up when nothing answers', async () => {
     const { ended } = follow([stream(start)], [lost(), lost(), lost(), lost()])
     await expect(ended).rejects.toBeInstanceOf(NoAnswerError)
   })
 
-  it('whoever looks away is told nothing', async () => {
+  it('reports nothing after it was stopped', async () => {
     const away = new AbortController()
     const { ended } = follow([lost()], [], { signal: away.signal, waits: [60_000, 60_000] })
     away.abort()

@@ -40,7 +40,7 @@ function serve(answers: readonly (() => Response)[]): readonly Seen[] {
   return seen
 }
 
-describe('an answer under way', () => {
+describe('a running answer', () => {
   let client: QueryClient
   beforeEach(() => {
     client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -51,7 +51,7 @@ describe('an answer under way', () => {
     vi.unstubAllGlobals()
   })
 
-  it('grows, ends, and gives way to what the server kept', async () => {
+  it('grows, ends, and is replaced by the stored message', async () => {
     const seen = serve([
       () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
     ])
@@ -64,7 +64,7 @@ describe('an answer under way', () => {
     expect(seen[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   })
 
-  it('that the server refuses says why and keeps the question', async () => {
+  it('shows the reason and restores the question when the server refuses', async () => {
     serve([
       () =>
         Response.json(
@@ -85,7 +85,7 @@ describe('an answer under way', () => {
     )
   })
 
-  it('that nobody configured is not asked for again and again', async () => {
+  it('is not requested repeatedly when no provider is configured', async () => {
     const seen = serve([
       () =>
         Response.json(

@@ -5,12 +5,12 @@ import { blockedCells, toggleCell, toggleModule, toItems } from './permission-ce
 describe('the grid of permissions', () => {
   const forms = blockedCells([{ module: 'forms', method: 'POST' }])
 
-  it('turns one cell and back', () => {
+  it('toggles one cell', () => {
     expect([...toggleCell(forms, 'forms', 'POST')]).toEqual([])
     expect([...toggleCell(forms, 'cases', 'GET')].sort()).toEqual(['cases:GET', 'forms:POST'])
   })
 
-  it('allows a whole module that is partly blocked, and blocks it when nothing was', () => {
+  it('allows a partly blocked module, and blocks one without blocked cells', () => {
     expect([...toggleModule(forms, 'forms')]).toEqual([])
     expect([...toggleModule(forms, 'calls')].sort()).toEqual([
       'calls:DELETE',
@@ -21,7 +21,7 @@ describe('the grid of permissions', () => {
     ])
   })
 
-  it('sends the fewest rows, and the gate reads from them what the grid showed', () => {
+  it('sends the fewest rows, which the server’s gate reads as the grid shows them', () => {
     const cells = toggleModule(forms, 'calls')
     const items = toItems(cells)
     expect(items).toEqual([

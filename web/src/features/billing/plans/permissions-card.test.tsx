@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-describe('what a plan allows', () => {
-  it('as somebody else left it meanwhile is shown when it is asked for; until then the choice stays', async () => {
+describe('permissions of a plan', () => {
+  it('show another administrator’s version on request, and keep the person’s choice until then', async () => {
     const calls = answerWith({
       [read]: [grid(1), grid(2, { module: 'calls', method: 'POST' })],
       [save]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },

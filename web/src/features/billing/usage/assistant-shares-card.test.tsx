@@ -26,7 +26,7 @@ const usage = {
   items,
 }
 
-describe('tokens of the assistant by what they were spent for', () => {
+describe('tokens of the assistant by purpose', () => {
   beforeEach(() => startI18n('es'))
   afterEach(cleanup)
 

@@ -15,21 +15,21 @@ const onPhone = (rows: CompanyUsage['modules']) => {
   }
 }
 
-describe('the use of an office by module', () => {
-  it('has a column for each meter that was used and a line for each module', () => {
+describe('usage of an office by module', () => {
+  it('has a column per used meter and a row per module', () => {
     const { columns, lines } = moduleTable([clients, assistant, files])
     expect(columns.map((column) => column.of)).toEqual(['tokens', 'storage', 'customers'])
     expect(lines.map((line) => line.of)).toEqual(['cases', 'assistant'])
   })
 
-  it('leaves seats out on a phone, and a module that took nothing else', () => {
+  it('hides seats on a phone, and modules that used nothing else', () => {
     expect(onPhone([assistant, lawyers, clients, files])).toEqual({
       columns: ['tokens', 'storage'],
       lines: ['assistant', 'cases'],
     })
   })
 
-  it('tells seats on a phone where nothing else was used', () => {
+  it('shows seats on a phone when nothing else was used', () => {
     expect(onPhone([lawyers, clients])).toEqual({
       columns: ['professionals', 'customers'],
       lines: ['companies', 'cases'],

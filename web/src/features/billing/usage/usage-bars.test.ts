@@ -4,8 +4,8 @@ import { barsOf, byMonth, measured } from './usage-bars.ts'
 
 const share = (day: string, amount: number, balance: number | null = null) => ({ day, amount, balance })
 
-describe('bars of use', () => {
-  it('measure what was spent, or what was in use at the end of a day', () => {
+describe('bars of usage', () => {
+  it('show tokens spent, or the amount in use at the end of a day', () => {
     expect(measured([share('2026-11-01', 40), share('2026-11-02', -5, 900)])).toEqual([
       { day: '2026-11-01', value: 40 },
       { day: '2026-11-02', value: 900 },
@@ -13,7 +13,7 @@ describe('bars of use', () => {
     expect(measured([{ day: null, amount: 3, balance: null }])).toEqual([])
   })
 
-  it('add what was spent in a month, and keep what was in use at its end', () => {
+  it('add tokens of a month, and show the amount in use at its end', () => {
     const days = [
       { day: '2026-10-30', value: 5 },
       { day: '2026-10-31', value: 7 },
@@ -29,7 +29,7 @@ describe('bars of use', () => {
     ])
   })
 
-  it('are days up to a month, then months; the running one is open', async () => {
+  it('are days up to a month, then months; the present one is incomplete', async () => {
     await startI18n('es')
     await changeLocale('es')
     const days = (count: number) =>

@@ -105,7 +105,7 @@ describe('a built-in room on the screen', () => {
     Reflect.deleteProperty(navigator, 'mediaDevices')
   })
 
-  it('shows who is there and how each stands, and tells the others what is on', async () => {
+  it('shows participants with their devices, and announces own devices to others', async () => {
     await enter()
     const people = await screen.findByRole('list', { name: 'Personas en la llamada' })
     expect(
@@ -126,7 +126,7 @@ describe('a built-in room on the screen', () => {
     expect(await screen.findByText('Todavía no hay nadie más en la llamada.')).toBeDefined()
   })
 
-  it('has a chat that says it is kept nowhere, and marks what was not read', async () => {
+  it('has a chat that says that it is not stored, and a badge for unread messages', async () => {
     await enter()
     const button = await screen.findByRole('button', { name: 'Chat' })
     received({ type: 'chat', from: 'p2', text: '¿Me escucha?', at: '2026-11-17T18:00:00.000Z' })
@@ -144,7 +144,7 @@ describe('a built-in room on the screen', () => {
     expect([screen.queryByRole('log'), document.activeElement]).toEqual([null, button])
   })
 
-  it('asks at once how the call stands when it is told to, and says how much is kept', async () => {
+  it('polls the call when told that its state changed, and shows the recorded size', async () => {
     const seen = await enter({
       [`GET ${path}/state`]: [state(), state({ capture, people: [{ ...me, answer: 'agreed' }, host] })],
     })
@@ -156,7 +156,7 @@ describe('a built-in room on the screen', () => {
     expect(seen.filter((call) => call.path === `${path}/state`)).toHaveLength(before + 1)
   })
 
-  it('says why something that was kept has ended by itself', async () => {
+  it('shows why a recording stopped by itself', async () => {
     await enter({
       [`GET ${path}/state`]: state({
         capture: { ...capture, state: 'stopped', stoppedAt: '2026-11-17T18:09:00.000Z', problem: 'storage_full' },
@@ -165,7 +165,7 @@ describe('a built-in room on the screen', () => {
     expect(await screen.findByText('Se detuvo: no queda espacio de almacenamiento')).toBeDefined()
   })
 
-  it('comes back by itself with a new token when the server restarts, and the picture stays', async () => {
+  it('reconnects with a new token when the server restarts, without interrupting the video', async () => {
     const seen = await enter({
       [`POST ${path}/join`]: [
         { status: 200, body: entrance },
@@ -190,7 +190,7 @@ describe('a built-in room on the screen', () => {
     ])
   })
 
-  it('asks again who comes back while something is kept', async () => {
+  it('asks for consent again when rejoining during a capture', async () => {
     const needed = {
       status: 409,
       body: {
@@ -225,7 +225,7 @@ describe('a built-in room on the screen', () => {
     [4001, 'Sigue en la llamada desde otra ventana'],
     [4008, 'La llamada se interrumpió: el servidor no entendió a esta página'],
     [4004, 'Salió de la llamada'],
-  ])('says in words what %i means, and does not say for another window that they left', async (code, words) => {
+  ])('explains close code %i, and does not report leaving for another window', async (code, words) => {
     const seen = await enter()
     await screen.findByRole('list', { name: 'Personas en la llamada' })
     act(() => socket().ends(code))

@@ -6,7 +6,7 @@ type Ask = (constraints: MediaStreamConstraints) => Promise<MediaStream>
 const streamOf = (...tracks: FakeTrack[]) => new FakeStream(tracks) as unknown as MediaStream
 const choice = { video: true, audio: true, videoId: 'cam-2', audioId: '' }
 
-describe('what somebody gives', () => {
+describe('local media', () => {
   const user = vi.fn<Ask>()
   const display = vi.fn<Ask>()
   let given: FakeTrack[] = []
@@ -26,7 +26,7 @@ describe('what somebody gives', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is what they chose at the door, with the devices of the door', async () => {
+  it('start with the devices chosen before joining', async () => {
     const own = createOwnMedia(choice, () => undefined)
     await own.start()
     expect([own.on(), own.problem()]).toEqual([{ audio: true, video: true, screen: false }, null])
@@ -39,7 +39,7 @@ describe('what somebody gives', () => {
     expect([quiet.on(), user.mock.calls.length]).toEqual([{ audio: false, video: false, screen: false }, 2])
   })
 
-  it('lets the camera go when it is off, and only silences the microphone', async () => {
+  it('release the camera when switched off, and only mute the microphone', async () => {
     const own = createOwnMedia(choice, () => undefined)
     await own.start()
     const [mic, cam] = given
@@ -55,7 +55,7 @@ describe('what somebody gives', () => {
     expect([own.on(), mic?.enabled, given.length]).toEqual([{ audio: true, video: true, screen: false }, true, 3])
   })
 
-  it('takes another camera where the chosen one is gone, and says what is not allowed', async () => {
+  it('fall back to another camera, and report a missing permission', async () => {
     user
       .mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotAllowedError')))
       .mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')))
@@ -65,7 +65,7 @@ describe('what somebody gives', () => {
     expect(user.mock.lastCall).toEqual([{ video: true }])
   })
 
-  it('stops with the browser’s own button, and choosing no screen is no problem', async () => {
+  it('stop with the browser’s own button; cancelling the screen choice is no problem', async () => {
     const received: string[] = []
     const own = createOwnMedia({ ...choice, audio: false, video: false }, (slot, track) =>
       received.push(`${slot} ${track ? 'on' : 'off'}`),
@@ -81,7 +81,7 @@ describe('what somebody gives', () => {
     expect(own.problem()).toBe('screen')
   })
 
-  it('lets everything go with the call, also what comes late', async () => {
+  it('are released with the call, also when they start late', async () => {
     const own = createOwnMedia(choice, () => undefined)
     await own.start()
     const late = own.setScreen(true)

@@ -52,7 +52,7 @@ async function talk(a: Side, b: Side) {
 const offersOf = ({ said }: Side) =>
   said.filter((data) => 'description' in data && data.description.type === 'offer').length
 
-describe('a connection between two people', () => {
+describe('a peer connection', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('MediaStream', FakeStream)
@@ -62,7 +62,7 @@ describe('a connection between two people', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is offered by the one whose id is smaller, and both give sound, camera and screen', async () => {
+  it('is offered by the smaller id, and both sides send sound, camera and screen', async () => {
     const [mic, cam] = [{ kind: 'audio' }, { kind: 'video' }] as unknown as MediaStreamTrack[]
     const a = side('a', 'b', { tracks: () => ({ ...none, sound: mic ?? null }) })
     const b = side('b', 'a', { tracks: () => ({ ...none, camera: cam ?? null }) })
@@ -89,7 +89,7 @@ describe('a connection between two people', () => {
     expect(b.pc.transceivers[2]?.sender.track).toBe(cam)
   })
 
-  it('outlives two offers at once: the larger id gives way', async () => {
+  it('resolves two simultaneous offers: the larger id is polite', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await talk(a, b)
     a.pc.restartIce()
@@ -101,7 +101,7 @@ describe('a connection between two people', () => {
     expect(a.pc.remoteDescription?.type).toBe('answer')
   })
 
-  it('is made anew when there is another page on the other side, whichever of the two it is', async () => {
+  it('is replaced when the page on either side was reloaded', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await talk(a, b)
     const c = side('b', 'a')
@@ -113,7 +113,7 @@ describe('a connection between two people', () => {
     expect([d.made, c.made, d.pc.signalingState, c.pc.signalingState]).toEqual([1, 3, 'stable', 'stable'])
   })
 
-  it('stays when only the line broke: it is offered again, and nothing is made anew', async () => {
+  it('is kept when only signalling broke: the pending offer is sent again', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await settle()
     a.said.length = 0 // the line broke, nothing arrived
@@ -126,7 +126,7 @@ describe('a connection between two people', () => {
     expect([a.made, b.made, a.pc.restarts, b.pc.restarts]).toEqual([1, 1, 1, 0])
   })
 
-  it('says how it stands and looks for another way, each time after a longer pause', async () => {
+  it('reports its state and restarts ICE with growing delays', async () => {
     const changes: string[] = []
     const [a, b] = [side('a', 'b', { onChange: () => changes.push(a.link.state()) }), side('b', 'a')]
     await talk(a, b)
@@ -149,7 +149,7 @@ describe('a connection between two people', () => {
     expect(changes).toEqual(['connected', 'lost', 'failed', 'connected'])
   })
 
-  it('that is never made is said to have failed', async () => {
+  it('is reported as failed when it is never established', async () => {
     const a = side('a', 'b')
     await vi.advanceTimersByTimeAsync(15_000)
     expect(a.link.state()).toBe('failed')
@@ -157,7 +157,7 @@ describe('a connection between two people', () => {
     expect(a.pc.closed).toBe(true)
   })
 
-  it('shares what it may send among those who are there', async () => {
+  it('divides the bitrate among the participants', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await talk(a, b)
     a.link.limit(500_000)

@@ -88,7 +88,7 @@ describe('a built-in room', () => {
     vi.unstubAllGlobals()
   })
 
-  it('connects to each who is there or comes, shares what may be sent, and lets go of who leaves', () => {
+  it('connects to each participant, divides the bitrate, and disconnects from those who leave', () => {
     const { room, links, receive } = begin()
     const ice = [{ urls: 'stun:relay.example:3478' }]
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: ice })
@@ -106,7 +106,7 @@ describe('a built-in room', () => {
     ])
   })
 
-  it('keeps who it already speaks to when the line comes back', () => {
+  it('keeps peer connections when signalling is restored', () => {
     const { links, receive } = begin()
     const entered = { type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] } as const
     receive({ ...entered, peers: [...entered.peers], iceServers: [] })
@@ -114,7 +114,7 @@ describe('a built-in room', () => {
     expect([links.get('a')?.met, links.get('a')?.closed]).toEqual([1, false])
   })
 
-  it('lets go of who does not come back to the line with it', () => {
+  it('removes participants who do not return after signalling was restored', () => {
     const { room, links, receive } = begin()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
     vi.advanceTimersByTime(60_000)
@@ -130,7 +130,7 @@ describe('a built-in room', () => {
     ])
   })
 
-  it('gives what one says to the one it is for, and what they say to the right connection', () => {
+  it('routes signalling messages to and from the right peer', () => {
     const { links, said, receive } = begin()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
     const data = { candidate: null }
@@ -144,7 +144,7 @@ describe('a built-in room', () => {
     ])
   })
 
-  it('shows what each gives, and who speaks', () => {
+  it('shows devices of each participant, and who speaks', () => {
     const { room, links, receive } = begin()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
     Object.assign(links.get('a') ?? {}, { level: 0.2 })
@@ -154,7 +154,7 @@ describe('a built-in room', () => {
     expect(room.view().peers[0]).toMatchObject({ audio: false, video: true, screen: true, speaking: false })
   })
 
-  it('keeps words of the chat here alone, and says when they did not go', () => {
+  it('keeps chat messages in memory only, and reports unsent ones', () => {
     const { room, said, receive, cut } = begin()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
     receive({ type: 'chat', from: 'a', text: 'Buenos días', at: '2026-11-17T18:00:00.000Z' })
@@ -169,7 +169,7 @@ describe('a built-in room', () => {
     expect(said).toEqual([{ type: 'chat', text: 'Hola' }])
   })
 
-  it('asks how the call stands when told to, and knows when it is over', () => {
+  it('polls the call when told that its state changed, and ends with it', () => {
     const { onState, onOver, receive, become } = begin()
     receive({ type: 'state' })
     expect(onState).toHaveBeenCalledTimes(1)

@@ -22,7 +22,7 @@ function begin(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'sec
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
 
-describe('the line to the server', () => {
+describe('the signalling connection', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('WebSocket', FakeSocket)
@@ -36,7 +36,7 @@ describe('the line to the server', () => {
     vi.restoreAllMocks()
   })
 
-  it('enters with the token and what is on, and says nothing before it is in', () => {
+  it('enters with token and devices, and sends nothing before it is accepted', () => {
     const { line, states, received } = begin()
     expect(line.say({ type: 'chat', text: 'hola' })).toBe(false)
     socket().opens()
@@ -50,7 +50,7 @@ describe('the line to the server', () => {
     expect([states, received]).toEqual([['connecting', 'open'], ['entered']])
   })
 
-  it('tells what came on while the server let them in', () => {
+  it('sends devices that started while entering', () => {
     begin()
     socket().opens()
     media = { audio: true, video: true, screen: false }
@@ -58,7 +58,7 @@ describe('the line to the server', () => {
     expect(socket().sent.slice(1)).toEqual([{ type: 'media', audio: true, video: true, screen: false }])
   })
 
-  it.each([1006, 1012])('comes back after %i with a new token', async (code) => {
+  it.each([1006, 1012])('reconnects after close code %i with a new token', async (code) => {
     const { states, asked } = begin()
     socket().opens()
     socket().receives(entered)
@@ -74,7 +74,7 @@ describe('the line to the server', () => {
     ])
   })
 
-  it('waits longer each time while nothing answers, and not at all once the network is back', async () => {
+  it('waits longer after each failed attempt, and reconnects at once when the network is back', async () => {
     const { asked } = begin(() => Promise.reject(new Error('nothing answered')))
     socket().ends(1006)
     await vi.advanceTimersByTimeAsync(500)
@@ -91,7 +91,7 @@ describe('the line to the server', () => {
     [4001, 'replaced'],
     [4004, 'ended'],
     [4008, 'rejected'],
-  ])('is over after %i', async (code, why) => {
+  ])('ends after close code %i', async (code, why) => {
     const { states, asked } = begin()
     socket().opens()
     socket().receives(entered)
@@ -100,7 +100,7 @@ describe('the line to the server', () => {
     expect([states.at(-1), asked.mock.calls.length]).toEqual([why, 0])
   })
 
-  it('asks once for a new token when the first is refused, and gives up when that is refused too', async () => {
+  it('requests a new token once when the first is refused, and gives up when that is refused, too', async () => {
     const { states, asked } = begin()
     socket().opens()
     socket().ends(4003)
@@ -111,14 +111,14 @@ describe('the line to the server', () => {
     expect([states, asked.mock.calls.length]).toEqual([['connecting', 'again', 'refused'], 1])
   })
 
-  it('ends when the API says that there is no coming back', async () => {
+  it('ends when the API refuses to renew the token', async () => {
     const { states } = begin(() => Promise.resolve('ended'))
     socket().ends(1006)
     await vi.advanceTimersByTimeAsync(500)
     expect(states).toEqual(['connecting', 'again', 'ended'])
   })
 
-  it('that answers nothing is taken up again, and one that was closed is not', async () => {
+  it('reconnects when the server does not answer, but not after being closed', async () => {
     const { line, asked } = begin()
     socket().opens()
     await vi.advanceTimersByTimeAsync(10_500)

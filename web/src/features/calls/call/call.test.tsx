@@ -92,7 +92,7 @@ describe('a guest of a call', () => {
     await loadAreas(['calls-room'])
   })
 
-  it('who comes while it is recorded answers before they come in, and comes in whatever they say', async () => {
+  it('answers about consent before joining during a capture, and joins whatever the answer', async () => {
     const seen = answerWith({
       [`GET ${path}`]: { status: 200, body: lobby },
       [`POST ${path}/join`]: [
@@ -116,7 +116,7 @@ describe('a guest of a call', () => {
     ])
   })
 
-  it('is asked inside, and may withdraw what they agreed to', async () => {
+  it('is asked during the call, and can withdraw consent', async () => {
     const agreed = state({
       capture: { ...capture, state: 'running', startedAt: '2026-11-17T18:01:00.000Z' },
       people: [{ ...person, answer: 'agreed' }],
@@ -143,7 +143,7 @@ describe('a guest of a call', () => {
     )
   })
 
-  it('who closes the page has left', async () => {
+  it('leaves when closing the page', async () => {
     const seen = answerWith({
       [`GET ${path}`]: { status: 200, body: lobby },
       [`POST ${path}/join`]: { status: 200, body: entrance },
@@ -158,7 +158,7 @@ describe('a guest of a call', () => {
     expect(seen.filter((call) => call.path === `${path}/leave`)).toHaveLength(1)
   })
 
-  it('who was sent out of the frame learns that the call has ended', async () => {
+  it('sees that the call has ended when removed by the frame', async () => {
     answerWith({
       [`GET ${path}`]: [
         { status: 200, body: lobby },
@@ -175,7 +175,7 @@ describe('a guest of a call', () => {
     expect(screen.queryByRole('button', { name: 'Volver a entrar' })).toBeNull()
   })
 
-  it('an invitation that no longer works says so', async () => {
+  it('sees a message for an invalid invitation', async () => {
     answerWith({
       [`GET ${path}`]: { status: 404, body: errorBody(404, 'call_invitation_not_found', 'Esta invitación no existe.') },
     })

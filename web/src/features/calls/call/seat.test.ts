@@ -24,12 +24,12 @@ const state = (more: Partial<CallState> = {}): CallState => ({
   ...more,
 })
 
-describe('whether I am being asked', () => {
-  it('is so while something is asked for or kept and I said nothing', () =>
+describe('whether consent is being asked', () => {
+  it('is true during a capture or request without an own answer', () =>
     expect(
       ['asked', 'starting', 'running'].map((now) => isAsked(state({ capture: { ...capture, state: now as 'asked' } }))),
     ).toEqual([true, true, true]))
-  it('is not once it is over, or I answered, or the call ended, or I only look on', () => {
+  it('is false after an answer, after the capture or call, and for observers', () => {
     expect(
       ['stopping', 'stopped', 'refused', 'failed'].map((now) =>
         isAsked(state({ capture: { ...capture, state: now as 'stopped' } })),
@@ -45,7 +45,7 @@ describe('whether I am being asked', () => {
       isAsked(undefined),
     ]).toEqual([false, false, false, false])
   })
-  it('says what is kept', () => {
+  it('names what is captured', () => {
     expect([
       kindOf({ recording: true, transcription: true }),
       kindOf({ recording: true, transcription: false }),

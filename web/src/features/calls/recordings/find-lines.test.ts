@@ -10,22 +10,22 @@ const line = (n: number, text: string, speaker: string | null = null) => ({
   heard: null,
 })
 
-describe('searching in what was said', () => {
-  it('marks what was searched for, whatever its accents', () =>
+describe('searching a transcript', () => {
+  it('marks matches ignoring accents', () =>
     expect(partsOf('Los Términos y los terminos', 'TERMINOS')).toEqual([
       { text: 'Los ', hit: false },
       { text: 'Términos', hit: true },
       { text: ' y los ', hit: false },
       { text: 'terminos', hit: true },
     ]))
-  it('keeps letters that are one with their accent together', () =>
+  it('keeps a letter together with its combining accent', () =>
     expect(
       partsOf('ma\u0301s aún', 'as a')
         .filter(({ hit }) => hit)
         .map(({ text }) => text.normalize('NFC')),
     ).toEqual(['ás a']))
-  it('marks nothing without words', () => expect(partsOf('hola', '  ')).toEqual([{ text: 'hola', hit: false }]))
-  it('finds by the words and by the name of who said them', () => {
+  it('marks nothing for an empty search', () => expect(partsOf('hola', '  ')).toEqual([{ text: 'hola', hit: false }]))
+  it('finds lines by text and by speaker', () => {
     const lines = [line(0, 'Buenos días', 'p1'), line(1, 'La zapata norte', 'p2')]
     const nameOf = (label: string | null) => (label === 'p1' ? 'Wanda Irizarry' : null)
     expect(

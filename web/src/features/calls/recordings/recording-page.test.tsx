@@ -52,7 +52,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-describe('a recording with its words', () => {
+describe('a recording with its transcript', () => {
   const play = vi.fn<() => Promise<void>>(() => Promise.resolve())
   beforeEach(async () => {
     play.mockClear()
@@ -62,7 +62,7 @@ describe('a recording with its words', () => {
     await loadAreas(['calls'])
   })
 
-  it('asks for the picture only when somebody wants to see it, and goes to the place of a line', async () => {
+  it('requests the video on play, and seeks to the time of a line', async () => {
     const seen = answerWith({
       ...base,
       [`GET ${at}/link`]: given({
@@ -80,7 +80,7 @@ describe('a recording with its words', () => {
     expect(seen.filter(({ path }) => path === `${at}/link`)).toHaveLength(1)
   })
 
-  it('searches, and says how many there are', async () => {
+  it('searches and shows the number of matches', async () => {
     answerWith(base)
     show()
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Buscar en lo dicho' }), {
@@ -91,7 +91,7 @@ describe('a recording with its words', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 coincidencia')
   })
 
-  it('corrects a line, names a speaker and is verified by a person', async () => {
+  it('corrects a line, names a speaker and verifies the transcript', async () => {
     const corrected = {
       ...words,
       version: 4,
@@ -132,7 +132,7 @@ describe('a recording with its words', () => {
     ])
   })
 
-  it('says what is missing and why', async () => {
+  it('shows why a transcript is missing', async () => {
     answerWith({
       [`GET ${at}`]: given({
         ...recording,

@@ -4,7 +4,7 @@ import { ownRoom, roomPath } from './room-path.ts'
 const origin = 'https://bufete.example'
 const id = '0198c3a2-7d10-7c11-9b1e-5a0d5c2f1a11'
 
-it('takes the address of one of its own rooms', () =>
+it('recognises URLs of own rooms', () =>
   expect([ownRoom(origin + roomPath(id), origin), ownRoom(`${origin}${roomPath(id)}/?from=mail`, origin)]).toEqual([
     id,
     id,

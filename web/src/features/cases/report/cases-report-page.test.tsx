@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the report of cases', () => {
-  it('shows one measure as bars and ranks, and keeps which one in the address', async () => {
+  it('shows one measure as bars and ranking, and stores its choice in the URL', async () => {
     answerWith({ [call]: { status: 200, body: report } })
     show()
     expect(await screen.findByRole('img', { name: 'Casos por mes. Abiertos: 3 en 2 meses.' })).toBeDefined()
@@ -63,7 +63,7 @@ describe('the report of cases', () => {
     expect(screen.getByText('?from=2026-01-01&to=2026-02-28&show=closed')).toBeDefined()
   })
 
-  it('tells the same numbers as a table, both measures beside each other', async () => {
+  it('shows the same numbers as a table with both measures', async () => {
     answerWith({ [call]: { status: 200, body: report } })
     show()
     fireEvent.click(await screen.findByRole('radio', { name: 'Tabla' }))
@@ -73,7 +73,7 @@ describe('the report of cases', () => {
     expect(rowsShown).toEqual(['MesAbiertosCerrados', 'enero de 202620', 'febrero de 202611', 'Totales31'])
   })
 
-  it('says that nothing happened', async () => {
+  it('shows an empty state', async () => {
     answerWith({
       [call]: { status: 200, body: { ...report, totals: { opened: 0, closed: 0 }, byRegion: [], byResponsible: [] } },
     })
@@ -81,7 +81,7 @@ describe('the report of cases', () => {
     expect(await screen.findByText('Nada que contar')).toBeDefined()
   })
 
-  it('shows a failure in its place and asks again', async () => {
+  it('shows an error in place, with retry', async () => {
     answerWith({
       [call]: [
         { status: 500, body: errorBody(500, 'internal_error', 'Falló el informe.') },
@@ -94,7 +94,7 @@ describe('the report of cases', () => {
     expect(await screen.findByText('Abiertos en el período')).toBeDefined()
   })
 
-  it('hands over a file of what is seen', async () => {
+  it('exports what is shown', async () => {
     answerWith({ [call]: { status: 200, body: report } })
     const saved: Blob[] = []
     vi.stubGlobal(
@@ -118,7 +118,7 @@ describe('the report of cases', () => {
 })
 
 describe('the file of the report', () => {
-  it('holds the three tables under one head', () => {
+  it('contains the three tables under one header', () => {
     const words = {
       columns: ['Cuadro', 'Nombre', 'Abiertos', 'Cerrados'],
       tables: { month: 'Por mes', region: 'Por región', responsible: 'Por responsable' },

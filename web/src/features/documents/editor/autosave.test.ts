@@ -36,7 +36,7 @@ describe('autosave', () => {
     expect(saved).toEqual(['ab'])
   })
 
-  it('never saves twice at a time, and saves again what was typed meanwhile', async () => {
+  it('never saves concurrently, and saves again what changed during a save', async () => {
     const { saved, answers, states, autosave } = paused()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -51,7 +51,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('keeps what could not be saved until it is asked again', async () => {
+  it('keeps unsaved text until the next attempt', async () => {
     const { saved, answers, states, autosave } = paused()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)

@@ -12,20 +12,20 @@ function marked(html: string, words: readonly string[], page?: number, pages = 1
 const filler = `<p>${'Texto de relleno. '.repeat(20)}</p>`
 
 describe('nameHit', () => {
-  it('prefers the paragraph that holds most of the words', () => {
+  it('prefers the paragraph with most of the words', () => {
     expect(
       marked(`<p>un contrato</p>${filler}<p>el contrato de obra</p>${filler}<p>otra obra</p>`, ['contrato', 'obra']),
     ).toBe('el contrato de obra')
   })
 
-  it('takes among equals the one nearest to the page', () => {
+  it('prefers the nearest of equal paragraphs', () => {
     const html = `<p>plazo primero</p>${filler.repeat(9)}<p>plazo segundo</p>${filler.repeat(9)}<p>plazo tercero</p>`
     expect(marked(html, ['plazo'], 1)).toBe('plazo primero')
     expect(marked(html, ['plazo'], 5)).toBe('plazo segundo')
     expect(marked(html, ['plazo'], 10)).toBe('plazo tercero')
   })
 
-  it('says so when no word stands in the document', () => {
+  it('returns false when the document has none of the words', () => {
     expect(marked('<p>nada</p>', ['plazo'])).toBeUndefined()
   })
 })

@@ -16,7 +16,7 @@ describe('makeInert', () => {
     expect(root.innerHTML).toBe('<p>Texto</p><img><a>enlace</a>')
   })
 
-  it('keeps pictures of the file itself and places inside it', () => {
+  it('keeps embedded images and internal anchors', () => {
     const root = element(
       '<img src="data:image/png;base64,AAAA"><a href="#nota1">1</a><img src="data:image/svg+xml,&lt;svg/&gt;">',
     )
@@ -26,7 +26,7 @@ describe('makeInert', () => {
 })
 
 describe('markWords', () => {
-  it('marks words in the text and leaves styles alone', () => {
+  it('marks words in text but not in styles', () => {
     const root = element('<style>.contrato{color:red}</style><p>El <b>Contráto</b> de obra</p>')
     markWords(root, ['contrato'])
     expect(root.innerHTML).toBe('<style>.contrato{color:red}</style><p>El <b><mark>Contráto</mark></b> de obra</p>')

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { splitHits, wordsToMark } from './search-words.ts'
 
 describe('wordsToMark', () => {
-  it('keeps a quoted phrase whole and takes the plural off the other words', () => {
+  it('keeps a quoted phrase whole and removes the plural of other words', () => {
     expect(wordsToMark('"sentencia sumaria" contratos de obra')).toEqual(['sentencia sumaria', 'contrato', 'obra'])
   })
 
-  it('says nothing for words that are too short to mean anything', () => {
+  it('returns nothing for very short words', () => {
     expect(wordsToMark('de la')).toEqual([])
   })
 })
@@ -22,13 +22,13 @@ describe('splitHits', () => {
     ])
   })
 
-  it('joins words that overlap without losing a letter', () => {
+  it('merges overlapping matches', () => {
     const parts = splitHits('incumplimiento', ['incumpl', 'cumplimiento'])
     expect(parts.map(({ text }) => text).join('')).toBe('incumplimiento')
     expect(parts.every(({ hit }) => hit)).toBe(true)
   })
 
-  it('leaves a text without hits whole', () => {
+  it('returns a text without matches whole', () => {
     expect(splitHits('nada', ['otro'])).toEqual([{ text: 'nada', hit: false }])
   })
 })

@@ -29,8 +29,8 @@ const typed = (path: string): Preflight['values'][number] => ({
 })
 const paths = (asked: readonly { readonly path: string }[]) => asked.map(({ path }) => path)
 
-describe('what a template asks', () => {
-  it('keeps what was filled here in its place, and lets new questions follow', () => {
+describe('questions of a template', () => {
+  it('keep what was filled in place, followed by new questions', () => {
     const first = askedNow(
       [],
       found({
@@ -52,7 +52,7 @@ describe('what a template asks', () => {
     expect(second[0]?.input).toBe('yes_no')
   })
 
-  it('forgets a question that is no longer asked, and one that the case answers by itself', () => {
+  it('drop questions no longer asked, or answered by the case', () => {
     const first = askedNow(
       [],
       found({ missing: [missing('ask.nombres'), missing('client.phone'), missing('ask.monto')] }),
@@ -67,7 +67,7 @@ describe('what a template asks', () => {
     ).toEqual(['ask.monto'])
   })
 
-  it('asks for what is not recognised, with what it may have meant, also after it was filled', () => {
+  it('include unknown placeholders with suggestions, also after being filled', () => {
     const first = askedNow(
       [],
       found({
@@ -83,7 +83,7 @@ describe('what a template asks', () => {
     expect(askedNow(first, found({ values: [typed('client.fone')] }))).toEqual(first)
   })
 
-  it('sends no empty answers and counts what must be given', () => {
+  it('send no empty answers and count missing values', () => {
     expect(givenAnswers({ 'ask.a': ' ', 'ask.b': 'Uno\n' })).toEqual({ 'ask.b': 'Uno\n' })
     expect(
       stillMissing(

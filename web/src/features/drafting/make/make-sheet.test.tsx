@@ -116,8 +116,8 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-describe('documents of a case from a template', () => {
-  it('are made once nothing is missing, and what was typed stays through every check', async () => {
+describe('making documents from a template', () => {
+  it('is possible once nothing is missing; typed values survive every check', async () => {
     const seen = answerWith({
       ...around,
       [check]: [
@@ -174,7 +174,7 @@ describe('documents of a case from a template', () => {
     })
   })
 
-  it('ask for what the template names wrongly, with what it may have meant', async () => {
+  it('asks for unknown placeholders, with suggestions', async () => {
     answerWith({ ...around, [check]: found({ unknown: [{ path: 'client.fono', suggestion: 'client.phone' }] }) })
     show()
     await chooseTemplate()
@@ -185,7 +185,7 @@ describe('documents of a case from a template', () => {
     expect(primary('Crear 2 documentos').disabled).toBe(true)
   })
 
-  it('keep what was typed when the connection fails, and go on with another try', async () => {
+  it('keeps typed values when the connection fails, and retries', async () => {
     answerWith({
       ...around,
       [check]: [
@@ -202,7 +202,7 @@ describe('documents of a case from a template', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('10')
   })
 
-  it('say when the template changed meanwhile, and check again', async () => {
+  it('reports a changed template, and checks again', async () => {
     const seen = answerWith({
       ...around,
       [check]: found({ ready: true }),
@@ -217,7 +217,7 @@ describe('documents of a case from a template', () => {
     expect(made).toEqual([])
   })
 
-  it('do not lose what was typed without a question', async () => {
+  it('asks before discarding typed values', async () => {
     answerWith({ ...around, [check]: found({ missing: [missing('ask.monto', 'Monto')] }) })
     const { closed } = show()
     await chooseTemplate()

@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('keeps what there is under a link, then every page that is turned, and sends all with it', async () => {
+it('saves a draft under a link, then at every page change, and submits all with it', async () => {
   const seen = answerWith({
     ...detail,
     'POST /api/public/forms/entrevista/drafts': ok({ token, version: 1, expiresAt }, 201),
@@ -105,7 +105,7 @@ it('keeps what there is under a link, then every page that is turned, and sends 
   })
 })
 
-it('goes on at the page and with the answers that were kept, without those that are no longer asked', async () => {
+it('continues a draft at its page, without answers to removed fields', async () => {
   const seen = answerWith({
     ...detail,
     [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
@@ -126,7 +126,7 @@ it('goes on at the page and with the answers that were kept, without those that 
   )
 })
 
-it('says that another window kept something else', async () => {
+it('reports that another window saved other answers', async () => {
   answerWith({
     ...detail,
     [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
@@ -152,13 +152,13 @@ it.each([
     { status: 409, body: errorBody(409, 'form_already_answered', 'answered') },
     'Este formulario ya se contestó',
   ],
-])('tells of a link that is %s', async (_what, answer, words) => {
+])('shows a message for a link that is %s', async (_what, answer, words) => {
   answerWith({ ...detail, [`GET /api/public/forms/entrevista/drafts/${token}`]: answer })
   open(`/app/forms/public/entrevista?draft=${token}`)
   expect(await screen.findByText(words)).toBeDefined()
 })
 
-it('tells the second of two windows that the first has sent it', async () => {
+it('reports in the second window that the first one has submitted', async () => {
   answerWith({
     ...detail,
     [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
@@ -173,7 +173,7 @@ it('tells the second of two windows that the first has sent it', async () => {
   expect(await screen.findByText('Este formulario ya se contestó')).toBeDefined()
 })
 
-it('shows a copy to who has its link, and the same of every link that leads nowhere', async () => {
+it('shows a copy by its link, and the same message for every invalid link', async () => {
   answerWith({
     [`GET /api/public/forms/entrevista/copies/${token}`]: ok({
       title: form.title,
@@ -195,7 +195,7 @@ it('shows a copy to who has its link, and the same of every link that leads nowh
   expect(await screen.findByText('Esta copia no está disponible')).toBeDefined()
 })
 
-it('keeps the other answers when a file is refused, says why, and names the file with the answer', async () => {
+it('keeps other answers when a file is refused, shows the reason, and reports the file on submit', async () => {
   const sentence = '«contrato.docx» contiene elementos que actúan al abrirlo. Guárdelo como PDF y súbalo de nuevo.'
   class RefusingRequest extends EventTarget {
     readonly upload = new EventTarget()

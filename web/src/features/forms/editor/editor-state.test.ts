@@ -45,23 +45,23 @@ const form = (revision: number | null): FormDetail => ({
 const after = (start: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(reduce, start)
 const placed = ({ content }: EditorState) => content.fields.map(({ id, page }) => `${id}${page}`).join(' ')
 
-describe('the form being edited', () => {
-  it('names a field after its label, and the conditions that speak of it with it', () => {
+describe('state of the form editor', () => {
+  it('names a field after its label, and renames it in conditions', () => {
     const { content } = after(begin(form(null)), { type: 'label', id: 'a', value: 'Fecha del despido' })
     expect(content.fields[0]).toMatchObject({ label: 'Fecha del despido', name: 'fecha_del_despido' })
     expect(content.fields[1]?.showWhen?.conditions[0]?.field).toBe('fecha_del_despido')
   })
 
-  it('keeps the name of a field that was published', () => {
+  it('keeps the name of a published field', () => {
     expect(after(begin(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe('a')
   })
 
-  it('gives a duplicate a name of its own', () => {
+  it('gives a duplicate a new name', () => {
     const { content } = after(begin(form(null)), { type: 'duplicate', id: 'a', copy: 'a2', label: 'A' })
     expect(content.fields.map(({ name }) => name)).toEqual(['a', 'a_2', 'b', 'c'])
   })
 
-  it('lets a moved field join the page that it comes to, without gaps in the pages', () => {
+  it('moves a field to the target’s page, without gaps between pages', () => {
     const start = begin(form(null))
     expect(placed(after(start, { type: 'move', id: 'a', to: 2 }))).toBe('b1 c2 a2')
     expect(placed(after(start, { type: 'move', id: 'c', to: 0 }))).toBe('c1 a1 b1')
@@ -70,7 +70,7 @@ describe('the form being edited', () => {
     expect(placed(after(start, { type: 'page', id: 'b', starts: true }, { type: 'remove', id: 'b' }))).toBe('a1 c2')
   })
 
-  it('takes back a whole sentence at once, and does it again', () => {
+  it('undoes and redoes a whole typed sentence', () => {
     const start = begin(form(null))
     const typed = after(
       start,
@@ -83,7 +83,7 @@ describe('the form being edited', () => {
     expect(after(back, { type: 'redo' }, { type: 'redo' }).content).toBe(typed.content)
   })
 
-  it('tells what cannot be saved by the field it stands in', () => {
+  it('lists problems that prevent saving, with their field', () => {
     const { content } = after(
       begin(form(null)),
       { type: 'label', id: 'a', value: ' ' },

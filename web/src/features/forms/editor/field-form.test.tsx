@@ -88,8 +88,8 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-describe('what a field asks of its answer', () => {
-  it('of numbers: limits and whole ones; an empty limit is none', () => {
+describe('rules of a field', () => {
+  it('limit numbers; an empty limit means none', () => {
     show(field('a', 'number'))
     type('Mínimo', '1')
     type('Máximo', '12.5')
@@ -100,7 +100,7 @@ describe('what a field asks of its answer', () => {
     expect(rules()).toEqual({ max: 12.5 })
   })
 
-  it('of files: how many, and of which kinds, one at least; the usual ones are not written down', async () => {
+  it('limit number and kinds of files, at least one kind; defaults are not stored', async () => {
     show(field('a', 'file'))
     fireEvent.click(await screen.findByLabelText('audio', {}, { timeout: 10_000 }))
     type('Cuántos archivos (1 si está vacío)', '3')
@@ -112,7 +112,7 @@ describe('what a field asks of its answer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('PDF').disabled).toBe(true)
   })
 
-  it('takes no limit that is none, and says so while it is typed', () => {
+  it('refuse an invalid limit while typing', () => {
     show(field('a', 'money'))
     type('Mínimo', '-')
     expect(screen.getByText('Escriba un número.')).toBeDefined()
@@ -124,7 +124,7 @@ describe('what a field asks of its answer', () => {
     expect(screen.queryByLabelText('Solo números enteros')).toBeNull()
   })
 
-  it('of texts: lengths that the answers can have; of dates: days', () => {
+  it('limit lengths of texts and days of dates', () => {
     show(field('a', 'text'))
     type('Caracteres como mínimo', '2.5')
     type('Caracteres como máximo', '1001')
@@ -145,7 +145,7 @@ describe('what a field asks of its answer', () => {
   })
 })
 
-describe('when a field is shown', () => {
+describe('conditions of a field', () => {
   const before = [
     field('casado', 'radio', {
       options: [
@@ -158,7 +158,7 @@ describe('when a field is shown', () => {
   const shownWhen = () => last.content.fields.at(-1)?.showWhen
   const condition = (number: number) => screen.getByRole('group', { name: `Condición ${number}` })
 
-  it('takes several conditions, all or any; each that comes or goes is a step of undo', () => {
+  it('can be several, all or any; adding or removing one is an undo step', () => {
     show(...before, field('x', 'text'))
     fireEvent.click(screen.getByLabelText('Mostrar según otra respuesta'))
     expect(shownWhen()).toEqual({ match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }] })
@@ -182,7 +182,7 @@ describe('when a field is shown', () => {
     expect(shownWhen()).toEqual(both)
   })
 
-  it('says which condition speaks of a field that does not stand before it', () => {
+  it('mark the one that refers to a later field', () => {
     show(
       ...before,
       field('x', 'text', {

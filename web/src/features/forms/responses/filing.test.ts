@@ -11,8 +11,8 @@ const field = (name: string, type: 'text' | 'email' | 'phone' | 'municipality', 
   options: [],
 })
 
-describe('what an answer tells of a person', () => {
-  it('is taken by the types of fields, then by their names', () => {
+describe('personal data of an answer', () => {
+  it('come from field types, then from field names', () => {
     const fields = [
       field('empresa', 'text'),
       field('q2', 'text', 'Nombre y apellidos'),
@@ -31,7 +31,7 @@ describe('what an answer tells of a person', () => {
     ).toEqual({ name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100', city: 'Ponce' })
   })
 
-  it('is found in plain texts, and empty where nothing was answered', () => {
+  it('are found in plain text fields, and empty without answers', () => {
     expect(
       prefillFrom([field('a', 'text'), field('b', 'text'), field('c', 'text')], {
         a: 'ana@example.com',
@@ -43,7 +43,7 @@ describe('what an answer tells of a person', () => {
   })
 })
 
-it('a client is the same by e-mail, by digits of the phone and by a name without accents', () => {
+it('match a client by e-mail, phone digits or name without accents', () => {
   const client = { id: '1', name: 'ana  pena', email: 'Ana@Example.com', phone: '+1 (787) 555-0100' }
   expect(samenessOf(client, { name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100' })).toEqual([
     'email',
@@ -56,7 +56,7 @@ it('a client is the same by e-mail, by digits of the phone and by a name without
 describe('filters of answers', () => {
   const base = { page: 1, pageSize: 10 } as const
 
-  it('leave out what no route would take', () => {
+  it('drop values that the route would refuse', () => {
     expect(askedBy({ ...base, from: 'ayer', to: '2026-13-45', field: '__proto__', value: 'x' })).toEqual(base)
     expect(
       askedBy({
@@ -79,7 +79,7 @@ describe('filters of answers', () => {
     })
   })
 
-  it('go with the file, its page does not', () => {
+  it('apply to exports, the page does not', () => {
     expect(
       exportPath('f', 'csv', 'es', {
         ...base,

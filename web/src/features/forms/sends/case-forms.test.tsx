@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('forms of a case', () => {
-  it('says how each that was sent stands, and leads to the answers', async () => {
+  it('shows the status of each sent form, with links to the answers', async () => {
     answerWith({ ...me, [sends]: page([sent, answered]), [answers]: page([filed]) })
     show()
     expect(await screen.findByText('Abierto')).toBeDefined()
@@ -81,7 +81,7 @@ describe('forms of a case', () => {
     expect(screen.getByText('Sin leer')).toBeDefined()
   })
 
-  it('ends a link after asking', async () => {
+  it('revokes a link after a confirmation', async () => {
     const seen = answerWith({
       ...me,
       [sends]: [
@@ -100,7 +100,7 @@ describe('forms of a case', () => {
     expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  it('sends a form to the client of the case, in the language and for the days that were chosen', async () => {
+  it('sends a form to the client of the case, with language and validity', async () => {
     const forms = ok({
       items: [{ id: id(2), title: sent.form.title }],
       page: 1,

@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the settings of a form', () => {
-  it('are read first, with the addresses the form had, and changed in their place', async () => {
+  it('shows settings and former addresses, and replaces them by the form on edit', async () => {
     render(inApp(<SettingsPanel form={form} />))
     for (const fact of [form.url, 'https://bufete.example/app/forms/public/datos-viejos', 'https://dos.example'])
       expect(screen.getByText(fact)).toBeDefined()
@@ -63,7 +63,7 @@ describe('the settings of a form', () => {
     expect(screen.getByText(form.url)).toBeDefined()
   })
 
-  it('are sent together with the version that was seen', async () => {
+  it('sends settings with the version that was read', async () => {
     const calls = answerWith({ [saved]: { status: 200, body: { ...form, version: 5 } } })
     render(inApp(<SettingsForm form={form} onClose={closed} />))
     fireEvent.change(screen.getByRole('textbox', { name: /^Dirección/ }), { target: { value: 'empleo-2026' } })
@@ -93,7 +93,7 @@ describe('the settings of a form', () => {
     )
   })
 
-  it('that cannot be are said beside their field, here and by the server', async () => {
+  it('shows invalid values at their field, from validation and from the server', async () => {
     answerWith({
       [saved]: {
         status: 409,
@@ -111,7 +111,7 @@ describe('the settings of a form', () => {
     expect(await screen.findByText('Esa dirección ya pertenece a un formulario. Elija otra.')).toBeDefined()
   })
 
-  it('of somebody else are not written over, and are taken while nothing was typed', async () => {
+  it('does not overwrite settings of others, and takes them over while nothing was typed', async () => {
     const calls = answerWith({
       [saved]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
     })
@@ -130,7 +130,7 @@ describe('the settings of a form', () => {
 })
 
 describe('sharing a form', () => {
-  it('gives its link, its code and a snippet for the sites that may show it', async () => {
+  it('shows link, QR code and a snippet for allowed sites', async () => {
     render(inApp(<SharePanel form={form} />))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Enlace del formulario' }).value).toBe(form.url)
     expect(await screen.findByRole('img', { name: `Código QR que abre ${form.url}` })).toBeDefined()
@@ -142,7 +142,7 @@ describe('sharing a form', () => {
     ).toContain(form.url)
   })
 
-  it('says that a draft is not open yet, and that no site may show it', () => {
+  it('says that a draft is not public yet, and that no site may embed it', () => {
     render(
       inApp(<SharePanel form={{ ...form, status: 'draft', settings: { ...form.settings, allowedOrigins: [] } }} />),
     )
@@ -150,13 +150,13 @@ describe('sharing a form', () => {
     expect(screen.getByRole('link', { name: 'Añadir un sitio' }).getAttribute('href')).toBe('/?tab=settings')
   })
 
-  it('escapes what it writes into a page', () => {
+  it('escapes the snippet', () => {
     expect(snippetOf({ title: 'A "b" <script>', url: 'https://x.example/?a=1&b=2' })).toContain(
       'src="https://x.example/?a=1&amp;b=2" title="A &quot;b&quot; &lt;script&gt;"',
     )
   })
 
-  it('draws a code whose corners are where readers look for them', () => {
+  it('draws a QR code with finder patterns in its corners', () => {
     const qr = qrOf('https://bufete.example/app/forms/public/datos')
     expect(qr.size).toBe(33 + 8)
     for (const corner of ['M4 4h', `M${qr.size - 5} 4h`, `M4 ${qr.size - 5}h`]) expect(qr.path).toContain(corner)
@@ -169,7 +169,7 @@ describe('sharing a form', () => {
     ['http://example.com', 'http://example.com'],
     ['una palabra', 'una palabra'],
     ['', ''],
-  ])('reads the site %j as %j', (typed, origin) => {
+  ])('normalises the site %j to %j', (typed, origin) => {
     expect(originOf(typed)).toBe(origin)
   })
 })

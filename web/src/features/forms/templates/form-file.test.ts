@@ -13,8 +13,8 @@ beforeEach(async () => {
   await loadAreas(['forms', 'forms-templates'])
 })
 
-describe('a file that is to become a template', () => {
-  it('is read with what it leaves unsaid', () => {
+describe('importing a form file', () => {
+  it('fills omitted properties with defaults', () => {
     const read = readForm(`\uFEFF${file([field('a')])}`)
     expect(read).toMatchObject({
       form: { title: 'Admisión', locale: 'es', fields: [{ name: 'a', page: 1, required: false, showWhen: null }] },
@@ -27,11 +27,11 @@ describe('a file that is to become a template', () => {
     ['{"format":"word"}', 'No es el archivo de un formulario de Bufete.'],
     ['{"format":"bufete-form","version":2}', 'Es de una versión de Bufete que esta no conoce.'],
     ['{\n "format": "bufete-form",\n}', 'El archivo se daña en la línea 3, columna 1.'],
-  ])('says what %j is not', (text, sentence) => {
+  ])('rejects %j with a reason', (text, sentence) => {
     expect(faultsOf(readForm(text))).toEqual([sentence])
   })
 
-  it('says of each fault in which field it stands', () => {
+  it('names the field of each problem', () => {
     expect(
       faultsOf(
         readForm(
@@ -64,13 +64,13 @@ describe('a file that is to become a template', () => {
     ])
   })
 
-  it('names no more faults than one reads, and counts the rest', () => {
+  it('lists a limited number of problems and counts the rest', () => {
     const read = readForm(file(Array.from({ length: 14 }, () => ({ type: 'text' }))))
     expect(read).toMatchObject({ more: 18 })
     expect(faultsOf(read)).toHaveLength(10)
   })
 
-  it('is not read at all when it is larger than the server takes', async () => {
+  it('rejects a file over the server’s limit without reading it', async () => {
     expect(faultsOf(await readFormFile(new File(['x'.repeat(maxFormFileBytes + 1)], 'grande.json')))).toEqual([
       'El archivo pasa de 1 MB.',
     ])

@@ -70,7 +70,7 @@ describe('the wizard that creates a professional', () => {
   })
   afterEach(cleanup)
 
-  it('holds the first step until it follows the rules of registration', async () => {
+  it('validates the first step by the rules of registration', async () => {
     const seen = answerWith({})
     show()
     type({ ...person, username: 'per', password: 'corta', passwordConfirmation: 'otra' })
@@ -96,7 +96,7 @@ describe('the wizard that creates a professional', () => {
     expect(summary).not.toContain('Correo de la empresa')
   })
 
-  it('keeps what was typed on the way back and forth, and sends both steps in one call', async () => {
+  it('keeps values between steps, and sends both in one request', async () => {
     const seen = answerWith({ [send]: made })
     await reachCompany()
     type(office)
@@ -118,7 +118,7 @@ describe('the wizard that creates a professional', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
   })
 
-  it('leads back to the step that the server refuses, and says it at the field', async () => {
+  it('returns to the step that the server refused, with the error at its field', async () => {
     answerWith({
       [send]: [
         refused(409, 'email_taken', { path: 'professional.email', message: 'Ese correo ya tiene una cuenta.' }),
@@ -138,7 +138,7 @@ describe('the wizard that creates a professional', () => {
     expect(await screen.findByText('La ficha de la persona')).toBeDefined()
   })
 
-  it('stays where the company is refused', async () => {
+  it('stays at the second step when the company is refused', async () => {
     answerWith({
       [send]: refused(400, 'validation_failed', {
         path: 'company.registrationDate',
@@ -154,7 +154,7 @@ describe('the wizard that creates a professional', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Datos de la empresa')
   })
 
-  it('recovers both steps after a reload, without the passwords', async () => {
+  it('recovers both steps after a reload, without passwords', async () => {
     await reachCompany()
     type(office)
     cleanup()

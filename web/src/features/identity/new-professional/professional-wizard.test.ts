@@ -6,7 +6,7 @@ const refusal = (code: string, details: unknown) =>
   new ApiError(400, { error: { status: 400, code, message: 'Revise.', details } })
 const field = (path: string) => ({ path, code: 'validation.required', message: `${path} falta` })
 
-it('gives each step its own fields, without the name of the step', () => {
+it('assigns errors to steps and removes the step from their path', () => {
   expect(
     errorsByStep(
       refusal('validation_failed', [field('professional.username'), field('company.phone'), field('company.name')]),
@@ -20,7 +20,7 @@ it('gives each step its own fields, without the name of the step', () => {
   })
 })
 
-it('knows the field of a taken name, which is a refusal of another kind', () => {
+it('assigns a taken name, which is a different error, to its field', () => {
   expect(
     errorsByStep(refusal('email_taken', [{ path: 'professional.email', code: 'email_taken', message: 'Ya se usa.' }])),
   ).toEqual({

@@ -46,7 +46,7 @@ const follow = () => {
 }
 const count = () => client.getQueryData(noticeQueries.unread().queryKey)?.unread
 
-describe('notices as they come', () => {
+describe('live notices', () => {
   beforeEach(() => {
     session.setToken('a.b.c')
     client.clear()
@@ -59,7 +59,7 @@ describe('notices as they come', () => {
     vi.restoreAllMocks()
   })
 
-  it('carry the session, set the count and have the list read again', async () => {
+  it('send the session, set the count and invalidate the list', async () => {
     const seen = streams()
     const again = vi.spyOn(client, 'invalidateQueries')
     follow()
@@ -77,7 +77,7 @@ describe('notices as they come', () => {
     expect(again).toHaveBeenCalledWith({ queryKey: ['notices', 'list'] })
   })
 
-  it('are followed again when the connection ends, and meanwhile said not to be heard', async () => {
+  it('reconnect when the connection ends, and report the interruption', async () => {
     const seen = streams()
     follow()
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
@@ -88,7 +88,7 @@ describe('notices as they come', () => {
     expect(live).toEqual([true, false])
   })
 
-  it('hold no connection in a hidden window, and one again when it is in sight', async () => {
+  it('hold no connection in a hidden window, and reconnect when it is visible', async () => {
     const seen = streams()
     follow()
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })

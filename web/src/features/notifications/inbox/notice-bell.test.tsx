@@ -37,7 +37,7 @@ describe('the bell', () => {
   })
   afterEach(cleanup)
 
-  it('says how much is unread, shows it and marks all that was seen', async () => {
+  it('shows the unread count and notices, and marks shown ones as read', async () => {
     const seen = answerWith({
       'GET /api/notices/unread': [
         { status: 200, body: { unread: 1 } },
@@ -55,7 +55,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: /sin leer/ })).toBeNull()
   })
 
-  it('keeps quiet when the count cannot be had', async () => {
+  it('shows no error when the count cannot be loaded', async () => {
     // Left by an earlier test in this window.
     for (const { id } of currentToasts()) dismissToast(id)
     const seen = answerWith({ 'GET /api/notices/unread': { status: 500, body: errorBody(500, 'internal', 'Error') } })
@@ -65,7 +65,7 @@ describe('the bell', () => {
     expect(currentToasts()).toEqual([])
   })
 
-  it('says that there is nothing, and what a list that fails needs', async () => {
+  it('shows an empty state, and an error with retry', async () => {
     answerWith({
       'GET /api/notices/unread': { status: 200, body: { unread: 0 } },
       'GET /api/notices?pageSize=10': [{ status: 500, body: errorBody(500, 'internal', 'Error') }, page(0)],

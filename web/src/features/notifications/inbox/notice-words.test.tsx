@@ -30,11 +30,11 @@ const data = {
   start: '2026-12-01T03:30:00.000Z',
 }
 
-describe.each(locales)('notices in %s', (locale) => {
+describe.each(locales)('phrases of notices in %s', (locale) => {
   beforeEach(() => localStorage.clear())
   afterEach(cleanup)
 
-  it('have a sentence for every kind, each its own, with nothing left open', async () => {
+  it('have a distinct sentence for every kind, with all values filled', async () => {
     const say = await wordsIn(locale)
     const said = noticeKinds.map((kind) => say(kind, data).text)
     expect(said.filter((text) => /kinds\.|\{\{|undefined/.test(text))).toEqual([])
@@ -47,7 +47,7 @@ describe.each(locales)('notices in %s', (locale) => {
 describe('a notice', () => {
   afterEach(cleanup)
 
-  it('says days and hours of Puerto Rico, figures with their unit, and leads to what it tells of', async () => {
+  it('formats dates in Puerto Rico’s zone and numbers with units, and links to its subject', async () => {
     const say = await wordsIn('es')
     expect(say('usage.near', data)).toEqual({
       text: 'Su oficina ya usó el 80 % de su plan en almacenamiento: 8,000 MB de 10,000 MB.',
@@ -65,7 +65,7 @@ describe('a notice', () => {
     })
   })
 
-  it('escapes nothing that React escapes already', async () => {
+  it('does not escape twice', async () => {
     const say = await wordsIn('es')
     expect(say('member.joined', { ...data, name: '<b>O’Hara & Hijos</b>' }).text).toBe(
       '<b>O’Hara & Hijos</b> se unió a su oficina.',

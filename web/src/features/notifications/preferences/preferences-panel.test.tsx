@@ -28,11 +28,11 @@ const speak = async (locale: (typeof locales)[number]) => {
   await loadAreas(['notices', 'common'])
 }
 
-describe('how one wants to be told', () => {
+describe('notification preferences', () => {
   beforeEach(() => speak('es'))
   afterEach(cleanup)
 
-  it('is chosen for each group, with hours, and saved over the version that was seen', async () => {
+  it('are set per group, with hours, and saved with the version that was read', async () => {
     const seen = answerWith({
       'GET /api/notices/preferences': { status: 200, body: kept },
       'PUT /api/notices/preferences': { status: 200, body: { ...kept, version: 4 } },
@@ -61,7 +61,7 @@ describe('how one wants to be told', () => {
     )
   })
 
-  it('says what a list that fails needs', async () => {
+  it('show an error with retry', async () => {
     answerWith({
       'GET /api/notices/preferences': [
         { status: 500, body: errorBody(500, 'internal', 'Error') },
@@ -73,7 +73,7 @@ describe('how one wants to be told', () => {
     expect(await screen.findByRole('switch', { name: 'Citas: avisar en el programa' })).toBeDefined()
   })
 
-  it.each(locales)('has all its words in %s', async (locale) => {
+  it.each(locales)('have all phrases in %s', async (locale) => {
     await speak(locale)
     answerWith({
       'GET /api/notices/preferences': { status: 200, body: { ...kept, quietHours: { ...kept.quietHours, on: true } } },

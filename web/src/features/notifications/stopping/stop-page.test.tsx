@@ -18,7 +18,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-describe('the page behind the link of a mail', () => {
+describe('the unsubscribe page', () => {
   beforeEach(async () => {
     localStorage.clear()
     await startI18n('es')
@@ -27,7 +27,7 @@ describe('the page behind the link of a mail', () => {
   })
   afterEach(cleanup)
 
-  it('asks before it stops anything, stops it, and takes it back', async () => {
+  it('confirms, unsubscribes, and resumes', async () => {
     const seen = answerWith({
       'GET /api/public/notices/abc.def': { status: 200, body: { group: 'usage', stopped: false } },
       'POST /api/public/notices/abc.def/stop': { status: 200, body: { group: 'usage', stopped: true } },
@@ -42,7 +42,7 @@ describe('the page behind the link of a mail', () => {
     expect(await screen.findByText('Volverá a recibir por correo: Uso del plan.')).toBeDefined()
   })
 
-  it('says what the server says of a link that it does not know', async () => {
+  it('shows the server’s message for an unknown link', async () => {
     answerWith({
       'GET /api/public/notices/abc.def': {
         status: 404,

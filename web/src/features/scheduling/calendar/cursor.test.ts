@@ -11,14 +11,14 @@ const week: Places = { days: range('2026-11-15', 7), at: (day, row) => events[`$
 const go = (from: Cursor, ...keys: string[]) =>
   keys.reduce((cursor, key) => moveInHours(cursor, key, false, week) ?? cursor, from)
 
-describe('arrows over the hours', () => {
-  it('go to the half hour, or to what begins in it', () => {
+describe('arrow keys in the week grid', () => {
+  it('move to the next half hour, or to an item that begins in it', () => {
     expect(go({ day: '2026-11-17', row: 19 }, 'ArrowDown')).toEqual({ day: '2026-11-17', row: 20 })
     expect(go({ day: '2026-11-17', row: 20 }, 'ArrowDown')).toEqual({ day: '2026-11-17', row: 21, item: 'testimony' })
     expect(go({ day: '2026-11-17', row: 21, item: 'testimony' }, 'ArrowDown')).toEqual({ day: '2026-11-17', row: 22 })
   })
 
-  it('go through what begins together, in both directions', () => {
+  it('move through simultaneous items in both directions', () => {
     const at = { day: '2026-11-18', row: 27 }
     expect(go(at, 'ArrowDown')).toMatchObject({ item: 'firma' })
     expect(go(at, 'ArrowDown', 'ArrowDown')).toMatchObject({ item: 'bloque' })
@@ -32,7 +32,7 @@ describe('arrows over the hours', () => {
     expect(go({ day: '2026-11-17', row: 47 }, 'ArrowDown')).toEqual({ day: '2026-11-17', row: 47 })
   })
 
-  it('lead out of the week, and pages to the same hour of another', () => {
+  it('leave the week sideways; page keys go to the same hour of another week', () => {
     expect(go({ day: '2026-11-21', row: 4 }, 'ArrowRight')).toEqual({ day: '2026-11-22', row: 4 })
     expect(go({ day: '2026-11-17', row: 4 }, 'PageUp')).toEqual({ day: '2026-11-10', row: 4 })
     expect(go({ day: '2026-11-17', row: 4 }, 'Home')).toEqual({ day: '2026-11-15', row: 4 })
@@ -41,10 +41,10 @@ describe('arrows over the hours', () => {
   })
 })
 
-describe('arrows over a month', () => {
+describe('arrow keys in the month grid', () => {
   const month: Places = { days: range('2026-11-01', 35), at: (day) => (day === '2026-11-18' ? ['a', 'b'] : []) }
   const move = (from: Cursor, key: string, ctrl = false) => moveInMonth(from, key, ctrl, month)
-  it('go by days and weeks, to the ends of the week and of the month', () => {
+  it('move by days and weeks, and to the ends of week and month', () => {
     const at = { day: '2026-11-18', row: allDayRow }
     expect(
       ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].map(
@@ -63,7 +63,7 @@ describe('arrows over a month', () => {
     expect([move(at, 'Home', true)?.day, move(at, 'End', true)?.day]).toEqual(['2026-11-01', '2026-11-30'])
   })
 
-  it('go through the things of a day that was entered, and out of it', () => {
+  it('move through the items of an entered day, and leave it', () => {
     const first = { day: '2026-11-18', row: allDayRow, item: 'a' }
     expect(move(first, 'ArrowDown')).toEqual({ ...first, item: 'b' })
     expect(move({ ...first, item: 'b' }, 'ArrowDown')).toEqual({ day: '2026-11-18', row: allDayRow })

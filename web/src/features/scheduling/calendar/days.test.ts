@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, clockAt, daysOf, instantAt, isDay, startOfWeek, stepFrom, weeksOfMonth } from './days.ts'
 
-describe('days of a calendar', () => {
-  it('begin the week on Sunday', () => {
+describe('calendar days', () => {
+  it('begin weeks on Sunday', () => {
     expect(startOfWeek('2026-11-17')).toBe('2026-11-15')
     expect(startOfWeek('2026-11-15')).toBe('2026-11-15')
     expect(daysOf('week', '2026-11-21')).toEqual([
@@ -16,7 +16,7 @@ describe('days of a calendar', () => {
     ])
   })
 
-  it('fill a month with whole weeks, four to six of them', () => {
+  it('fill a month with four to six whole weeks', () => {
     expect(weeksOfMonth('2026-02-10')).toHaveLength(4) // 1 February 2026 is a Sunday and the month has 28 days
     expect(weeksOfMonth('2026-11-17').map((week) => [week[0], week[6]])).toEqual([
       ['2026-11-01', '2026-11-07'],
@@ -28,7 +28,7 @@ describe('days of a calendar', () => {
     expect(weeksOfMonth('2026-08-01')).toHaveLength(6)
   })
 
-  it('step by what the view shows, and keep to the last day of a shorter month', () => {
+  it('step by the length of the view, and clamp to the last day of a month', () => {
     expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
     expect(stepFrom('week', '2026-12-29', 1)).toBe('2027-01-05')
@@ -36,7 +36,7 @@ describe('days of a calendar', () => {
     expect(stepFrom('day', '2026-03-01', -1)).toBe('2026-02-28')
   })
 
-  it('are refused when they do not exist', () => {
+  it('reject dates that do not exist', () => {
     expect([
       isDay('2026-02-29'),
       isDay('2028-02-29'),
@@ -54,12 +54,12 @@ describe('the clock of Puerto Rico', () => {
     expect(new Date(instantAt('2026-07-15', 14 * 60 + 5)).toISOString()).toBe('2026-07-15T18:05:00.000Z')
   })
 
-  it('tells the day and minute of an instant, at midnight too', () => {
+  it('returns day and minute of an instant, also at midnight', () => {
     expect(clockAt(Date.parse('2026-11-18T03:59:00Z'))).toEqual({ day: '2026-11-17', minute: 1_439 })
     expect(clockAt(Date.parse('2026-11-18T04:00:00Z'))).toEqual({ day: '2026-11-18', minute: 0 })
   })
 
-  it('agrees with the zone database through two centuries of days', () => {
+  it('agrees with the time zone database over two centuries', () => {
     const zone = new Intl.DateTimeFormat('en-CA', {
       timeZone: 'America/Puerto_Rico',
       year: 'numeric',

@@ -21,20 +21,20 @@ const columns = (...items: Placed[]) =>
     columnsOf(piecesOf(items, day)).map(({ item, column, columns: of, width }) => [item.key, [column, of, width]]),
   )
 
-describe('the hours of a day', () => {
-  it('cut what crosses midnight, and say on which side it goes on', () => {
+describe('segments and columns of a day', () => {
+  it('cut items at midnight and mark the side on which they continue', () => {
     const night = timed('night', 22, 26)
     expect(piecesOf([night], day)).toMatchObject([{ from: 1_320, to: 1_440, before: false, after: true }])
     expect(piecesOf([night], '2026-11-18')).toMatchObject([{ from: 0, to: 120, before: true, after: false }])
     expect(piecesOf([timed('until midnight', 22, 24)], '2026-11-18')).toEqual([])
   })
 
-  it('leave to the all-day row what lasts a day or longer', () => {
+  it('leave items of a day or longer to the all-day row', () => {
     expect([isBar(whole('a', day)), isBar(timed('b', 9, 33)), isBar(timed('c', 9, 32))]).toEqual([true, true, false])
     expect(piecesOf([whole('a', day), timed('b', 9, 33)], day)).toEqual([])
   })
 
-  it('put side by side what overlaps, and nothing else', () => {
+  it('put overlapping items, and only those, side by side', () => {
     expect(columns(timed('a', 9, 10), timed('b', 10, 11))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
     expect(columns(timed('a', 9, 11), timed('b', 10, 12))).toEqual({ a: [0, 2, 1], b: [1, 2, 1] })
     // c begins when a has ended, so it takes a's column, although b continues.
@@ -45,7 +45,7 @@ describe('the hours of a day', () => {
     })
   })
 
-  it('let a thing spread over columns that nothing of its time uses', () => {
+  it('span columns that are free during the item', () => {
     expect(columns(timed('a', 9, 12), timed('b', 9, 10), timed('c', 9, 10), timed('d', 11, 12))).toEqual({
       a: [0, 3, 1],
       b: [1, 3, 1],
@@ -54,7 +54,7 @@ describe('the hours of a day', () => {
     })
   })
 
-  it('keep apart two short things that would be drawn one over the other', () => {
+  it('separate short items that would be drawn over each other', () => {
     const short = (key: string, from: number): Placed => ({
       key,
       allDay: false,
@@ -65,7 +65,7 @@ describe('the hours of a day', () => {
     expect(columns(short('a', 600), short('b', 625))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
   })
 
-  it('hold, for any day, no two in the same place', () => {
+  it('never overlap, for random days', () => {
     let seed = 20_261_117
     const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
     for (let round = 0; round < 200; round += 1) {
@@ -89,8 +89,8 @@ describe('the hours of a day', () => {
   })
 })
 
-describe('bars over days', () => {
-  it('are cut at the row and stacked without crossing', () => {
+describe('all-day bars', () => {
+  it('are clipped to the row and stacked without overlap', () => {
     const bars = barsOf(
       [
         whole('trial', '2026-11-13', '2026-11-17'),
@@ -106,20 +106,20 @@ describe('bars over days', () => {
     ])
   })
 
-  it('count what does not fit on each day', () => {
+  it('count hidden ones per day', () => {
     const bars = barsOf([whole('a', day), whole('b', day), whole('c', day), whole('d', day, '2026-11-18')], week)
     expect(hiddenOn(bars, 2, 3)).toBe(1)
     expect(hiddenOn(bars, 3, 3)).toBe(0)
   })
 
-  it('put what has hours after what has none', () => {
+  it('come before timed ones', () => {
     const bars = barsOf([timed('early', 8, 9), whole('term', day)], [day])
     expect(bars.map(({ item }) => item.key)).toEqual(['term', 'early'])
   })
 })
 
-describe('what an agenda lists', () => {
-  it('is all that touches the day, first without hours, then by hour', () => {
+describe('items of an agenda day', () => {
+  it('are all that touch the day, all-day first, then by hour', () => {
     const items = [
       timed('late', 16, 17),
       timed('early', 8, 9),

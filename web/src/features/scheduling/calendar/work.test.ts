@@ -21,7 +21,7 @@ const at = (day: string, hour: number, given: WorkRules | undefined = rules) =>
   workHours(given, holidays)(day, hour * 60)
 
 describe('working hours', () => {
-  it('are the windows of the weekday, the end not included', () => {
+  it('are the windows of the weekday, with exclusive end', () => {
     expect([7.75, 8, 11.75, 12, 13, 16.75, 17].map((hour) => at('2026-11-17', hour))).toEqual([
       false,
       true,
@@ -33,10 +33,10 @@ describe('working hours', () => {
     ])
     expect(at('2026-11-18', 9)).toBe(false)
   })
-  it('go on over midnight', () => {
+  it('continue over midnight', () => {
     expect([at('2026-11-20', 23), at('2026-11-21', 1), at('2026-11-21', 2)]).toEqual([true, true, false])
   })
-  it('close on holidays, unless the date has hours of its own', () => {
+  it('are closed on holidays, unless the date has special hours', () => {
     expect([at('2026-11-03', 9), at('2026-11-24', 10), at('2026-11-24', 9), at('2026-12-01', 9)]).toEqual([
       false,
       true,
@@ -45,7 +45,7 @@ describe('working hours', () => {
     ])
     expect(at('2026-11-03', 9, { ...rules, holidaysClosed: false })).toBe(true)
   })
-  it('are the same all day while nobody said', () => {
+  it('include every hour without settings', () => {
     expect([
       workHours(undefined, holidays)('2026-11-17', 0),
       workHours(undefined, holidays)('2026-11-03', 600),

@@ -5,10 +5,10 @@ const now = Date.parse('2026-11-23T14:00:00.000Z')
 const event = { guestEmail: 'ana@example.com', end: '2026-11-24T15:00:00.000Z', occurrence: null }
 
 describe('mailsGuest', () => {
-  it('is true of an event to come with a guest', () => {
+  it('is true for a future event with a guest', () => {
     expect(mailsGuest(event, 'all', now)).toBe(true)
   })
-  it('is false without a guest, of what is over and of one occurrence of a series', () => {
+  it('is false without a guest, for past events and for single occurrences', () => {
     expect(mailsGuest({ ...event, guestEmail: null }, 'all', now)).toBe(false)
     expect(mailsGuest({ ...event, end: '2026-11-23T13:00:00.000Z' }, 'all', now)).toBe(false)
     expect(mailsGuest({ ...event, occurrence: '2026-11-24T14:00:00.000Z' }, 'one', now)).toBe(false)
@@ -24,12 +24,12 @@ describe('changesForGuest', () => {
     guestEmail: 'ana@example.com',
     videoCall: false,
   }
-  it('is true of another time, place or guest', () => {
+  it('is true for another time, place or guest', () => {
     expect(changesForGuest(values, { ...values, end: '2026-11-24T16:00:00.000Z' })).toBe(true)
     expect(changesForGuest(values, { ...values, location: 'Oficina 3' })).toBe(true)
     expect(changesForGuest(values, { ...values, guestEmail: 'luis@example.com' })).toBe(true)
   })
-  it('is false of what a guest is not mailed about, and without a guest', () => {
+  it('is false for changes that guests are not mailed about, and without a guest', () => {
     expect(changesForGuest(values, { ...values, location: null })).toBe(false)
     expect(
       changesForGuest({ ...values, guestEmail: '' }, { ...values, guestEmail: '', end: '2026-11-24T16:00:00.000Z' }),

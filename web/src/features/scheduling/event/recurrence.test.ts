@@ -4,8 +4,8 @@ import { freshRecurrence, readRecurrence, weekOfMonth, writeRecurrence, type Rec
 
 const start = '2026-11-17' // the third Tuesday of November
 
-describe('a rule as choices of a form', () => {
-  it('comes back as it was written, and the contract takes it', () => {
+describe('recurrence rules as form choices', () => {
+  it('round-trip unchanged, and the contract accepts them', () => {
     const base = freshRecurrence(start)
     const choices: Recurrence[] = [
       base,
@@ -25,7 +25,7 @@ describe('a rule as choices of a form', () => {
     }
   })
 
-  it('ends with the last moment of the last day in Puerto Rico', () => {
+  it('end with the last instant of the last day in Puerto Rico', () => {
     expect(
       writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, false),
     ).toBe('FREQ=DAILY;UNTIL=20270101T035959Z')
@@ -34,14 +34,14 @@ describe('a rule as choices of a form', () => {
     ).toBe('FREQ=DAILY;UNTIL=20261231')
   })
 
-  it('counts the weekday of the month, and calls the fifth the last', () => {
+  it('name the ordinal of the weekday, with the fifth as last', () => {
     expect(['2026-11-03', '2026-11-17', '2026-11-24', '2026-06-30'].map(weekOfMonth)).toEqual([1, 3, 4, -1])
     expect(writeRecurrence({ ...freshRecurrence(start, 'MONTHLY'), monthly: 'weekday' }, start, false)).toBe(
       'FREQ=MONTHLY;BYDAY=3TU',
     )
   })
 
-  it('is left alone when the form has no choice for it', () => {
+  it('are preserved when the form cannot represent them', () => {
     for (const rule of [
       'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1',
       'FREQ=MONTHLY;BYMONTHDAY=1,15',

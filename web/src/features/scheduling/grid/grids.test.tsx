@@ -67,8 +67,8 @@ const focus = (element: HTMLElement) => act(() => element.focus())
 const key = (name: string, held: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
 
-describe('a week by the hour', () => {
-  it('names each cell and each event by day, date, time, title and kind', () => {
+describe('the week grid', () => {
+  it('names each cell and event by day, time, title and kind', () => {
     render(
       <TimeGrid
         {...propsOf('week', [
@@ -99,7 +99,7 @@ describe('a week by the hour', () => {
     ).toBeTruthy()
   })
 
-  it('has one stop in the tab order, which the arrows carry', () => {
+  it('has one tab stop, moved by arrow keys', () => {
     const { container } = render(<TimeGrid {...propsOf('week', [item('a')]).props} />)
     const stops = () => [...container.querySelectorAll('[tabindex="0"]')]
     expect(stops()).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('a week by the hour', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^miércoles, 18 de noviembre de 2026, 10:30/)
   })
 
-  it('opens, creates, moves, stretches and deletes by key', () => {
+  it('opens, creates, moves, resizes and deletes by keyboard', () => {
     const { props, acts } = propsOf('week', [item('a')])
     render(<TimeGrid {...props} />)
     focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 9:30\sa/ }))
@@ -133,7 +133,7 @@ describe('a week by the hour', () => {
     expect(acts.onDelete).toHaveBeenCalledExactlyOnceWith(props.items[0])
   })
 
-  it('asks for another week at its edge, and for the all-day row above midnight', () => {
+  it('navigates to another week at its edge, and to the all-day row above midnight', () => {
     const { props, acts } = propsOf('week', [])
     render(<TimeGrid {...props} />)
     focus(screen.getByRole('gridcell', { name: /21 de noviembre de 2026, 12:00\sa/ }))
@@ -144,7 +144,7 @@ describe('a week by the hour', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('martes, 17 de noviembre de 2026, Todo el día')
   })
 
-  it('keeps the focus on what moved to another cell', () => {
+  it('keeps the focus on an item moved to another cell', () => {
     const { props } = propsOf('week', [item('a')])
     const { rerender } = render(<TimeGrid {...props} />)
     focus(screen.getByRole('button', { name: /^a, / }))
@@ -157,7 +157,7 @@ describe('a week by the hour', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^a, Llamada, miércoles, 18 de noviembre/)
   })
 
-  it('tells what does not fit in a button that lists the day', async () => {
+  it('lists hidden items by a button', async () => {
     const { props, acts } = propsOf(
       'week',
       ['a', 'b', 'c', 'd', 'e'].map((name) => whole(name)),
@@ -171,8 +171,8 @@ describe('a week by the hour', () => {
   })
 })
 
-describe('a month', () => {
-  it('goes into a day with Enter, through its events, and out with Escape', () => {
+describe('the month grid', () => {
+  it('enters a day with Enter, moves through its events, and leaves with Escape', () => {
     const { props, acts } = propsOf('month', [
       item('a'),
       item('b', { start: instantAt(day, 700), end: instantAt(day, 760) }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf } from './minutes-words.ts'
 
-describe('minutes in words', () => {
-  it('use the largest unit that is whole', () => {
+describe('splitting minutes into units', () => {
+  it('uses the largest unit that divides them', () => {
     expect([0, 45, 60, 90, 120, 1_440, 2_880, 1_500].map(partsOf)).toEqual([
       { unit: 'minutes', count: 0 },
       { unit: 'minutes', count: 45 },

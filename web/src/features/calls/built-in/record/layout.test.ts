@@ -15,17 +15,17 @@ describe('the recorded picture', () => {
     [1, 1],
     [4, 1],
     [4, 2],
-  ])('shows %i people and %i screens, none over another', (people, screens) => {
+  ])('places %i participants and %i screens without overlap', (people, screens) => {
     const places = placesOf(people, screens)
     const all = [...places.people, ...places.screens]
     expect([places.people.length, places.screens.length, all.every(inside)]).toEqual([people, screens, true])
     expect(all.every((one, index) => all.slice(index + 1).every((other) => apart(one, other)))).toBe(true)
   })
-  it('puts the third of three in the middle', () => {
+  it('centres the third of three tiles', () => {
     const [, , third] = placesOf(3, 0).people
     expect(third && Math.abs(third.x + third.width / 2 - frame.width / 2) <= 1).toBe(true)
   })
-  it('fills a place with a part of the picture, or shows the whole of it', () => {
+  it('covers a tile with a part of the picture, or contains all of it', () => {
     const place = { x: 100, y: 0, width: 160, height: 90 }
     expect(fitted({ width: 640, height: 480 }, place, 'cover').source).toEqual({ x: 0, y: 60, width: 640, height: 360 })
     expect(fitted({ width: 640, height: 480 }, place, 'contain').target).toEqual({

@@ -78,7 +78,7 @@ const settle = () =>
     setTimeout(resolve, 0)
   })
 
-describe('what the host’s browser records', () => {
+describe('recording in the host’s browser', () => {
   beforeEach(() => {
     FakeRecorder.last = undefined
     vi.stubGlobal('MediaRecorder', FakeRecorder)
@@ -88,7 +88,7 @@ describe('what the host’s browser records', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is sent while it runs, and the last of it before the host’s stop', async () => {
+  it('uploads parts while recording, and the last one before the host’s stop', async () => {
     const { session, got, states, recorder } = begin()
     expect([recorder.type, recorder.state]).toEqual(['audio/webm;codecs=opus', 'recording'])
     recorder.has(first)
@@ -104,7 +104,7 @@ describe('what the host’s browser records', () => {
     ])
   })
 
-  it('goes nowhere once somebody no longer agrees', async () => {
+  it('discards unsent parts when consent is withdrawn', async () => {
     const { session, got, recorder } = begin()
     session.drop()
     await settle()
@@ -114,7 +114,7 @@ describe('what the host’s browser records', () => {
   it.each([
     [402, 'full'],
     [409, 'over'],
-  ])('ends when the server says %i', async (status, why) => {
+  ])('stops when the server answers %i', async (status, why) => {
     const { got, states, recorder } = begin(status)
     recorder.has(first)
     await settle()
@@ -123,7 +123,7 @@ describe('what the host’s browser records', () => {
     expect([got, states]).toEqual([[['0', 2_000]], [why]])
   })
 
-  it('is said not to be where the browser cannot', () => {
+  it('reports unable where the browser cannot record', () => {
     vi.stubGlobal('MediaRecorder', undefined)
     expect(begin().states).toEqual(['unable'])
   })

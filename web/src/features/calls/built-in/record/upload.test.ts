@@ -22,7 +22,7 @@ function server(...answers: (Sent | 'no answer')[]) {
   return { uploader, got, states }
 }
 
-describe('parts of a recording on their way', () => {
+describe('uploading parts of a recording', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -30,7 +30,7 @@ describe('parts of a recording on their way', () => {
     vi.useRealTimers()
   })
 
-  it('go in order, one at a time', async () => {
+  it('sends them in order, one at a time', async () => {
     const { uploader, got, states } = server()
     uploader.add(first())
     await settle()
@@ -46,7 +46,7 @@ describe('parts of a recording on their way', () => {
     ])
   })
 
-  it('wait for enough to see what it is, unless there is no more', async () => {
+  it('waits for enough bytes to identify the format, unless the recording ends', async () => {
     const { uploader, got } = server()
     uploader.add(part('a'))
     await settle()
@@ -60,7 +60,7 @@ describe('parts of a recording on their way', () => {
     expect(short.got).toEqual([[0, 1]])
   })
 
-  it('are sent again, the same bytes, until they are there; those that waited travel together', async () => {
+  it('retries the same bytes until confirmed, and sends waiting parts together', async () => {
     const { uploader, got, states } = server('no answer', 'no answer')
     uploader.add(first())
     await settle()
@@ -80,7 +80,7 @@ describe('parts of a recording on their way', () => {
     ])
   })
 
-  it('are cut where they are too large', async () => {
+  it('splits parts that are too large', async () => {
     const { uploader, got } = server()
     uploader.add(new Blob([new Uint8Array(9 * 1024 * 1024)]))
     await uploader.drained()
@@ -91,7 +91,7 @@ describe('parts of a recording on their way', () => {
     ])
   })
 
-  it('go on where the server says', async () => {
+  it('continues at the index that the server asks for', async () => {
     const { uploader, got } = server({ next: 4 })
     uploader.add(part('a'))
     await uploader.drained()
@@ -103,7 +103,7 @@ describe('parts of a recording on their way', () => {
     ])
   })
 
-  it.each(['full', 'over', 'broken'] as const)('end when it is %s', async (why) => {
+  it.each(['full', 'over', 'broken'] as const)('ends when the capture is %s', async (why) => {
     const { uploader, got, states } = server(why)
     uploader.add(part('a'))
     await uploader.drained()
@@ -112,7 +112,7 @@ describe('parts of a recording on their way', () => {
     expect([got, states]).toEqual([[[0, 1]], [why]])
   })
 
-  it('cannot go on when one is wanted that is no longer here', async () => {
+  it('fails when the server asks for a part that was discarded', async () => {
     const { uploader, states } = server({ next: 1 }, { next: 0 })
     uploader.add(part('a'))
     await uploader.drained()
@@ -121,7 +121,7 @@ describe('parts of a recording on their way', () => {
     expect(states).toEqual(['broken'])
   })
 
-  it('are dropped at once when nobody agrees any more', async () => {
+  it('discards pending parts when consent is withdrawn', async () => {
     const { uploader, got } = server('no answer')
     uploader.add(first())
     await settle()
