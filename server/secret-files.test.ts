@@ -73,7 +73,7 @@ describe('secret settings', () => {
     expect(problems).toEqual([`${name}_FILE is set together with ${name}; keep one of the two`])
   })
 
-  it('refuses a file that cannot be read, and asks for no partner on its account', () => {
+  it('refuses an unreadable file, without asking for the partner setting', () => {
     const missing = join(directory, 'absent')
     expect(
       problemsOf({ S3_ACCESS_KEY_ID_FILE: missing, S3_SECRET_ACCESS_KEY: 'secret', STORAGE_URL: 's3://bucket' }),
@@ -85,7 +85,7 @@ describe('secret settings', () => {
     expect(() => readEnv({ MASTER_KEY_FILE: missing })).toThrow('Example: MASTER_KEY_FILE=/run/secrets/master-key')
   })
 
-  it('says of a value that cannot be used from which file it came', () => {
+  it('names the file of an invalid value', () => {
     expect(problemsOf({ MASTER_KEY_FILE: secretFile('short', 'ñx7') })).toEqual([
       'MASTER_KEY (from MASTER_KEY_FILE) must be 32 random bytes, written in base64 or as 64 hexadecimal digits',
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutSecrets } from './secret-text.ts'
 
-describe('words without secrets', () => {
+describe('removing secrets from text', () => {
   it.each([
     [
       'connect ECONNREFUSED smtps://bufete:Clave-larga-1@mail.example.com:465',
@@ -31,7 +31,7 @@ describe('words without secrets', () => {
     expect(withoutSecrets(text)).toBe(text)
   })
 
-  it('hides what this installation keeps secret, wherever it stands', () => {
+  it('removes the secrets of this installation wherever they occur', () => {
     expect(withoutSecrets('refused: hola-mundo (hola-mundo)', ['hola-mundo'])).toBe('refused: … (…)')
     expect(withoutSecrets('a short one stays: abc', ['abc'])).toBe('a short one stays: abc')
   })

@@ -9,12 +9,12 @@ const until = new Date('2026-11-21T12:00:00Z')
 const before = new Date(until.getTime() - 1)
 const token = signToken(key, { room: 'ñ' }, until)
 
-it('says what was signed, until it expires', () => {
+it('returns the signed value until it expires', () => {
   expect(readToken(key, token, Said, before)).toEqual({ room: 'ñ' })
   expect(readToken(key, token, Said, until)).toBeNull()
 })
 
-it('says nothing when a bit of it is another, by another key, or in another shape', () => {
+it('returns nothing for a changed bit, another key or another purpose', () => {
   for (let at = 0; at < token.length; at += 1) {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
     // The last letter of base64 may hold bits that mean nothing.

@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(statSync(join(restored.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
   }, 60_000)
 
-  it('that was cut off while it was restored is begun anew, and no server starts on the half of it', async () => {
+  it('that was interrupted during the restore is restored again, and no server starts on the partial one', async () => {
     const half = readEnv({ DATA_DIR: join(place, 'half') })
     mkdirSync(join(half.dataDir, 'secrets'), { recursive: true })
     writeFileSync(join(half.dataDir, 'restore.unfinished'), '')
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(readdirSync(half.dataDir).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
   }, 60_000)
 
-  it('that cannot be restored leaves nothing behind', async () => {
+  it('that cannot be restored leaves no files', async () => {
     const broken = join(place, 'backups', 'broken')
     cpSync(join(place, 'backups', 'wednesday'), broken, { recursive: true })
     writeFileSync(join(broken, 'postgres', 'backup_label'), 'nothing that PostgreSQL reads\n')
@@ -161,7 +161,7 @@ describe('a backup', () => {
     expect(readdirSync(shelf).sort()).toEqual(['holiday-pictures', 'young'])
   })
 
-  it("of a database elsewhere is not this command's", async () => {
+  it('of an external database is refused by this command', async () => {
     const env = readEnv({ DATA_DIR: join(place, 'office'), DATABASE_URL: superuserUrl('secret', 1, 'bufete') })
     await expect(backUp(env, join(place, 'backups', 'elsewhere'))).rejects.toThrow('a server of yours')
   })

@@ -38,12 +38,12 @@ const withId = modules
   )
 
 describe('an id that the caller chooses', () => {
-  it('is known here for every route that takes one', () => {
+  it('is covered here for every route that takes one', () => {
     expect([...withId].sort()).toEqual([...Object.keys(creations), ...elsewhere].sort())
   })
 
   it.each(Object.keys(creations))(
-    'answers the same at %s whether it is free, of another office or taken by a repetition',
+    'gives the same answer at %s whether it is free, of another office or repeated',
     async (name) => {
       const create = creations[name] as (typeof creations)[string]
       const foreign = randomUUID()

@@ -223,7 +223,7 @@ describe('the matrix', () => {
       expect(found && roles.filter((role) => refusal(found, role) !== null), key).toEqual([])
     }
   })
-  it('covers every route and says how many cells it ran', () => {
+  it('covers every route and prints the number of cells', () => {
     expect(routes.length).toBeGreaterThan(50)
     process.stdout.write(`contract matrix: ${routes.length} routes, ${cells} cells\n`)
   })

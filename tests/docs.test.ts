@@ -26,7 +26,7 @@ const anchorsOf = (text: string) =>
   )
 
 describe('the documents', () => {
-  it('are found', () => {
+  it('exist', () => {
     expect(documents.length).toBeGreaterThan(50)
   })
 
@@ -62,7 +62,7 @@ describe('the documents', () => {
     expect(settingNames.filter((name) => !new RegExp(`\`[^\`]*\\b${name}\\b`).test(readme))).toEqual([])
   })
 
-  it('give each decision a number of its own', () => {
+  it('have distinct decision numbers', () => {
     const numbers = globSync('docs/adr/[0-9]*.md', { cwd: root }).map((file) => /(\d{4})-/.exec(file)?.[1])
     expect(numbers.length).toBeGreaterThan(20)
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])

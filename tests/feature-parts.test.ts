@@ -33,7 +33,7 @@ describe('the descriptor of a feature in a build', () => {
     expect(menu).not.toMatch(/lazyPage|page\.tsx|routes|calendar-sources/)
   })
 
-  it('tells an imported name from a text and a property of the same name', () => {
+  it('distinguishes an imported name from a text and a property of the same name', () => {
     expect(partOf('caseTabs')).toContain("value: 'events'")
     expect(partOf('caseTabs')).not.toContain('calendar-sources')
     expect(partOf('calendarSources')).toContain('calendar-sources')

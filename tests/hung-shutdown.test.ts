@@ -8,7 +8,7 @@ import { openTcpProxy } from './support/tcp-proxy.ts'
 const database = useDatabase()
 const place = useStartedServers()
 
-it('ends after SIGTERM while its database stands still and requests wait', { timeout: 120_000 }, async () => {
+it('stops after SIGTERM while its database hangs and requests wait', { timeout: 120_000 }, async () => {
   const { owner } = database.urls
   const proxy = await openTcpProxy({ port: Number(new URL(owner).port) })
   const server = start({ PORT: '0', DATA_DIR: join(place(), 'hung'), DATABASE_URL: proxy.urlOf(owner) })

@@ -76,7 +76,7 @@ afterAll(async () => {
 })
 
 describe('a directory of files', () => {
-  it('that vanished makes ready false and uploads 503, is not made anew, and is used again when it is back', async () => {
+  it('fails readiness and uploads with 503 when it vanishes, is not recreated, and is used again when it returns', async () => {
     expect(await ready()).toMatchObject({ status: 'ready', checks: { storage: true } })
     renameSync(files(), away())
     expect(await ready()).toMatchObject({ status: 'not ready', checks: { database: true, storage: false } })
@@ -101,7 +101,7 @@ describe('a directory of files', () => {
     expect(await ready()).toMatchObject({ status: 'ready' })
   })
 
-  it('of another installation, and an empty bucket beside files that the database knows, are refused at the start', async () => {
+  it('is refused at start when it belongs to another installation, or is empty while the database has files', async () => {
     const marker = join(files(), 'installation', 'marker')
     const own = readFileSync(marker, 'utf8')
     writeFileSync(marker, randomUUID())
@@ -122,7 +122,7 @@ describe('a directory of files', () => {
     await open()
   })
 
-  it('from before markers gets one, unless none of the files that the database knows is there', async () => {
+  it('without a marker gets one, unless all files of the database are missing', async () => {
     const db = new pg.Client({ connectionString: database.urls.owner })
     await db.connect()
     await db.query('update app.installation set storage_marked = false')
@@ -139,7 +139,7 @@ describe('a directory of files', () => {
 })
 
 describe('the copy beside the journal', () => {
-  it("is begun in an empty directory, refused when it is another installation's, and keeps uploads waiting while it is away", async () => {
+  it('is initialised in an empty directory, refused for another installation, and rejects uploads while absent', async () => {
     const journal = join(directory, 'journal')
     const storage = await open({ JOURNAL_DIR: journal })
     const write = () =>
@@ -155,7 +155,7 @@ describe('the copy beside the journal', () => {
 })
 
 describe('a master key that is missing', () => {
-  it('is not made anew for a database that was made with another one', async () => {
+  it('is not initialised for a database that has another one', async () => {
     const lost = readEnv({ NODE_ENV: 'test', DATA_DIR: join(directory, 'lost'), DATABASE_URL: database.urls.owner })
     await expect(openInstallation(lost, pino({ level: 'silent' }))).rejects.toThrow(
       'The master key of this installation is missing',
@@ -186,7 +186,7 @@ describe('files that are damaged or missing', () => {
     lines.length = 0
   })
 
-  it('are named, each with its company, document and reason', async () => {
+  it('are listed with company, document and reason', async () => {
     const found: UnreadableFile[] = []
     const counts = await verifyFiles(app.services, undefined, (file) => {
       found.push(file)
@@ -215,7 +215,7 @@ describe('files that are damaged or missing', () => {
     expect(JSON.stringify(named)).not.toContain('dañada')
   })
 
-  it('are named by an export, which then ends as failed', async () => {
+  it('are listed by an export, which then fails', async () => {
     const { counts, missing: left } = await writeExport(
       app.services,
       { companyId, personId: null, locale: 'es' },

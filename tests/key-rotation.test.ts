@@ -85,7 +85,7 @@ afterAll(async () => {
 })
 
 describe('the keys of an installation', () => {
-  it('are changed as a whole, however often that is cut off', async () => {
+  it('are rotated completely, however often it is interrupted', async () => {
     const companyId = fixture.own.companies ?? ''
     const { owner, professional } = fixture.people
     const { id: orderId } = await one<{ id: string }>('select id from plan_order limit 1')
@@ -275,7 +275,7 @@ describe('the keys of an installation', () => {
     expect(kept.seal.equals(auditSeals(last).row(kept.hash))).toBe(false)
   }, 90_000)
 
-  it('are each accounted for: no part of the product makes one that a change forgets', () => {
+  it('are all covered by the rotation', () => {
     const sources = globSync(['server/**/*.ts', 'modules/**/*.ts'], { cwd: join(import.meta.dirname, '..') }).filter(
       (file) => !file.endsWith('.test.ts'),
     )

@@ -10,7 +10,7 @@ import { addressIn, start, useStartedServers } from './support/started-servers.t
 const place = useStartedServers()
 
 describe('the launcher', () => {
-  it('starts the server, hands signals on and ends as it ends', async () => {
+  it('starts the server, forwards signals and exits with its code', async () => {
     const launched = start({ PORT: '0', DATA_DIR: join(place(), 'launched') }, ['server/start/launch.mjs'])
     const address = addressIn(await launched.running)
     expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200)
@@ -19,7 +19,7 @@ describe('the launcher', () => {
     await expect(fetch(address)).rejects.toThrow('fetch failed')
   }, 180_000)
 
-  it('starts a crashed server again at once, on the database that kept running', async () => {
+  it('restarts a crashed server on the running database', async () => {
     const dataDir = join(place(), 'crashed')
     const port = String(await freePort())
     const throwOnSignal = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('left uncaught') }))"
@@ -65,7 +65,7 @@ describe('the launcher', () => {
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
   }, 180_000)
 
-  it('ends with the code of a server that does not start', async () => {
+  it('exits with the code of a server that does not start', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()

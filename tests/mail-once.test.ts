@@ -95,7 +95,7 @@ const states = async () =>
   )
 
 describe('a server that is killed', () => {
-  it('while it makes and sends the mail of the day leaves the rest to the other; nobody gets a second one', async () => {
+  it('leaves the rest of the daily mail to the other server; nobody gets two', async () => {
     const [first, second] = servers as [ScheduleServer, ScheduleServer]
     const atWork = first.ask({ kind: 'slot', name: 'notifications.digest', now: day })
     await expect.poll(() => received.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)

@@ -261,7 +261,7 @@ describe('what is on it', () => {
       expect((await send('/professionals', [['host', 'abogados.example']], method)).status).toBe(404)
   })
 
-  it('has one address: below /marketplace it leads to the root', async () => {
+  it('redirects /marketplace paths to the root', async () => {
     const moved = async (path: string) => {
       const { status, location } = await send(path, [['host', 'abogados.example']])
       return [status, location]
@@ -272,7 +272,7 @@ describe('what is on it', () => {
     expect((await send('/marketplace//evil.test', [['host', 'abogados.example']])).status).toBe(404)
   })
 
-  it('says in a page, not in JSON, that something is missing', async () => {
+  it('answers missing pages in HTML, not JSON', async () => {
     const { status, body } = await send('/app/dashboard', [
       ['host', 'abogados.example'],
       ['accept-language', 'en'],

@@ -15,7 +15,7 @@ describe('the OpenAPI document', () => {
     await SwaggerParser.validate(structuredClone(document) as never)
   })
 
-  it('is the one in docs/openapi.json; write it anew with `npm run openapi` after a contract changed', () => {
+  it('equals docs/openapi.json; regenerate it with `npm run openapi` after changing a contract', () => {
     const kept = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8')) as unknown
     expect(JSON.parse(JSON.stringify(document))).toEqual(kept)
   })

@@ -46,7 +46,7 @@ function declaredKeys(files: typeof sources): Map<string, Set<string>> {
 }
 
 describe('query keys', () => {
-  it('are found', () => {
+  it('exist', () => {
     expect(firstSegments(sources).size).toBeGreaterThan(20)
     expect(declaredKeys(sources).size).toBeGreaterThan(60)
   })
@@ -55,7 +55,7 @@ describe('query keys', () => {
     expect(inTwoFiles(firstSegments(sources))).toEqual([])
   })
 
-  it('are declared in one file alone', () => {
+  it('are declared in one file', () => {
     expect(inTwoFiles(declaredKeys(sources))).toEqual([])
   })
 

@@ -61,7 +61,7 @@ const scoped = async () =>
   ).rows
 
 describe('functions with a scope of their own', () => {
-  it('are defined without a clause that takes a superuser', async () => {
+  it('are defined without clauses that need a superuser', async () => {
     const { rows } = await owner.query(`select proname from pg_proc where proconfig::text ~ 'app\\.'`)
     expect(rows).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('functions with a scope of their own', () => {
     expect(careless.map((f) => f.name)).toEqual([])
   })
 
-  it('give the caller its scope back', async () => {
+  it('restore the caller’s scope', async () => {
     for (const { name, call } of await scoped()) {
       if (!call) continue
       await app.query('savepoint before')
@@ -94,7 +94,7 @@ describe('functions with a scope of their own', () => {
     }
   })
 
-  it('give it back when they fail, caught in the database or by the caller', async () => {
+  it('restore it when they fail, caught in the database or by the caller', async () => {
     await app.query('savepoint before')
     await expect(app.query('select app.next_invoice(null, false)')).rejects.toThrow('null value')
     await app.query('rollback to savepoint before')
@@ -104,7 +104,7 @@ describe('functions with a scope of their own', () => {
     expect(await accounts()).toEqual(['una'])
   })
 
-  it('give it back from a trigger, and when the statement of a trigger fails', async () => {
+  it('restore it in a trigger, and when the statement of a trigger fails', async () => {
     await app.query(
       `insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code)
         values ($1, 'customer', 'tres', 'tres@example.com', 'x', 'Tres', 'Persona', 'c')`,

@@ -8,7 +8,7 @@ import { addressIn, firstPassword, serverProgram, start, useStartedServers } fro
 const place = useStartedServers()
 
 describe('a server', () => {
-  it('starts from nothing, says where it is and how to get in, and stops without leaving anything running', async () => {
+  it('starts an empty installation, prints address and credentials, and stops without remains', async () => {
     const dataDir = join(place(), 'first')
     const first = start({ PORT: '0', DATA_DIR: dataDir })
     const output = await first.running
@@ -62,7 +62,7 @@ describe('a server', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['request completed', 'stopping']))
   }, 90_000)
 
-  it('of two that are started on one empty directory at once, one starts and the other says why not', async () => {
+  it('starts once when two start on one empty directory, and the other prints the reason', async () => {
     const dataDir = join(place(), 'twins')
     const twins = [start({ PORT: '0', DATA_DIR: dataDir }), start({ PORT: '0', DATA_DIR: dataDir })]
     const ends = await Promise.all(
@@ -120,7 +120,7 @@ describe('a server', () => {
     expect((await again.running).match(/Owner of the office/g)).toHaveLength(1)
   }, 90_000)
 
-  it('says which options there are', async () => {
+  it('prints its options', async () => {
     const refused = start({ PORT: '0', DATA_DIR: join(place(), 'never') }, [...serverProgram, '--dmeo'])
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('npm start -- --demo')
@@ -148,7 +148,7 @@ describe('a server', () => {
     expect(readFileSync(join(place(), 'note.txt'), 'utf8')).toBe('mine')
   })
 
-  it('says what an address for everybody without TLS means', async () => {
+  it('warns about a public address without TLS', async () => {
     const exposed = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(place(), 'exposed') })
     expect(await exposed.running).toContain('Without TLS on 0.0.0.0')
   }, 90_000)
@@ -160,7 +160,7 @@ describe('a server', () => {
     expect(refused.output()).toMatch(/PORT is "x"[^]*TRUST_PROXY has "true"/)
   })
 
-  it('takes no password for the first administrator that everybody uses', async () => {
+  it('refuses a common password for the first administrator', async () => {
     const refused = start({
       PORT: '0',
       DATA_DIR: join(place(), 'weak'),
@@ -174,7 +174,7 @@ describe('a server', () => {
     expect(refused.output()).not.toContain('Dragon2024!')
   }, 60_000)
 
-  it('says that its database cannot be reached', async () => {
+  it('reports an unreachable database', async () => {
     const refused = start({
       PORT: '0',
       DATA_DIR: join(place(), 'remote'),

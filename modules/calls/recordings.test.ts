@@ -167,7 +167,7 @@ describe('polling the provider', () => {
     ['', 'empty'],
     ['no es vtt', 'empty'],
     ['WEBVTT\n\n00:00 --> 00:01\nx', 'empty'],
-  ])('a file of words that is %j is said to be empty or incomplete', async (vtt, problem) => {
+  ])('a transcript file that is %j is reported as empty or incomplete', async (vtt, problem) => {
     const { owner, room } = await recordedCall()
     const transcript = daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() })
     const work = app().services.openWork()

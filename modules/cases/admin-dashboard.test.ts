@@ -101,7 +101,7 @@ describe('counts of the platform', () => {
   })
 })
 
-describe('who used most tokens', () => {
+describe('top users of tokens', () => {
   const spend = async (
     { companyId, owner }: Office,
     tokens: number,
@@ -164,7 +164,7 @@ describe('who used most tokens', () => {
     ['quarter', '2026-11-21', '2026-10-01', '2026-12-31'],
     ['year', '2026-11-21', '2026-01-01', '2026-12-31'],
     ['all', '2026-11-21', '2020-01-01', '2026-12-31'],
-  ] as const)('of the %s of %s is from %s to %s', (period, today, from, to) => {
+  ] as const)('for the %s of %s is from %s to %s', (period, today, from, to) => {
     expect(periodOf(period, today)).toEqual({ from, to })
   })
 })

@@ -41,14 +41,14 @@ const abilityNames = (rights: ReturnType<typeof caseAbilities>): string => {
   )
 }
 
-describe('who may do what with a case', () => {
+describe('permissions on cases', () => {
   it.each(table)('%s, %s: %s', (who, status, wanted) => {
     expect(abilityNames(caseAbilities(actors[who] as CaseActor, subject(status, who !== 'another customer')))).toBe(
       wanted,
     )
   })
 
-  it('gives nobody a case that they may not see', () => {
+  it('allow nothing on an invisible case', () => {
     for (const actor of Object.values(actors)) expect(caseAbilities(actor, subject('open', false))).toBeNull()
   })
 })

@@ -174,7 +174,7 @@ describe('closing and reopening', () => {
   })
 })
 
-describe('who sees a case', () => {
+describe('visibility of a case', () => {
   it('excludes other companies: foreign and missing look the same', async () => {
     const [mine, other] = [await office(app()), await office(app())]
     const { id } = await open(mine.owner)

@@ -28,7 +28,7 @@ const canonical: [string, string, string | null, number][] = [
 ]
 
 describe('a court case number in its canonical form', () => {
-  it.each(canonical)('%s is read and kept', (text, court, region, year) => {
+  it.each(canonical)('%s is parsed', (text, court, region, year) => {
     expect(readCourtNumber(text)).toMatchObject({ normalized: text, court, region, year, suggestion: null })
   })
 })
@@ -111,7 +111,7 @@ describe('what is not known', () => {
     '(206)',
     'SJ2023CV00029 (demasiado)',
     '💼 2023',
-  ])('%s is kept as typed', (text) => {
+  ])('%s is stored as typed', (text) => {
     expect(readCourtNumber(text)).toEqual({
       normalized: text,
       court: null,
@@ -143,7 +143,7 @@ describe('what is not known', () => {
     })
   })
 
-  it('takes little time even with a hostile text', () => {
+  it('is parsed in bounded time for hostile text', () => {
     const started = performance.now()
     for (const hostile of [
       '('.repeat(5_000),

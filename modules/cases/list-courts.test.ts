@@ -36,7 +36,7 @@ describe('courts to filter by', () => {
     expect(await courtsOf(mine.owner)).toEqual([])
   })
 
-  it('of a client are those of their own cases', async () => {
+  it('for a client are those of their own cases', async () => {
     const mine = await lawOffice()
     const client = (await mine.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
       id: string

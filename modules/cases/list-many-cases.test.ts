@@ -183,7 +183,7 @@ describe('in an office of 50,000 cases', () => {
     ['o\'neill \\ "x" & | ! :*', 0],
     ['3½', 0],
     ['ñañaña', 0],
-  ])('%s is in %i cases, wherever they stand in the list', async (phrase, many) => {
+  ])('%s is found in %i cases, at any position of the list', async (phrase, many) => {
     const { items, total, totalIsLeast } = await list(mine.owner, `?q=${encodeURIComponent(phrase)}`)
     expect({ total, totalIsLeast, shown: items.length }).toEqual({ total: many, totalIsLeast: false, shown: many })
   })

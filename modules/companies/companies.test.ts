@@ -109,7 +109,7 @@ describe('a company', () => {
     })
   })
 
-  it('has one key for its files, whoever reads it first', async () => {
+  it('has one file key under concurrent first reads', async () => {
     const { companyId } = await office(app())
     const { services } = app()
     const key = () =>

@@ -153,7 +153,7 @@ describe('an invitation', () => {
     { email: 'otra@example.com' },
     { profile: 'administrator' },
     { companyId: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c' },
-  ])('lets nobody choose %o', async (extra) => {
+  ])('rejects the role %o', async (extra) => {
     const mine = await office(app())
     const email = freshAddress()
     await sendInvitation(mine, { email, profile: 'customer' })

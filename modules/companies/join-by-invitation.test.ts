@@ -13,14 +13,14 @@ import { codeOf, freshAddress, idOf, sendInvitation, useInvitations } from '#tes
 
 const { app, linkOf, accept } = useInvitations()
 
-describe('an invitation to somebody who has an account', () => {
+describe('an invitation to an existing account', () => {
   const join = (who: Person, token: string) => who.post(`/invitations/${token}/accept`)
   const invited = async (mine: Office, who: Person, changes: object = {}) => {
     await sendInvitation(mine, { email: who.email, profile: 'professional', ...changes }).expect(201)
     return linkOf(who.email)
   }
 
-  it('lets them in with it, takes a seat, and is consumed', async () => {
+  it('admits the account, takes a seat, and is consumed', async () => {
     const [mine, who] = [await office(app()), await professional(app(), 'Yadira', 'Montesinos Vale')]
     const token = await invited(mine, who)
     expect(codeOf(await accept(token).expect(409))).toBe('email_taken')

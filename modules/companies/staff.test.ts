@@ -11,7 +11,7 @@ const seatsOf = async (mine: Office) =>
   ((await mine.owner.get(`/companies/${mine.companyId}`).expect(200)).body as { seats: object }).seats
 
 describe('staff', () => {
-  it('are invited by the owner, in words of their own, and by nobody else', async () => {
+  it('are invited by the owner only, with a message of their own', async () => {
     const mine = await office(app())
     const email = freshAddress()
     await sendInvitation(mine, { email, profile: 'staff' }).expect(201)
@@ -42,7 +42,7 @@ describe('staff', () => {
     expect((await mine.owner.get('/cases').expect(200)).body).toMatchObject({ total: 1 })
   })
 
-  it('answer for no case, and reach neither money nor what a licence gives', async () => {
+  it('cannot be responsible for cases, and reach no billing nor licence', async () => {
     const mine = await office(app())
     const secretary = await member(app(), mine, 'staff')
     const led = await mine.owner.post('/cases', { name: 'Caso', responsibleId: secretary.id })

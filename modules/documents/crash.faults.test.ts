@@ -197,7 +197,7 @@ describe('the bin', () => {
 })
 
 describe('a file changed in the storage', () => {
-  it('during the upload is a storage error, and nothing of it stays', async () => {
+  it('during the upload is a storage error, and leaves no file', async () => {
     const { owner, companyId, caseId } = await atWork()
     broken = {
       read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])),
@@ -238,7 +238,7 @@ describe('a file changed in the storage', () => {
 })
 
 describe('kill -9 while uploads run', () => {
-  it('loses nothing that was acknowledged and keeps no file without a row', async () => {
+  it('loses no acknowledged upload and leaves no file without a row', async () => {
     const { owner, companyId, caseId } = await atWork()
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round += 1) {

@@ -20,7 +20,7 @@ describe('a name', () => {
     ['con.txt', '_con.txt'],
     ['contrato.pdf', 'contrato.pdf.txt'],
     ['Ñandú "citas"; x=1.txt', 'Ñandú "citas"; x=1.txt'],
-  ])('%j is kept as %j and stays inside the storage', async (given, wanted) => {
+  ])('%j is stored as %j inside the storage', async (given, wanted) => {
     const { owner, companyId, caseId } = await atWork()
     const document = await upload(owner, caseId, 'texto llano', given)
     expect(document.name).toBe(wanted)

@@ -110,7 +110,7 @@ const refused: readonly (readonly [object, unknown, string])[] = [
 ]
 
 describe('an answer', () => {
-  it.each(kept)('to %j of %j is kept as %j', (more, given, value) => {
+  it.each(kept)('to %j of %j is stored as %j', (more, given, value) => {
     expect(check(more, given)).toEqual({ value })
     if (value !== undefined) expect(check(more, value)).toEqual({ value })
   })

@@ -117,7 +117,7 @@ describe('an answer', () => {
     })
   })
 
-  it('of a program is kept apart, without a notice', async () => {
+  it('is marked as suspected for a program, without a notice', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await answer(app(), form.slug, person, { website: 'https://spam.example' }).expect(201)
@@ -159,7 +159,7 @@ describe('an answer is stored once', () => {
     expect(new Set(list.items.map((r) => (r.values as { relato: string }).relato))).toEqual(new Set(keys))
   })
 
-  it('is found again after a server died before it said that it was done', async () => {
+  it('is found again after its server was killed before answering', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const key = randomUUID()

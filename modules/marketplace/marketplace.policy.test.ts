@@ -4,7 +4,7 @@ import { ownAbilities } from './marketplace.policy.ts'
 const subject = { companyId: 'a', userId: 'one' }
 const whole = { update: true, remove: true }
 
-describe('who may change a study or a project', () => {
+describe('permissions on studies and projects', () => {
   it.each([
     ['the professional it is of', { userId: 'one', companyId: 'a', role: 'professional' }, whole],
     ['a colleague', { userId: 'two', companyId: 'a', role: 'professional' }, null],

@@ -84,7 +84,7 @@ describe('the search', () => {
     expect(await seen('?q=x')).toEqual([url, 'noindex'])
   })
 
-  it('explains that nobody matches, and how to continue', async () => {
+  it('explains that nothing matches, and how to continue', async () => {
     const { text } = await get(
       '/marketplace/professionals?q=nadie',
       site({ data: { search: (form) => Promise.resolve(resultsOf([], form)) } }),

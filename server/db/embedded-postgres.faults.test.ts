@@ -17,7 +17,7 @@ describe('the embedded PostgreSQL', () => {
   }, 90_000)
   afterAll(() => running.stop())
 
-  it('comes back on its port when the database is killed', async () => {
+  it('restarts on its port when the database is killed', async () => {
     const before = runningPostmaster(running.directory)
     process.kill(before?.pid ?? 0, 'SIGKILL')
     const isBack = { timeout: 60_000 }
@@ -35,7 +35,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('a database directory', () => {
-  it('is taken over from a server that was killed', async () => {
+  it('is adopted from a killed server', async () => {
     const dataDir = join(place, 'second')
     const script = `import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
       const postgres = await startEmbeddedPostgres({

@@ -18,7 +18,7 @@ describe('the embedded PostgreSQL', () => {
     await running.stop()
   })
 
-  it('loses nothing it has acknowledged, checks its pages and asks for a password', async () => {
+  it('syncs commits, verifies page checksums and requires a password', async () => {
     const rows = await queryRows(
       running.url('postgres'),
       `select name, setting from pg_settings where name in
@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
     )
   })
 
-  it('keeps the cluster to its own account', () => {
+  it('restricts the cluster to its own account', () => {
     expect(statSync(running.directory).mode & 0o777).toBe(0o700)
     expect(statSync(room).mode & 0o007).toBe(0)
   })
@@ -77,14 +77,14 @@ describe('a database directory', () => {
     await again.stop()
   })
 
-  it('says that the kept password was replaced', async () => {
+  it('reports that the stored password was replaced', async () => {
     await expect(startEmbeddedPostgres({ dataDir, password: 'another', volatile: true })).rejects.toThrow(
       'does not accept the password',
     )
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
   })
 
-  it('of another version is refused with both versions named', async () => {
+  it('of another version is refused, naming both versions', async () => {
     const old = join(place, 'old')
     cpSync(dataDir, old, { recursive: true })
     writeFileSync(join(old, 'postgres', 'PG_VERSION'), '17\n')
@@ -94,7 +94,7 @@ describe('a database directory', () => {
     expect(readFileSync(join(old, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
-  it('that holds something else is left alone', async () => {
+  it('that contains other files is not touched', async () => {
     const other = join(place, 'other')
     mkdirSync(join(other, 'postgres'), { recursive: true })
     writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine')

@@ -56,7 +56,7 @@ describe('the roles of an installation whose owner is no superuser', () => {
     expect(sent.filter((statement) => /(?:app|jobs) of one/.test(statement))).toEqual([])
   })
 
-  it('stay as they are at the next start, passwords included', async () => {
+  it('are unchanged at the next start, passwords included', async () => {
     const stored = await storedPasswords(database, urls)
     expect(stored).toHaveLength(2)
     expect(await prepareDatabase(database.ownerUrl, passwords('one'))).toEqual(urls)

@@ -42,7 +42,7 @@ describe('the share of a company', () => {
     expect(await all[3]).toBe('d')
   })
 
-  it('does not count work that waits for a provider', async () => {
+  it('excludes time waiting for a provider', async () => {
     const inShare = fairShares({ maxConcurrent: 1, turnMs: 20 })
     const { begun, end, work } = desk()
     const stalled = inShare(one, work('stalled'))

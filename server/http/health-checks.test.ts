@@ -14,7 +14,7 @@ describe('health checks', () => {
     expect(report).toEqual({ passed: { database: true, archive: false }, details: { archive: { lagSeconds: 40 } } })
   })
 
-  it('of one name pass when all of them do, and merge their details', async () => {
+  it('with one name pass when all of them do, and merge their details', async () => {
     const report = await checksOf(
       ['storage', { ok: true, files: 'reached' }],
       ['storage', { ok: false, marker: 'missing' }],

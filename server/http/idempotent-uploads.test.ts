@@ -28,7 +28,7 @@ describe('an upload with a key', () => {
       ])
     )[0]?.used
 
-  it('of the same bytes gets the first answer, stores no second document and charges nothing', async () => {
+  it('with the same bytes get the first answer, and store and charge nothing more', async () => {
     const key = randomUUID()
     const content = Buffer.alloc(300_000, 'Escritura número 12. ')
     const first = await upload(key, content).expect(201)
@@ -50,7 +50,7 @@ describe('an upload with a key', () => {
     expect(storedFiles(app()).length).toBe(before)
   })
 
-  it('that was interrupted starts again with the same key', async () => {
+  it('restart with the same key after an interruption', async () => {
     const key = randomUUID()
     const before = [await used(), storedFiles(app()).length]
     const boundary = 'x'.repeat(20)
@@ -65,7 +65,7 @@ describe('an upload with a key', () => {
     await upload(key, Buffer.from('todo')).expect(201)
   })
 
-  it('of two concurrent ones stores one document', async () => {
+  it('store one document when two are concurrent', async () => {
     const key = randomUUID()
     const content = Buffer.alloc(200_000, 'A la vez. ')
     const answers = await Promise.all([upload(key, content, 'doble.txt'), upload(key, content, 'doble.txt')])
@@ -78,7 +78,7 @@ describe('an upload with a key', () => {
     expect((body as { items: DocumentAnswer[] }).items.map(({ id }) => id)).toEqual(idsOf(last))
   })
 
-  it('is supported by every route that takes files', () => {
+  it('are supported by every route that takes files', () => {
     const routes = modules
       .flatMap((module) => module.contracts)
       .flatMap(({ routes }) => Object.values(routes))

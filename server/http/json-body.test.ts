@@ -43,10 +43,10 @@ async function said(bytes: string): Promise<string> {
 const head = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n'
 
 describe('a body in JSON', () => {
-  it('that does not arrive times out, and its connection is closed', async () => {
+  it('is timed out when it does not arrive, and the connection is closed', async () => {
     expect(await said(`${head}content-length: 500\r\n\r\n{"a":`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout$/)
   })
-  it('that arrives in time is read', async () => {
+  it('is read when it arrives in time', async () => {
     expect(await said(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}`)).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/,
     )

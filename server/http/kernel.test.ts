@@ -65,7 +65,7 @@ describe('Idempotency-Key', () => {
 describe('a body', () => {
   const login = () => raw().post('/api/auth/login').set('accept-language', 'en')
 
-  it('that is not JSON is refused with 400', async () => {
+  it('is refused with 400 when it is not JSON', async () => {
     expect(codeOf(await login().set('content-type', 'application/json').send('{"identifier":').expect(400))).toBe(
       'bad_request',
     )
@@ -120,7 +120,7 @@ describe('a body', () => {
     ])
   })
 
-  it('that looks like an operator of the ORM stays a value', async () => {
+  it('is treated as a value when it looks like an ORM operator', async () => {
     await login()
       .send({ identifier: { $ne: null }, password: { $ne: null } })
       .expect(400)
@@ -140,7 +140,7 @@ describe('an error', () => {
     expect(answer.body).toEqual({ error: { status: 401, code: 'unauthorized', message } })
   })
 
-  it('of validation names each field in that language', async () => {
+  it('names each invalid field in that language', async () => {
     const answer = await raw()
       .post('/api/auth/register')
       .set('accept-language', 'pt')

@@ -42,7 +42,7 @@ describe('a database', () => {
     ['has a full disk', said('could not extend file "base/16385/2619": No space left on device', '53100')],
     ['cannot be reached', said('connect EHOSTUNREACH 10.0.0.5:5432', 'EHOSTUNREACH')],
     ['has no memory left', said('out of memory', '53200')],
-  ])('that %s is not there for a moment', async (_, error) => {
+  ])('reports that %s is temporarily unavailable', async (_, error) => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'service_unavailable', retry: true })
   })
 

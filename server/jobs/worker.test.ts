@@ -22,7 +22,7 @@ const start = (registry: JobRegistry, more: Partial<WorkerOptions> = {}) =>
     ...more,
   })
 
-describe('a job that takes long', () => {
+describe('a long job', () => {
   it('is aborted when the worker stops, and stays in the queue for the next worker', async () => {
     const registry = new JobRegistry()
     const aborted: unknown[] = []

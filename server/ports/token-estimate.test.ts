@@ -20,12 +20,12 @@ const counted: readonly (readonly [string, number, number])[] = [
 ]
 
 describe('the estimate of tokens', () => {
-  it.each(counted)('of %j is not below what a model counts, and not double', (text, ofToday, older) => {
+  it.each(counted)('for %j is between the count of a model and twice that', (text, ofToday, older) => {
     expect(estimateTokens(text)).toBeGreaterThanOrEqual(Math.max(ofToday, older))
     expect(estimateTokens(text)).toBeLessThanOrEqual(2 * older + 3)
   })
 
-  it('of nothing is nothing, and grows with the text', () => {
+  it('is zero for an empty text, and grows with the text', () => {
     expect(estimateTokens('')).toBe(0)
     expect(estimateTokens('     \n')).toBeGreaterThan(0)
     const texts = Array.from({ length: 20 }, (_, n) => estimateTokens('El arrendatario pagará la renta. '.repeat(n)))

@@ -30,7 +30,7 @@ describe('the announcement', () => {
     ['0.0.0.0', 'http://localhost:3000'],
     ['192.168.1.7', 'http://192.168.1.7:3000'],
     ['::', 'http://localhost:3000'],
-  ])('says what listening on %s without TLS means', (host, publicUrl) => {
+  ])('warns about listening on %s without TLS', (host, publicUrl) => {
     const warning = exposure({ host, publicUrl })
     expect(warning).toContain(`Without TLS on ${host}`)
     expect(announcement(publicUrl, [], warning)).toContain('set PUBLIC_URL to its https address')

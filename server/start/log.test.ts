@@ -11,7 +11,7 @@ const messages = (written: string): string[] =>
     .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 describe('a log', () => {
-  it('that cannot be written blocks nobody', () => {
+  it('does not block when it cannot be written', () => {
     // Opened read-only: every write fails, as on a full disk.
     const file = openSync(import.meta.filename, 'r')
     const log = openLog('info', (bytes) => writeSync(file, bytes))
@@ -56,7 +56,7 @@ describe('a log', () => {
     expect(messages(written.slice(written.indexOf('\n') + 1))).toEqual(['not written to this log: 1', 'whole'])
   })
 
-  it('waits a moment for a slow reader', () => {
+  it('waits briefly for a slow reader', () => {
     let written = ''
     let behind = 3
     openLog('info', (bytes) => {

@@ -16,7 +16,7 @@ describe('the master key of a database', () => {
     await expect(assertMasterKey(owner, other)).rejects.toThrow('another master key')
   })
 
-  it('is told to nobody but the owner', async () => {
+  it('is readable by the owner only', async () => {
     await expect(assertMasterKey(database.urls.app, key)).rejects.toThrow('permission denied')
   })
 })

@@ -39,7 +39,7 @@ describe('repeated errors', () => {
     ])
   })
 
-  it('keeps writing a count for as long as it goes on, and the whole error after it had stopped', () => {
+  it('logs a count while it repeats, and the whole error after a pause', () => {
     const { log, lines } = setUp()
     log.error({ err: refused() }, 'failed')
     for (let n = 0; n < 3; n += 1) log.error({ err: refused() }, 'failed')
@@ -56,7 +56,7 @@ describe('repeated errors', () => {
     ])
   })
 
-  it('tells errors apart by where they were thrown', () => {
+  it('distinguishes errors by the place where they were thrown', () => {
     const { log, lines } = setUp()
     log.error({ err: new Error('one') }, 'failed')
     log.error({ err: new Error('two') }, 'failed')
@@ -79,7 +79,7 @@ describe('repeated errors', () => {
     expect(lines().map(({ repeated = 1 }) => repeated)).toEqual([1, 19])
   })
 
-  it('stays small however many kinds there are', () => {
+  it('is bounded for any number of kinds', () => {
     const { log, lines } = setUp()
     for (let n = 0; n < 1_000; n += 1)
       log.error(`kind ${String.fromCharCode(97 + (n % 26), 97 + ((n / 26) % 26), 97 + n / 676)}`)

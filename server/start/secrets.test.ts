@@ -15,7 +15,7 @@ describe('the secrets of an installation', () => {
     rmSync(place, { recursive: true, force: true })
   })
 
-  it('are made once, for this account only', () => {
+  it('are created once, for this account only', () => {
     const made = loadSecrets(dataDir, {})
     expect(made.masterKey).toHaveLength(32)
     expect(Buffer.from(made.databasePassword, 'base64url')).toHaveLength(32)
@@ -35,7 +35,7 @@ describe('the secrets of an installation', () => {
     expect(loadSecrets(dataDir, {}).masterKey.equals(loadSecrets(join(place, 'other'), {}).masterKey)).toBe(false)
   })
 
-  it('give way to a master key that was given, and then keep none', () => {
+  it('are replaced by a given master key, and then not stored', () => {
     const masterKey = Buffer.alloc(32, 9)
     expect(loadSecrets(dataDir, { masterKey }).masterKey).toBe(masterKey)
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['database-password'])
@@ -52,7 +52,7 @@ describe('the secrets of an installation', () => {
     ['postgres/PG_VERSION', 'master-key'],
     ['files/ab/cd', 'master-key'],
     ['postgres/PG_VERSION', 'database-password'],
-  ])('are not made anew beside %s when %s is missing', (data, name) => {
+  ])('are not recreated beside %s when %s is missing', (data, name) => {
     loadSecrets(dataDir, {})
     mkdirSync(join(dataDir, data, '..'), { recursive: true })
     writeFileSync(join(dataDir, data), '18')
@@ -63,7 +63,7 @@ describe('the secrets of an installation', () => {
     expect(existsSync(join(dataDir, 'secrets', name))).toBe(false)
   })
 
-  it('give servers with one master key the same passwords of the database roles', () => {
+  it('are equal database passwords on servers with one master key', () => {
     const key = Buffer.alloc(32, 1)
     const passwords = rolePasswords(key)
     expect(rolePasswords(Buffer.from(key))).toEqual(passwords)

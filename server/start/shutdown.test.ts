@@ -21,7 +21,7 @@ describe('stopping', () => {
     expect(undone).toEqual(['http', 'application', 'database'])
   })
 
-  it('waits for a step that is under way, undoes it and lets no other begin', async () => {
+  it('waits for a running step, undoes it and starts no other', async () => {
     const undone: string[] = []
     const shutdown = new Shutdown(silent)
     const started = Promise.withResolvers<string>()
@@ -76,7 +76,7 @@ describe('stopping', () => {
     expect(undone).toEqual(['database'])
   })
 
-  it('goes on when one step cannot be undone', async () => {
+  it('continues when a step cannot be undone', async () => {
     const undone: string[] = []
     const shutdown = new Shutdown(silent)
     await shutdown.step(

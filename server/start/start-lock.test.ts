@@ -32,7 +32,7 @@ async function holder() {
 }
 
 describe('the lock of a start', () => {
-  it('lets one in at a time, in the same process as well', async () => {
+  it('admits one at a time, in the same process as well', async () => {
     let inside = 0
     let most = 0
     await Promise.all(
@@ -47,7 +47,7 @@ describe('the lock of a start', () => {
     expect(most).toBe(1)
   })
 
-  it('is let go when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await expect(withStartLock(directory, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
     expect(await withStartLock(directory, () => Promise.resolve('in'))).toBe('in')
   })

@@ -38,7 +38,7 @@ async function verify(...asked: string[]): Promise<{ code: number | null; output
 }
 
 describe('npm run audit:verify', { timeout: 60_000 }, () => {
-  it('says that all chains are intact, each with its end', async () => {
+  it('reports that all chains are intact, each with its end', async () => {
     const { code, output } = await verify()
     expect(output).toMatch(
       new RegExp(
@@ -63,7 +63,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect((await verify('platform')).code).toBe(0)
   })
 
-  it('says what it cannot do', async () => {
+  it('reports invalid arguments', async () => {
     expect(await verify('everything')).toEqual({
       code: 2,
       output:

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { catalogue, catalogueFile } from './catalogue.ts'
 
-it('is what the code has; `npm run catalogue` writes it anew', () => {
+it('matches the code; `npm run catalogue` regenerates it', () => {
   expect(readFileSync(catalogueFile, 'utf8')).toBe(catalogue())
 })
 

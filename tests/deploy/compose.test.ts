@@ -78,7 +78,7 @@ describe('compose.yml', () => {
     ).toBe(1)
   })
 
-  it('gives the servers settings that the product knows and takes', () => {
+  it('gives the servers only settings that the product accepts', () => {
     const known = new Set<string>([...settingNames, ...secretSettingNames.map((name) => `${name}_FILE`)])
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
     const plain = Object.entries(environment)
@@ -93,14 +93,14 @@ describe('compose.yml', () => {
     })
   })
 
-  it('lets every setting be given, but those of tests, of the embedded database and of a command', () => {
+  it('passes every setting, except those of tests, of the embedded database and of commands', () => {
     const named = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
     // Addresses of providers are set in tests only.
     const missing = settingNames.filter((name) => !named.has(name) && !name.endsWith('_API_URL'))
     expect(missing.toSorted()).toEqual(['JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV'])
   })
 
-  it('asks for every variable by a name that the example has, and refuses to start without those that have no default', () => {
+  it('takes every variable from the example, and refuses to start without those that have no default', () => {
     const asked = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name))
     expect([...asked].filter((name) => !(name in example))).toEqual([])
     expect(Object.keys(example).filter((name) => !asked.has(name))).toEqual([])
@@ -199,7 +199,7 @@ describe('compose.yml', () => {
     }
   })
 
-  it('gives the servers no privilege and no file of the image to write', () => {
+  it('gives the servers no privileges and a read-only image', () => {
     for (const [name, service] of servers) {
       expect(service, name).toMatchObject({
         read_only: true,
@@ -210,13 +210,13 @@ describe('compose.yml', () => {
     for (const [name, { security_opt: options }] of services) expect(options, name).toEqual(['no-new-privileges:true'])
   })
 
-  it('waits longer for a server to stop than the server itself does', () => {
+  it('waits longer for a server to stop than its shutdown limit', () => {
     for (const [name, { stop_grace_period: grace }] of servers)
       expect(secondsOf(grace) * 1_000, name).toBeGreaterThan(shutdownLimit)
     expect(secondsOf(compose.services.database?.stop_grace_period)).toBeGreaterThanOrEqual(60)
   })
 
-  it('lets Prometheus read the token and the files where its configuration looks for them', () => {
+  it('mounts token and files where Prometheus’ configuration reads them', () => {
     const { prometheus } = compose.services
     const configuration = read('docker/monitoring/prometheus.yml')
     const [token] = prometheus?.secrets ?? []
@@ -228,7 +228,7 @@ describe('compose.yml', () => {
     for (const [name] of servers) expect(configuration).toContain(`${name}:${environment.PORT}`)
   })
 
-  it('waits only for services that say when they are ready', () => {
+  it('waits only for services with a health check', () => {
     for (const [name, { depends_on: needs = {} }] of services) {
       for (const [needed, { condition }] of Object.entries(needs)) {
         const service = compose.services[needed]
@@ -251,7 +251,7 @@ describe('compose.yml', () => {
 })
 
 describe('the proxy', () => {
-  it('stands before both servers, at the port and the health address that they have', () => {
+  it('puts the proxy before both servers, at their port and health path', () => {
     const [, upstreams = ''] = /reverse_proxy ([^{]+)\{/.exec(proxy) ?? []
     expect(upstreams.trim().split(/\s+/)).toEqual(
       servers.map(([name, { environment: settings }]) => `${name}:${settings?.PORT}`),

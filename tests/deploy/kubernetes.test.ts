@@ -104,7 +104,7 @@ describe('the Kubernetes manifests', () => {
     expect(problems).toEqual([expect.stringContaining("'nmae' does not exist in type")])
   })
 
-  it('give the server settings that it knows and takes, every secret from a mounted file', () => {
+  it('give the server only settings that it accepts, with every secret from a mounted file', () => {
     const known = new Set<string>([
       ...settingNames.filter((name) => !(secretSettingNames as readonly string[]).includes(name)),
       ...secretSettingNames.map((name) => `${name}_FILE`),
@@ -202,7 +202,7 @@ describe('the Kubernetes manifests', () => {
     })
   })
 
-  it('lead every address but the metrics to the servers', () => {
+  it('route every path but the metrics to the servers', () => {
     const services = manifests.filter(({ kind }) => kind === 'Service') as unknown as Service[]
     const paths = find('Ingress').spec?.rules?.[0]?.http?.paths ?? []
     const target = (path: string) =>

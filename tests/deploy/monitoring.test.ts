@@ -102,7 +102,7 @@ describe('alerts and dashboard', () => {
     ).toEqual([])
   })
 
-  it('tell what happened and what to do, each under a name of its own', () => {
+  it('describe what happened and what to do, with distinct names', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
     for (const { alert, labels, annotations } of rules) {
       expect(['page', 'ticket'], alert).toContain(labels.severity)

@@ -44,7 +44,7 @@ test('a lawyer logs in by user name and by e-mail, and leaves at once', async ({
   }
 })
 
-test('a wrong password is said in words, and the page stays', async ({ page, request }) => {
+test('a wrong password shows a message on the same page', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   await page.context().setExtraHTTPHeaders(address())
   await page.goto('/auth/login')
@@ -55,7 +55,7 @@ test('a wrong password is said in words, and the page stays', async ({ page, req
   await expect(page.locator('input[name=identifier]')).toHaveValue(lawyer.email)
 })
 
-test('only administrators see the administration; others are told why', async ({ page, request }) => {
+test('only administrators can open the administration; others see the reason', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   await page.goto('/app/admin/users')
   await expect(page).toHaveURL(/\/auth\/login/)
@@ -79,14 +79,14 @@ test('an administrator sees users and figures', async ({ page, request }) => {
   await expectAccessible(page, 'administrator dashboard')
 })
 
-test('legacy addresses still lead somewhere', async ({ page, request }) => {
+test('legacy URLs are redirected', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   await logIn(page, lawyer.email)
   await page.goto('/dashboard/my-cases')
   await expect(page).toHaveURL(/\/app\/my_cases/)
 })
 
-test('a session is renewed silently, and ends at the login when it cannot be', async ({ page, request }) => {
+test('a session is renewed silently, and redirects to the login when it cannot be', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   await logIn(page, lawyer.email)
   await page.evaluate(() => {

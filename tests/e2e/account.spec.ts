@@ -13,10 +13,7 @@ async function enter(page: Page, identifier: string, secret: string): Promise<vo
   await page.locator('button[type=submit]').click()
 }
 
-test('a second step is set up with a code, kept with recovery codes and asked for at the door', async ({
-  page,
-  request,
-}) => {
+test('two-factor authentication is set up, has recovery codes and is required at login', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const complaints = complaintsOf(page)
   await logIn(page, lawyer.email)

@@ -100,7 +100,10 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
   expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 409 (Conflict)'])
 })
 
-test('an office is changed, handed over by its licence, and its settings are kept', async ({ page, request }) => {
+test('an administrator edits an office, transfers it after verifying a licence, and saves settings', async ({
+  page,
+  request,
+}) => {
   const lawyer = await lawyerWithOffice(request, `Oficina ${tag}`)
   await logIn(page, administrator.email, administrator.password)
 

@@ -20,7 +20,7 @@ const pages = [
   'La entrega ocurrirá cuando el dueño firme la lista de deficiencias.',
 ]
 
-test('a PDF is asked about, and the citation leads to its page', async ({ page, request }) => {
+test('a question about a PDF is answered with a citation that opens its page', async ({ page, request }) => {
   const complaints = complaintsOf(page)
   const lawyer = await lawyerWithOffice(request)
   const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
@@ -74,7 +74,7 @@ test('a PDF is asked about, and the citation leads to its page', async ({ page, 
   expect(complaints).toEqual([])
 })
 
-test('nothing that a hostile answer names is asked for by the browser', async ({ page, request }) => {
+test('a hostile answer causes no request of the browser', async ({ page, request }) => {
   const foreign: string[] = []
   const lawyer = await lawyerWithOffice(request)
   await logIn(page, lawyer.email)

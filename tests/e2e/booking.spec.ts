@@ -42,7 +42,7 @@ async function inviteOf(page: Page, name: string): Promise<Invite> {
 
 test.use({ viewport: phone, hasTouch: true })
 
-test('somebody books, moves and cancels with the keyboard alone', async ({ page, request }) => {
+test('a visitor books, moves and cancels by keyboard', async ({ page, request }) => {
   test.slow()
   const complaints = complaintsOf(page)
   const others = new Set<string>()
@@ -140,7 +140,7 @@ async function fillDetails(page: Page, name = 'Zoraida Picorelli'): Promise<void
   await page.getByRole('textbox', { name: /Correo electrónico/ }).fill('zoraida@example.com')
 }
 
-test('who is too late for a time keeps what was typed and gets another', async ({ page, request, browser }) => {
+test('a visitor whose slot was taken keeps typed details and gets another', async ({ page, request, browser }) => {
   const { path } = await openCalendar(request)
   await visit(page, path)
   const elsewhere = await browser.newContext({ viewport: phone })
@@ -201,7 +201,7 @@ test('a hold that runs out is explained, and nothing typed is lost without a con
   await expect(page.getByRole('heading', { name: 'Su cita está confirmada' })).toBeVisible()
 })
 
-test('the parties come first and the story after the lawyer has accepted', async ({ page, request }) => {
+test('safe pre-consultation asks for parties first and for the story after acceptance', async ({ page, request }) => {
   const { lawyer, path } = await openCalendar(request, { confirm: 'request', safePreConsultation: true })
   await visit(page, path)
   await chooseTime(page)
@@ -232,7 +232,7 @@ test('the parties come first and the story after the lawyer has accepted', async
   await expect(page.getByText('La oficina recibió lo que escribió.')).toBeVisible()
 })
 
-test('links that lead nowhere say so', async ({ page }) => {
+test('invalid links show a message', async ({ page }) => {
   for (const path of [
     '/app/schedule/public/appointments/no-such-token-of-anybody',
     '/app/schedule/public/no-such-lawyer',
@@ -248,7 +248,7 @@ test('links that lead nowhere say so', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the free days are read, and what is missing is said', async ({ page, request }) => {
+  test('the calendar announces free days, and the form its errors', async ({ page, request }) => {
     const { path } = await openCalendar(request)
     await page.context().setExtraHTTPHeaders(address())
     await page.goto(path)

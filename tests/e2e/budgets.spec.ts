@@ -61,7 +61,7 @@ async function firstVisit(browser: Browser, path: string, storageState?: SignedI
   return kilobytes
 }
 
-test('the login costs at most 175 KB', async ({ browser }) => {
+test('the login loads at most 175 KB', async ({ browser }) => {
   expect(await firstVisit(browser, '/auth/login')).toBeLessThanOrEqual(175)
 })
 
@@ -158,12 +158,12 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
   expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > limit)).toEqual([])
 })
 
-test('the step of the company, before there is an office, costs at most 230 KB', async ({ browser, request }) => {
+test('the company step loads at most 230 KB', async ({ browser, request }) => {
   const person = await newPerson(request)
   expect(await firstVisit(browser, '/app/company', await signedIn(browser, person.email))).toBeLessThanOrEqual(limit)
 })
 
-test("an office's public form costs at most 230 KB on a first visit", async ({ browser, request }) => {
+test("an office's public form loads at most 230 KB on a first visit", async ({ browser, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const { id, slug } = await post<{ id: string; slug: string }>(request, lawyer.token, '/forms', {
     title: 'Datos para demanda laboral',
@@ -180,7 +180,7 @@ test("an office's public form costs at most 230 KB on a first visit", async ({ b
   expect(kilobytes).toBeLessThanOrEqual(limit)
 })
 
-test('a public page costs at most 130 KB on a first visit', async ({ browser, request }) => {
+test('a public page loads at most 130 KB on a first visit', async ({ browser, request }) => {
   const { slug } = await listed(request, {
     name: 'Odalys',
     surname: 'Berdecía Llanos',

@@ -14,7 +14,7 @@ import {
 const room = (page: Page) =>
   page.frameLocator('iframe[title="Videollamada"], iframe[title="Video call"]').locator('body')
 
-test('everyone agrees to a recording, somebody withdraws, and the host ends the call', async ({
+test('recording starts with everybody’s consent, stops when it is withdrawn, and the host ends the call', async ({
   page,
   browser,
   request,

@@ -11,7 +11,7 @@ import {
   post,
 } from './people.ts'
 
-test('a lawyer reads the report of cases and takes it along', async ({ page, request }) => {
+test('a lawyer reads and exports the report of cases', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   for (const number of ['SJ2025CV01234', 'SJ2026CV00029', 'PO2026CV00100']) {
     const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {

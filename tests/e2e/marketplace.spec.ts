@@ -34,7 +34,7 @@ test('from the landing page to a professional with free times', async ({ page })
   expect(complaints).toEqual([])
 })
 
-test('filters are shown at once, stand in the address, can be undone and survive going back', async ({ page }) => {
+test('filters apply at once, are in the URL, can be undone and survive going back', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto(search)
   await alive(page)
@@ -61,7 +61,7 @@ test('filters are shown at once, stand in the address, can be undone and survive
   expect(complaints).toEqual([])
 })
 
-test('prices order the results only when asked; pages go on and back', async ({ page }) => {
+test('results are sorted by price on request, and paged', async ({ page }) => {
   await page.goto(search)
   await alive(page)
   await page.getByLabel('Ordenar por').selectOption('price')
@@ -88,7 +88,7 @@ test('accents, slips and a city by its map name find the same people', async ({ 
   await expect(cards(page).first()).toContainText('Teófilo')
 })
 
-test('nobody and a server that does not answer are said in words, with a way on', async ({ page }) => {
+test('no results and a failing server show a message with a next step', async ({ page }) => {
   await page.goto(`${search}&language=zh`)
   await expect(page.getByRole('heading', { name: 'Nadie coincide con su búsqueda' })).toBeVisible()
   await expectAccessible(page, 'empty search')
@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('by keyboard alone: past the header, through the words, to a result', async ({ page }) => {
+test('results are reachable by keyboard', async ({ page }) => {
   await page.goto(search)
   await alive(page)
   await page.keyboard.press('Tab')

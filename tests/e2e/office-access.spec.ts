@@ -42,7 +42,7 @@ async function enter(page: Page, identifier: string, secret: string): Promise<vo
   await page.locator('button[type=submit]').click()
 }
 
-test('an invitation is accepted on its page, and a person of another office is told why they cannot', async ({
+test('an invitation is accepted on its page, and refused with a reason for a person of another office', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('an invitation is accepted on its page, and a person of another office is t
   await expectAccessible(page, 'invitation of a member of another office')
 })
 
-test('a collaborator loses and regains access; a full plan and a decision of the platform are said in words', async ({
+test('a collaborator loses and regains access; a full plan and a decision of the platform are explained', async ({
   page,
   request,
 }) => {

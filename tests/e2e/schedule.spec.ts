@@ -133,7 +133,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
   expect(complaints).toEqual([])
 })
 
-test('a mouse draws an event and carries it; one of a series changes alone; a deadline asks why', async ({
+test('a mouse creates and moves events; one occurrence changes alone; a deadline asks for a reason', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, lawyerWithOffice, logIn, post } from './people.ts'
 
-test('an upload is seen, stopped and begun again from any screen, and asks before the page is left', async ({
+test('an upload is shown, cancelled and retried on any screen, and leaving the page asks first', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { readDocument, type Schema } from './document.ts'
 describe("the API's description", () => {
   const { operations, schemas } = readDocument()
 
-  it('takes no version that a column could not hold', () => {
+  it('declares no version that a column cannot hold', () => {
     const kept = 2_147_483_647
     const wrong: string[] = []
     const look = (schema: Schema, where: string, name: string, depth = 0): void => {

@@ -18,7 +18,7 @@ describe('hostile input', () => {
     await database.drop()
   })
 
-  it('gets from every operation an answer that its description knows', async () => {
+  it('returns a declared answer for every operation', async () => {
     const { requests, defects, reached } = await knock({
       target,
       document: readDocument(),

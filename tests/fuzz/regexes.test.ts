@@ -13,7 +13,7 @@ describe('the regular expressions of the source', () => {
     all = await allExpressions(collected)
   })
 
-  it('are safe, or their input is short', () => {
+  it('are safe, or their input is bounded', () => {
     const safe = knownSafe()
     expect(all.length).toBeGreaterThan(400)
     const faults = all
@@ -26,7 +26,7 @@ describe('the regular expressions of the source', () => {
     expect(faults, 'write it so that it is linear, or say in regexes.bounded.ts how long its input can be').toEqual([])
   }, 60_000)
 
-  it('are all told: no limit is kept for one that is gone', () => {
+  it('have no obsolete bounds', () => {
     const patterns = new Set(all.map(({ pattern }) => pattern))
     expect(bounded.filter(({ pattern }) => !patterns.has(pattern))).toEqual([])
     const assembled = new Set(collected.assembled.map(({ file }) => file))

@@ -15,7 +15,7 @@ const shownIn = (guide: string, language: string) =>
   ].map((match) => ({ language: match[1], name: match[2] }))
 
 describe.each(languages)('the guides in %s', (language) => {
-  it.each(guides)('show the screens in the language of their words: %s', (guide) => {
+  it.each(guides)('show the screens in their own language: %s', (guide) => {
     const shown = shownIn(guide, language)
     expect(new Set(shown.map((picture) => picture.name))).toEqual(
       new Set(pictures.filter(({ viewer }) => viewer === guide).map(({ name }) => name)),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { proofPage, readProofs } from './proof-page.ts'
 import { promises } from './promises.ts'
 import { type Proof, proofDirectory, recordProof } from './record.ts'
+import { wallFigures } from './wall-tests.ts'
 
 const now = new Date('2026-11-21T14:05:00Z')
 const backup: Proof = {
@@ -27,7 +28,7 @@ describe('a proof', () => {
     rmSync(directory, { recursive: true, force: true })
   })
 
-  it('is written only when it is asked for, and says whether it held either way', () => {
+  it('is written only with --record, and returns whether it held either way', () => {
     expect(recordProof(backup, { args: [], directory })).toBe(true)
     expect(existsSync(join(directory, 'backup.json'))).toBe(false)
     expect(recordProof(backup, { args: ['--record'], directory, now })).toBe(true)
@@ -58,7 +59,7 @@ describe('a proof', () => {
     expect(page).toContain('| [What is copied comes back](#what-is-copied-comes-back) | held |')
   })
 
-  it('that nobody ran is said to be so', () => {
+  it('is listed on the page when nobody ran it', () => {
     const page = proofPage([])
     for (const { promise, proofs } of Object.values(promises)) {
       expect(page).toContain(`## ${promise}`)
@@ -71,5 +72,12 @@ describe('a proof', () => {
 describe('the page in docs', () => {
   it('is the one that the recorded proofs make', () => {
     expect(readFileSync(join(proofDirectory, '../proof.md'), 'utf8')).toBe(proofPage(readProofs()))
+  })
+})
+
+describe('figures of the walls between offices', () => {
+  it.each(wallFigures)('select tests that exist: $what', ({ file, tests: { source } }) => {
+    const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+    expect(text).toMatch(new RegExp(source.replace(/^\^/, '[\'"`]')))
   })
 })

@@ -58,7 +58,7 @@ export const wallFigures: readonly WallFigure[] = [
     tests: /^(sees|cannot)/,
   },
   { promise: 'rights', what: 'routes that refuse a stranger', file: matrix, tests: /^refuses a stranger/ },
-  { promise: 'rights', what: 'routes × roles that know their place', file: matrix, tests: /^knows its place for/ },
+  { promise: 'rights', what: 'routes × roles with the permission that succeed', file: matrix, tests: /^succeeds for/ },
   {
     promise: 'rights',
     what: 'routes closed by a plan that blocks their module',
@@ -74,7 +74,7 @@ export const wallFigures: readonly WallFigure[] = [
   race(
     'bookings: a crowd for one day takes no more than its limit',
     'modules/scheduling/appointments/booking.test.ts',
-    /hold under a crowd/,
+    /hold under concurrency/,
   ),
   race(
     'repeated requests: the work is done once and answered alike',
@@ -84,7 +84,7 @@ export const wallFigures: readonly WallFigure[] = [
   race(
     'answers of many visitors, each sent again',
     'modules/forms/public-forms.test.ts',
-    /many at once are each stored once/,
+    /^for many concurrent requests and their repetitions/,
   ),
   race(
     'tokens and storage: two servers at once, the books stay true',
@@ -96,35 +96,43 @@ export const wallFigures: readonly WallFigure[] = [
     'modules/billing/quotas/reservations.test.ts',
     /come back when their time is over, once/,
   ),
-  race('an invitation for two people at the same moment', 'modules/companies/invitations.test.ts', /is good once/),
+  race(
+    'an invitation for two people at the same moment',
+    'modules/companies/invitations.test.ts',
+    /works once, also for two concurrent uses/,
+  ),
   race(
     'a link to a new password, used by two at once',
     'modules/identity/passwords.test.ts',
-    /one of two that use the link/,
+    /one of two concurrent uses of the link/,
   ),
   race('a user name, asked for by two at once', 'modules/identity/register.test.ts', /gives a name to one of two/),
-  race('recovery codes, each good once', 'modules/identity/two-factor.test.ts', /each good once/),
+  race('recovery codes, each good once', 'modules/identity/two-factor.test.ts', /each valid once/),
   race(
     'two administrators who take each other’s rights',
     'modules/identity/account-administration.test.ts',
-    /two administrators who take/,
+    /keeps one administrator when two/,
   ),
   race(
-    'a payment told ten times at once is booked once; refunds never pass what was paid',
+    'a payment reported ten times at once is recorded once; refunds never pass what was paid',
     'modules/billing/payments/record-payment.test.ts',
-    /(told ten times at once|however they race)/,
+    /(reported ten times at once|however they race)/,
   ),
   race(
-    'messages of Stripe read many times at once',
+    'messages of Stripe read concurrently',
     'modules/billing/webhooks/reconcile-subscription.test.ts',
     /many readings at once/,
   ),
   race(
-    'a payment of ATH Móvil looked at by many at once',
+    'a payment of ATH Móvil read concurrently',
     'modules/billing/webhooks/ath.test.ts',
-    /captured and booked once/,
+    /captured and recorded once/,
   ),
-  race('a recording told of many times', 'modules/calls/recordings.test.ts', /once however often it is told/),
+  race(
+    'a recording reported many times',
+    'modules/calls/recordings.test.ts',
+    /in the case once, however often they arrive/,
+  ),
   {
     promise: 'backup',
     what: 'a copy taken while rows and files are written, restored: everything committed before it',

@@ -27,11 +27,11 @@ const withoutFingerprint =
   /^(@napi-rs\/canvas|@(?:oxc-parser|oxlint|oxfmt)\/binding|@oxlint-tsgolint)[-/](android|darwin|freebsd|openharmony|win32|linux-(arm-|ppc64|riscv64|s390x|(x64|arm64)-musl))/
 
 describe('versions', () => {
-  it('are asked for exactly', () => {
+  it('have exact versions', () => {
     expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  it('are locked as they are asked for, each with its fingerprint and without the address of a registry', () => {
+  it('are locked with checksum and without the address of a registry', () => {
     const locked = new Map(
       packages
         .filter(({ path }) => path.split('node_modules/').length === 2)
@@ -127,7 +127,7 @@ describe('while a package is installed', () => {
     ])
   })
 
-  it('each that asks to run something is known, and why it may not', () => {
+  it('have no unknown install script, and a reason for each', () => {
     expect(withScript.filter((name) => manifest.allowScripts[name] !== true && !(name in refusedScripts))).toEqual([])
     expect(Object.keys(refusedScripts).filter((name) => !withScript.includes(name))).toEqual([])
   })

@@ -26,7 +26,7 @@ describe('the database of a test file', () => {
     expect(await one(database.urls.owner, `select to_regclass('graphile_worker.jobs') is not null`)).toBe(true)
   })
 
-  it("is nobody else's", async () => {
+  it('is used by one file only', async () => {
     const other = await cloneDatabase()
     await one(other.urls.owner, 'create table only_there (id int)')
     expect(await one(database.urls.owner, `select to_regclass('only_there')`)).toBeNull()

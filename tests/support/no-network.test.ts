@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 
 describe('the network of tests', () => {
-  it('ends at this machine', async () => {
+  it('is limited to this machine', async () => {
     for (const address of ['http://192.0.2.1/', 'http://example.com/', 'http://[2001:db8::1]/']) {
       const refused = await fetch(address).then(
         () => 'reached',

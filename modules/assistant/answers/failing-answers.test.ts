@@ -76,8 +76,8 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('a server that goes away', () => {
-  it('leaves an answer that the next read ends as interrupted, at the cost of its text so far', async () => {
+describe('a server that was killed', () => {
+  it('leaves an answer that the next read ends as interrupted, charged for its text so far', async () => {
     const id = await begin()
     const reading = asking(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
     await expect

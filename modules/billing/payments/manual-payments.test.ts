@@ -19,7 +19,7 @@ const newPlan = async (changes: object = {}) => {
 }
 
 describe('a payment by hand', () => {
-  it('gives the company its plan, and its owner an invoice by mail in their language', async () => {
+  it('gives the company its plan, and mails an invoice in the owner’s language', async () => {
     const buyer = await office(app(), 'Oficina Legal Landrau Soler')
     const planId = await newPlan({ title: 'Plan Toga', costCents: 8_900 })
     const answer = await admin()

@@ -98,7 +98,7 @@ describe('the payments of the demonstration', () => {
     ])
   })
 
-  it('are told to nobody', async () => {
+  it('notify nobody', async () => {
     expect(await asOwner(app(), `select 1 from outbox_event where name like 'billing.payment%'`)).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ describe('the books', () => {
     })
   })
 
-  it('of another company do not exist, with their invoices', async () => {
+  it('of another company are not found, nor are their invoices', async () => {
     const theirs = await bookCharge(app().services, other().companyId)
     const missing = '00000000-0000-7000-8000-00000000000f'
     for (const path of ['', '/invoice.pdf']) {
@@ -52,7 +52,7 @@ describe('the books', () => {
     expect(items(await firm().owner.get(`/payments?companyId=${other().companyId}`).expect(200))).toEqual([])
   })
 
-  it('are closed to who does not own the company, and to strangers', async () => {
+  it('are refused to everybody but the owner', async () => {
     const mine = await bookCharge(app().services, firm().companyId)
     const people = [await member(app(), firm()), await member(app(), firm(), 'customer')]
     for (const who of people) {
@@ -63,7 +63,7 @@ describe('the books', () => {
     await stranger(app()).get('/payments').expect(401)
   })
 
-  it('are closed while the company is inactive', async () => {
+  it('are refused while the company is inactive', async () => {
     const closed = await office(app())
     const { id } = await bookCharge(app().services, closed.companyId)
     await admin().put(`/admin/companies/${closed.companyId}/status`, { status: 'inactive' }).expect(200)
@@ -71,7 +71,7 @@ describe('the books', () => {
     await closed.owner.get(`/payments/${id}`).expect(404)
   })
 
-  it('are narrowed by days of Puerto Rico, company, plan and method, ordered and found by number and reference', async () => {
+  it('are filtered by days of Puerto Rico, company, plan and method, sorted, and searched by number and reference', async () => {
     const quiet = await office(app())
     const [january, february] = [new Date('2025-02-01T03:59:59.999Z'), new Date('2025-02-01T04:00:00Z')]
     const first = await bookCharge(app().services, quiet.companyId, {
@@ -125,7 +125,7 @@ describe('the books', () => {
 })
 
 describe('sums by day', () => {
-  it('are the rows, whatever was booked', async () => {
+  it('equal the sums of the rows', async () => {
     const paid = await bookCharge(app().services, other().companyId, {
       paidAt: new Date('2024-03-05T15:00:00Z'),
       subtotalCents: 1_234,

@@ -62,7 +62,7 @@ describe('invoice numbers', () => {
     crowdTimeout,
   )
 
-  it('start anew each year, of the day in Puerto Rico on which the invoice is issued', async () => {
+  it('restart each year, by the day of issue in Puerto Rico', async () => {
     const company = await newCompany()
     // The last evening of the year on the island, the first morning in UTC.
     const last = await book(await charge(company, { issuedAt: new Date('2041-01-01T03:59:59Z') }))
@@ -83,7 +83,7 @@ describe('invoice numbers', () => {
 })
 
 describe('a payment', () => {
-  it('of a provider is booked once, also when it is told ten times at once', async () => {
+  it('of a provider is recorded once, also when reported ten times at once', async () => {
     const company = await newCompany()
     const told = await Promise.all(
       Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),
@@ -123,7 +123,7 @@ describe('a payment', () => {
     await expect(asOwner(app(), 'truncate payment cascade')).rejects.toThrow('rows of payment never change')
   })
 
-  it('keeps the name, the number and the address its company had', async () => {
+  it('keeps the name, number and address of its company at the time', async () => {
     const mine = await office(app(), 'Oficina de Antes')
     await asOwner(app(), `update company set tax_id = '66-0123456', address = 'Calle Luna 1' where id = $1`, [
       mine.companyId,
@@ -185,7 +185,7 @@ describe('what is left of a payment', () => {
     expect(Number(sum?.n)).toBe(100)
   })
 
-  it('of a refund is nothing: it cannot be refunded itself', async () => {
+  it('cannot be refunded when it is a refund', async () => {
     const company = await newCompany()
     const { id } = await book(await charge(company))
     const refund = await book({ kind: 'refund', companyId: company, method: 'manual', refersTo: id, amountCents: 100 })

@@ -58,8 +58,8 @@ const left = async (id: string) =>
 const byCard = (subtotalCents = 4_900) =>
   bookCharge(app().services, firm.companyId, { method: 'stripe', providerRef: `in_${randomUUID()}`, subtotalCents })
 
-describe('a refund by hand', () => {
-  it('is a credit note of its own that names the payment, and the owner is told', async () => {
+describe('a manual refund', () => {
+  it('creates a credit note that names the payment, and notifies the owner', async () => {
     const paid = await bookCharge(app().services, firm.companyId)
     const first = refundOf(await refund(paid.id, { amountCents: 1_900 }).expect(201))
     expect(first).toMatchObject({
@@ -89,7 +89,7 @@ describe('a refund by hand', () => {
     for (const piece of ['Nota de crédito NC-', paid.invoiceId]) expect(`${mail.subject} ${mail.text}`).toContain(piece)
   })
 
-  it('of more than is left, of nothing, or of a refund is refused', async () => {
+  it('is refused over the remaining amount, of nothing, or of a refund', async () => {
     const paid = await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000 })
     const error = errorOf(await refund(paid.id, { amountCents: 1_001 }).expect(409))
     expect(error).toMatchObject({
@@ -112,7 +112,7 @@ describe('a refund by hand', () => {
     }
   })
 
-  it('gives the tax back in proportion', async () => {
+  it('refunds the tax in proportion', async () => {
     const paid = await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000, taxCents: 115 })
     const parts = [
       refundOf(await refund(paid.id, { amountCents: 333 })),
@@ -125,8 +125,8 @@ describe('a refund by hand', () => {
   })
 })
 
-describe('many refunds at once', () => {
-  it.each(['manual', 'stripe'] as const)('never give back more than was paid (%s)', async (method) => {
+describe('concurrent refunds', () => {
+  it.each(['manual', 'stripe'] as const)('never refund more than was paid (%s)', async (method) => {
     const paid =
       method === 'manual'
         ? await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000 })
@@ -145,7 +145,7 @@ describe('many refunds at once', () => {
 })
 
 describe('a refund through a provider', () => {
-  it('is asked for once, by the name the provider knows the payment by', async () => {
+  it('is requested once, by the provider’s reference of the payment', async () => {
     const paid = await byCard()
     const done = refundOf(await refund(paid.id, { amountCents: 900 }).expect(201))
     expect(asked).toEqual([
@@ -164,7 +164,7 @@ describe('a refund through a provider', () => {
     })
   })
 
-  it('that is declined gives the amount free again, and says so', async () => {
+  it('releases the amount when declined, and reports it', async () => {
     const paid = await byCard()
     answers = () => Promise.reject(new PaymentsError('declined', 'Your card was declined.'))
     expect(errorOf(await refund(paid.id).expect(402)).code).toBe('payment_declined')
@@ -179,7 +179,7 @@ describe('a refund through a provider', () => {
     })
   })
 
-  it('that has no answer stays pending, holds its amount, and is asked for again under the same key', async () => {
+  it('stays pending without an answer, reserves its amount, and is requested again with the same key', async () => {
     const paid = await byCard()
     answers = () => Promise.reject(new PaymentsError('unavailable', 'timeout'))
     const pending = refundOf(await refund(paid.id, { amountCents: 4_000 }).expect(201))
@@ -210,7 +210,7 @@ describe('a refund through a provider', () => {
     expect(job?.n).toBe(1)
   })
 
-  it('that is not set up any more is refused before anything is noted', async () => {
+  it('is refused without a record when the provider is not configured any more', async () => {
     const paid = await bookCharge(app().services, firm.companyId, { method: 'ath', providerRef: 'ath-1' })
     expect(errorOf(await refund(paid.id).expect(409)).code).toBe('payment_way_unavailable')
     expect((await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body).toEqual({ items: [] })

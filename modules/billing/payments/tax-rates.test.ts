@@ -66,7 +66,7 @@ describe('tax rates', () => {
     expect(await read(total.id)).toMatchObject({ taxCents: 564, amountCents: 5_464 })
   })
 
-  it('are found for what a provider charged, also by one that held before', async () => {
+  it('are found for a provider’s charge, also among former ones', async () => {
     const found = async (taxCents: number) =>
       (await read((await charge('2025-08-02T12:00:00Z', { taxCents })).id)) as { tax: object | null }
     expect((await found(564)).tax).toMatchObject({ basisPoints: 1_150 })
@@ -99,7 +99,7 @@ describe('tax rates', () => {
     expect(await read(correction.id)).toMatchObject({ tax: { basisPoints: 1_050 }, taxCents: 105, amountCents: 1_105 })
   })
 
-  it('that were used stay, and a new one begins after the last day that was charged', async () => {
+  it('stay when used; a new one begins after the last charged day', async () => {
     const [, used] = await list()
     const body = { name: 'IVU', basisPoints: 1, validFrom: '2026-01-01' }
     expect(errorOf(await admin.put(`/admin/tax-rates/${used?.id}`, { ...body, version: 1 }).expect(409)).code).toBe(
@@ -115,7 +115,7 @@ describe('tax rates', () => {
     expect(errorOf(await add('2025-08-03', 1_200).expect(409)).code).toBe('tax_rate_exists')
   })
 
-  it('that were not used are changed and removed, by the version that was seen', async () => {
+  it('can be changed and removed when unused, by version', async () => {
     const rate = rateOf(await add('2990-01-01', 500).expect(201))
     const changed = { name: 'Impuesto', basisPoints: 750, validFrom: '2991-02-03' }
     expect((await admin.put(`/admin/tax-rates/${rate.id}`, { ...changed, version: 1 }).expect(200)).body).toMatchObject(

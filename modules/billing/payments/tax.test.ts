@@ -16,7 +16,7 @@ describe('a tax on top', () => {
     [-5, 1000, -1],
     // Beyond what a double multiplies exactly.
     [9_007_199_254_740, 1150, 1_035_827_914_295],
-  ])('of %i cents at %i basis points is %i', (subtotal, rate, tax) => {
+  ])('for %i cents at %i basis points is %i', (subtotal, rate, tax) => {
     expect(addTax(subtotal, rate)).toEqual({ subtotalCents: subtotal, taxCents: tax, amountCents: subtotal + tax })
   })
 })
@@ -28,13 +28,13 @@ describe('a tax inside', () => {
         expect(takeTaxOut(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)
     }
   })
-  it('of a negative amount mirrors that of a positive one', () => {
+  it('for a negative amount mirrors the positive one', () => {
     expect(takeTaxOut(-5464, 1150)).toEqual({ subtotalCents: -4900, taxCents: -564, amountCents: -5464 })
   })
 })
 
 describe('a refund', () => {
-  it('gives back in any parts exactly the tax that was charged', () => {
+  it('refunds exactly the charged tax in any parts', () => {
     let seed = 7
     const next = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -54,7 +54,7 @@ describe('a refund', () => {
       expect(booked.refundedTaxCents).toBe(paid.taxCents)
     }
   })
-  it('of a payment that was corrected to nothing has no tax', () => {
+  it('is zero for a payment corrected to nothing', () => {
     expect(refundOf(100, { paidCents: 0, paidTaxCents: 0, refundedCents: 0, refundedTaxCents: 0 })).toEqual({
       subtotalCents: 100,
       taxCents: 0,

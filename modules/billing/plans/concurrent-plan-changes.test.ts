@@ -12,8 +12,8 @@ import { takePlan, takeTerms } from './plan-terms.ts'
 
 const { app, admin, second, draft, get, edit, standard, entitlementOf } = usePlanVersions()
 
-describe('two administrators', () => {
-  it('who edit the same plan: the later one is told what the plan is now and what differs', async () => {
+describe('concurrent administrators', () => {
+  it('get 409 with the present plan and the differences for the second edit', async () => {
     const plan = await draft({ title: 'Toga', costCents: 4_900 })
     const [a, b] = await Promise.all([
       edit(plan, { title: 'Toga', costCents: 5_900 }),
@@ -28,7 +28,7 @@ describe('two administrators', () => {
     await edit(details.current, { title: 'Birrete' }).expect(200)
   })
 
-  it('who edit a plan that was bought make one new version, not two', async () => {
+  it('create one new version of a bought plan, not two', async () => {
     const plan = await standard()
     await office(app())
     const seen = await get(plan.id)
@@ -43,7 +43,7 @@ describe('two administrators', () => {
     ).toEqual([{ number: 2, n: 2 }])
   })
 
-  it('who mark different plans leave one default', async () => {
+  it('leave one default plan', async () => {
     const plans = await Promise.all(['A', 'B', 'C', 'D'].map((title) => draft({ title })))
     for (const { id } of plans) await admin().post(`/plans/${id}/publish`).expect(200)
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('companies that start while plans are changed', () => {
   })
 })
 
-describe('a plan that is removed while somebody takes it', () => {
+describe('a plan that is removed while a company takes it', () => {
   const asCompany = <T>(companyId: string, work: () => Promise<T>) => withScope({ kind: 'company', companyId }, work)
   const em = () => app().services.openWork().em
   let firm: Office
@@ -85,7 +85,7 @@ describe('a plan that is removed while somebody takes it', () => {
     firm = await office(app())
   })
 
-  it('stays when the taker came first: the removal waits and is refused', async () => {
+  it('stays when the company was first: the removal waits and is refused', async () => {
     const plan = await draft()
     let removal: Promise<Response> | undefined
     await asCompany(firm.companyId, () =>
@@ -100,7 +100,7 @@ describe('a plan that is removed while somebody takes it', () => {
     expect((await entitlementOf(firm))?.plan_version_id).toBe(plan.versionId)
   })
 
-  it('is gone for a taker who came second, who keeps what they had', async () => {
+  it('is gone when the removal was first, and the company keeps its present plan', async () => {
     const plan = await draft()
     const before = await entitlementOf(firm)
     const owner = new pg.Client({ connectionString: app().urls.owner })

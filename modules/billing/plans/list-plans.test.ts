@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(everything.total).toBeGreaterThan(10)
   })
 
-  it('shows a professional what is on offer, without figures or rights, and a draft to nobody else', async () => {
+  it('shows professionals the plans on offer without figures or permissions, and no drafts', async () => {
     const [draft, offered] = [await create({ title: 'Escondido' }), await publish({ title: 'Ofrecido', costCents: 1 })]
     for (const who of [firm().owner, await professional(app()), await member(app(), firm())]) {
       const { items } = (await who.get('/plans?pageSize=100').expect(200)).body as { items: PlanBody[] }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanDescription, saysNothing } from './plan-description.ts'
 
 describe('the description of a plan', () => {
-  it('keeps what the editor writes', () => {
+  it('keeps the formatting of the editor', () => {
     const html =
       '<h2>Para una oficina</h2><p>Casos, <strong>agenda</strong> y <em>formularios</em>.</p><ul><li><p>Diez abogadas</p></li></ul><blockquote><p>Ñandú &amp; más</p></blockquote><hr />'
     expect(cleanDescription(html)).toBe(html)
@@ -36,7 +36,7 @@ describe('the description of a plan', () => {
     expect(cleanDescription(clean)).toBe(clean)
   })
 
-  it('knows when nothing is said', () => {
+  it('is empty when it has no text', () => {
     for (const html of [
       '',
       '<p></p>',
@@ -49,7 +49,7 @@ describe('the description of a plan', () => {
     expect(saysNothing(cleanDescription('<p>.</p>'))).toBe(false)
   })
 
-  it('takes a hostile text in good time', () => {
+  it('sanitises hostile HTML within the time limit', () => {
     const started = performance.now()
     for (const html of ['<'.repeat(20_000), '<p>'.repeat(6_600), '<a href="'.repeat(2_000), '&'.repeat(20_000)])
       saysNothing(cleanDescription(html))

@@ -21,7 +21,7 @@ const made = async (changes: object = {}) =>
   (await admin.post('/plans', planBody(changes)).expect(201)).body as { id: string; version: number }
 
 describe('the history of a plan', () => {
-  it('tells every act with its author, the newest first, and of terms both values', async () => {
+  it('lists every action with its author, newest first, with both values of terms', async () => {
     const { id } = await made({ costCents: 7_900, tokenLimit: 400_000 })
     await admin
       .put(`/plans/${id}`, {
@@ -57,14 +57,14 @@ describe('the history of a plan', () => {
     expect(items.every(({ author }) => author?.id === admin.id && author.name !== '')).toBe(true)
   })
 
-  it('tells nothing of a save that changed nothing or was refused', async () => {
+  it('has no entry for an unchanged or refused save', async () => {
     const { id, version } = await made()
     await admin.put(`/plans/${id}`, { ...planBody(), version }).expect(200)
     await admin.put(`/plans/${id}`, { ...planBody({ costCents: 1 }), version: 99 }).expect(409)
     expect((await historyOf(id)).items.map(({ act }) => act)).toEqual(['created'])
   })
 
-  it('knows when the plan of a new installation was made, and is read in pages', async () => {
+  it('includes the creation of the first plan, and is paged', async () => {
     const { items } = (await admin.get('/plans?sort=createdAt').expect(200)).body as { items: { id: string }[] }
     const first = await historyOf(items[0]?.id ?? '')
     expect(first.items.at(-1)).toMatchObject({ act: 'created', author: null })
@@ -75,7 +75,7 @@ describe('the history of a plan', () => {
     expect([page.items.length, page.total]).toEqual([2, 12])
   })
 
-  it('is not told to professionals', async () => {
+  it('is refused to professionals', async () => {
     const { id } = await made()
     const { owner } = await office(app())
     await owner.get(`/plans/${id}/history`).expect(403)

@@ -41,11 +41,11 @@ describe('the modules of the grid', () => {
       .map((c) => c.module),
   )
 
-  it('are all those with a route that a plan can block', () => {
+  it('are those with a route that a plan can block', () => {
     expect([...blockable].filter((name) => !(planModules as readonly string[]).includes(name))).toEqual([])
   })
 
-  it('are only those, and the ones to come', () => {
+  it('are exactly those, and planned ones', () => {
     expect(planModules.filter((name) => !blockable.has(name) && !toCome.has(name))).toEqual([])
   })
 })

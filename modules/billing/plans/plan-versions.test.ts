@@ -7,8 +7,8 @@ import { usePlanVersions, planOf, refusalOf, codeOf, type PlanBody } from '#test
 
 const { app, admin, second, draft, get, edit, standard, entitlementOf } = usePlanVersions()
 
-describe('terms that nobody took', () => {
-  it('are changed where they are', async () => {
+describe('terms without companies', () => {
+  it('are changed in place', async () => {
     const plan = await draft()
     const changed = planOf(await edit(plan, { title: 'Otro', costCents: 5_000, professionalLimit: null }).expect(200))
     expect(changed).toMatchObject({
@@ -29,7 +29,7 @@ describe('terms that nobody took', () => {
     ).toEqual([{ payload: { by: admin().id, versionId: plan.versionId, fresh: false } }])
   })
 
-  it('are not touched by a save that changes nothing', async () => {
+  it('are unchanged by a save without changes', async () => {
     const plan = await draft()
     expect(
       planOf(await edit(plan, { description: '<p>Casos y documentos.</p><script>x</script>' }).expect(200)),
@@ -45,7 +45,7 @@ describe('terms that nobody took', () => {
 })
 
 describe('terms that a company took', () => {
-  it('stay as they were bought, for that company, until it changes', async () => {
+  it('stay as bought for that company until it changes its plan', async () => {
     const plan = await standard({ title: 'Antes', costCents: 4_900 })
     const firm = await office(app())
     expect(await get(plan.id)).toMatchObject({
@@ -212,7 +212,7 @@ describe('permissions', () => {
     )
   })
 
-  it('tell who saves late what they are now', async () => {
+  it('are returned with the 409 of a late save', async () => {
     const plan = await draft()
     const mine = [
       { module: 'forms', method: 'POST', status: 'blocked' },

@@ -14,7 +14,7 @@ const given = (actor: 'administrator' | 'professional' | 'customer', subject: Pl
     : 'unseen'
 }
 
-describe('who may do what with a plan', () => {
+describe('permissions on plans', () => {
   it.each([
     ['administrator', 'a draft', draft, 'update publish duplicate remove'],
     ['administrator', 'a draft that somebody took', { ...draft, used: true }, 'update publish duplicate'],

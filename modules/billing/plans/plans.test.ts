@@ -49,7 +49,7 @@ describe('a plan', () => {
     })
   })
 
-  it('keeps the largest and the most exact values as they were given', async () => {
+  it('stores the largest and most exact values', async () => {
     const largest = {
       costCents: 100_000_000,
       annualDiscountPercent: 33.33,
@@ -62,7 +62,7 @@ describe('a plan', () => {
     expect(await create(largest)).toMatchObject({ ...largest, yearlyCostCents: 800_040_000 })
   })
 
-  it('keeps nothing of a script', async () => {
+  it('removes scripts', async () => {
     const plan = await create({
       title: '<b>Oro</b>',
       description:
@@ -157,7 +157,7 @@ describe('a plan', () => {
 })
 
 describe('the life of a plan', () => {
-  it('goes from draft to offer, from offer to retired and back', async () => {
+  it('is published, retired and offered again', async () => {
     const { id } = await create()
     expect(codeOf(await admin().post(`/plans/${id}/retire`).expect(409))).toBe('plan_not_published')
     expect(codeOf(await admin().post(`/plans/${id}/default`).expect(409))).toBe('plan_not_published')
@@ -200,7 +200,7 @@ describe('the life of a plan', () => {
     expect((await started.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Segundo', active: true } })
   })
 
-  it('ends for a draft only', async () => {
+  it('can be removed as a draft only', async () => {
     const { id } = await create()
     await admin().delete(`/plans/${id}`).expect(204)
     expect(codeOf(await admin().get(`/plans/${id}`).expect(404))).toBe('plan_not_found')
@@ -211,7 +211,7 @@ describe('the life of a plan', () => {
     expect(codeOf(await admin().delete(`/plans/${offered.id}`).expect(409))).toBe('plan_in_use')
   })
 
-  it('is copied with its permissions into a draft named in the language of who copies', async () => {
+  it('is copied with its permissions into a draft named in the copier’s language', async () => {
     const plan = await publish({ title: 'Toga '.repeat(24).trim(), tokenLimit: null })
     const items = [{ module: 'forms', method: 'POST', status: 'blocked' }]
     await admin().put(`/plans/${plan.id}/permissions`, { items, version: plan.version }).expect(200)

@@ -203,7 +203,7 @@ describe('the ledger', () => {
     },
   )
 
-  it('stays true when two servers do as they like at once, and nobody waits in a circle', async () => {
+  it('stays true when two servers charge concurrently, without deadlocks', async () => {
     const made = await limitedOffice()
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
     const open: string[] = []

@@ -45,7 +45,7 @@ describe('a warning', () => {
     expect(crossed(before, after, limit)).toEqual(reached)
   })
 
-  it('goes to the owner in their language at 80 and at 100 %, with figures and nothing else', async () => {
+  it('is mailed to the owner in their language at 80 and at 100 %', async () => {
     const made = await office(app())
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [made.owner.id])
     await limits(made, { storage: 10_000_000 })
@@ -69,7 +69,7 @@ describe('a warning', () => {
     ])
   })
 
-  it('tells of the higher level alone when one change reaches both', async () => {
+  it('reports the higher threshold when one change crosses both', async () => {
     const made = await office(app())
     await limits(made, { storage: 10_000_000 })
     await charge(made, 'storage', 10_000_000)
@@ -96,7 +96,7 @@ describe('a warning', () => {
     expect(await events(made)).toHaveLength(2)
   })
 
-  it('of tokens comes when they are spent, not while they are held, and once a month', async () => {
+  it('about tokens is sent when they are spent, not reserved, once a month', async () => {
     const made = await office(app())
     await limits(made, { tokens: 1_000 })
     const reserve = (amount: number) =>
@@ -123,7 +123,7 @@ describe('a warning', () => {
     ])
   })
 
-  it('goes with the change: a rollback tells nobody', async () => {
+  it('is not sent when the change is rolled back', async () => {
     const made = await office(app())
     await limits(made, { storage: 1_000 })
     await expect(
@@ -135,7 +135,7 @@ describe('a warning', () => {
     expect([await warnings(made), await events(made)]).toEqual([[], []])
   })
 
-  it('is also given by a seat that an invitation takes, in the scope of no company, and not by the founder', async () => {
+  it('is also sent for a seat taken by an invitation, and not for the founder', async () => {
     const made = await office(app())
     await limits(made, { professionals: 2 })
     await member(app(), made)
@@ -144,7 +144,7 @@ describe('a warning', () => {
     expect((await events(made)).map(({ payload }) => payload)).toMatchObject([{ meter: 'professionals', level: 100 }])
   })
 
-  it('is given when an administrator takes somebody back', async () => {
+  it('is sent when an administrator reactivates somebody', async () => {
     const made = await office(app())
     const admin = await administrator(app())
     const colleague = await member(app(), made)

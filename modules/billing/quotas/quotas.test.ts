@@ -34,7 +34,7 @@ const history = async (who: Person, query: string) =>
   (await who.get(`/usage/history?${query}`).expect(200)).body as History
 
 describe('usage', () => {
-  it('tells plan, meters with their share of the limit, the month and what is under way', async () => {
+  it('returns plan, meters with their share of the limit, month and reservations', async () => {
     const made = await office(app())
     await limits(made, { storage: 3_000, tokens: 1_000, customers: null })
     await charge(made, 'storage', 2_999)
@@ -67,7 +67,7 @@ describe('usage', () => {
     ).toEqual([{ meter: 'professionals', kind: 'charge', amount: 1, module: 'companies', user_id: made.owner.id }])
   })
 
-  it('of another month is no use of this one', async () => {
+  it('ignores usage of another month', async () => {
     const made = await office(app())
     await spend(made, made.owner.id, 500)
     await asOwner(
@@ -108,7 +108,7 @@ describe('the history of use', () => {
     expect(items.slice(0, -1).every(({ amount }) => amount === 0)).toBe(true)
   })
 
-  it('tells what was in use at the end of each day', async () => {
+  it('returns the amount in use at the end of each day', async () => {
     const { day } = await today()
     const from = (await asOwner<{ day: string }>(app(), 'select (app.today() - 8)::text as day'))[0]?.day ?? ''
     const { items, total } = await history(made.owner, `meter=storage&from=${from}&to=${day}`)
@@ -121,7 +121,7 @@ describe('the history of use', () => {
     ])
   })
 
-  it('goes by module', async () => {
+  it('groups by module', async () => {
     expect((await history(colleague, 'group=module')).items.map(({ module, amount }) => [module, amount])).toEqual([
       ['assistant', 80],
       ['calls', 20],
@@ -134,7 +134,7 @@ describe('the history of use', () => {
     ])
   })
 
-  it('goes by person for the owner and for nobody else', async () => {
+  it('groups by person for the owner only', async () => {
     const { items } = await history(made.owner, 'group=person')
     expect(items.map(({ person, amount }) => [person, amount])).toEqual([
       [{ id: colleague.id, name: 'Ismael Quirindongo Vega' }, 70],

@@ -13,7 +13,7 @@ import { expireReservations } from './reservations.ts'
 const { app, db } = useOwnerConnection()
 
 describe('reserved tokens', () => {
-  it('come back after their server was killed', async () => {
+  it('are released after their server was killed', async () => {
     const { companyId, owner } = await office(app())
     const { urls, directory } = app()
     const settings: HangSettings = {

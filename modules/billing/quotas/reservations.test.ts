@@ -53,7 +53,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('tokens', () => {
-  it('are held while a provider is asked, and settled with what it counted', async () => {
+  it('are held during a provider’s request, and settled with its count', async () => {
     const made = await office(app())
     const id = await reserve(made, 1_000)
     expect(await tokens(made)).toBe(1_000)
@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect([await tokens(made), await tokens(other)]).toEqual([40, 100])
   })
 
-  it('that were spent beyond the reservation count, also past the limit; after that nothing is reserved', async () => {
+  it('count what was spent beyond them, also over the limit; then nothing more is reserved', async () => {
     const made = await office(app())
     await limit(made, 'tokens', 500)
     expect(await settle(made, await reserve(made, 400), 650)).toBe(true)
@@ -113,7 +113,7 @@ describe('tokens', () => {
     await expect(reserve(made, 1.5)).rejects.toThrow(RangeError)
   })
 
-  it('of a month that is over leave the new month alone', async () => {
+  it('of a past month do not affect the new one', async () => {
     const made = await office(app())
     await limit(made, 'tokens', 100)
     const id = await reserve(made, 90)
@@ -158,7 +158,7 @@ describe('tokens', () => {
     expect(await untruths(db(), made.companyId)).toEqual([])
   })
 
-  it('are given back in the scope of one company only to it', async () => {
+  it('are released in the scope of their company only', async () => {
     const [made, other] = [await office(app()), await office(app())]
     for (const one of [made, other]) await overdue(await reserve(one, 10))
     expect(await inOffice(made, (tx) => expireReservations({ em: tx }))).toBe(1)
@@ -167,7 +167,7 @@ describe('tokens', () => {
 })
 
 describe('a crowd', { timeout: crowdTimeout }, () => {
-  it('of 600 reservations over two servers takes what the limit has and nothing more', async () => {
+  it('never exceed the limit for 600 concurrent ones on two servers', async () => {
     const made = await office(app())
     await limit(made, 'tokens', 1_005)
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
@@ -179,7 +179,7 @@ describe('a crowd', { timeout: crowdTimeout }, () => {
     expect(await untruths(db(), made.companyId)).toEqual([])
   })
 
-  it('of 200 who want the last seats gets as many as there are', async () => {
+  it('admit as many of 200 concurrent members as there are seats', async () => {
     const made = await office(app())
     await limit(made, 'professionals', 8)
     const answers = await allAtOnce(200, () =>
@@ -191,7 +191,7 @@ describe('a crowd', { timeout: crowdTimeout }, () => {
   })
 })
 
-describe('what a visitor brings', () => {
+describe('charges for visitors', () => {
   it('is counted and never refused, full or without a plan; the firm itself is refused as before', async () => {
     const made = await office(app())
     await limit(made, 'storage', 1_000)

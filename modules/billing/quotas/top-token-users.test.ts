@@ -7,7 +7,7 @@ import { partsOf } from './top-token-users.ts'
 
 const { app, db } = useOwnerConnection()
 
-describe('who spent most', () => {
+describe('top users of tokens', () => {
   it.each([
     ['2026-01-01', '2026-12-31', '2026-01-01', '2027-01-01', [], []],
     ['2026-02-01', '2026-02-28', '2026-02-01', '2026-03-01', [], []],

@@ -93,7 +93,7 @@ describe('a file of a report', () => {
     )
   })
 
-  it('as PDF has the rows of the report, their total and the months, in the language that is asked for', async () => {
+  it('contain as PDF the rows, their total and the months, in the requested language', async () => {
     const filter = { companyId: (firms[0] as Office).companyId, locale: 'fr' }
     const { bytes, headers } = await download(admin(), 'pdf', filter)
     expect(headers).toMatchObject({
@@ -147,7 +147,7 @@ describe('a file of a report', () => {
     ).toContain('pdf')
   })
 
-  it('without payments says so, and is a whole file', async () => {
+  it('are valid without payments, and say so', async () => {
     const none = { from: '2022-01-01', to: '2022-01-31' }
     const [csv, xlsx, pdf] = [
       await download(admin(), 'csv', none),
@@ -161,7 +161,7 @@ describe('a file of a report', () => {
     )
   })
 
-  it('of several batches has every row once, also for an owner, whose rows are read in their scope', async () => {
+  it('contain every row once over several batches, also for an owner with row security', async () => {
     const busy = await office(app())
     const first = await bookCharge(app().services, busy.companyId, { paidAt: new Date('2026-01-15T15:00:00Z') })
     await asOwner(

@@ -17,7 +17,7 @@ describe('the period of a report', () => {
       { from: '2016-02-29', to: '2026-02-27' },
       { from: '2016-02-29', to: '2026-02-27' },
     ],
-  ])('asked for as %j is %j', (asked, period) => {
+  ])('of the query %j is %j', (asked, period) => {
     expect(periodOf(asked, today)).toEqual(period)
   })
 
@@ -27,7 +27,7 @@ describe('the period of a report', () => {
     [{ from: '2016-02-29', to: '2026-02-28' }, 'report_period_too_long'],
     [{ from: '2026-02-02', to: '2026-02-01' }, 'report_period_reversed'],
     [{ from: '2026-11-22' }, 'report_period_reversed'],
-  ])('asked for as %j is refused: %s', (asked, code) => {
+  ])('of the query %j is refused: %s', (asked, code) => {
     expect(() => periodOf(asked, today)).toThrow(expect.objectContaining({ code }) as Error)
   })
 

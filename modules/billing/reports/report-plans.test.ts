@@ -94,7 +94,7 @@ describe('no sequential scan of payments', () => {
   it.each([
     ['payment_day', 'day', 'paid_on'],
     ['payment_month', 'month', "date_trunc('month', paid_on)::date"],
-  ])('and what %s says is what the rows say', async (table, span, value) => {
+  ])('and %s equals the rows', async (table, span, value) => {
     const sums = (statement: string) => asOwner(app(), statement)
     const stored = await sums(
       `select ${span} as span, plan_id, method, kind, payments::bigint, subtotal_cents, tax_cents, amount_cents

@@ -27,7 +27,7 @@ function anyFilter(): Record<string, string> {
 }
 
 describe('the totals of a report', () => {
-  it('are the rows, for sixty filters at random, for administrators and owners', async () => {
+  it('equal the rows, for sixty random filters, for administrators and owners', async () => {
     let nothing = 0
     for (let round = 0; round < 60; round += 1) {
       const filter = anyFilter()
@@ -80,7 +80,7 @@ describe('the totals of a report', () => {
     expect(nothing).toBeLessThan(40)
   }, 120_000)
 
-  it('of a company are those of its owner, and another company’s are nobody else’s', async () => {
+  it('are restricted to the owner’s company', async () => {
     const filter = { from: '2023-10-01', to: '2026-11-30' }
     const [first, second] = firms as [Office, Office]
     const own = await report(first.owner, filter)
@@ -97,7 +97,7 @@ describe('the totals of a report', () => {
     expect((await report(admin(), filter)).totals.amountCents).toBe(everybody.reduce((a, b) => a + b, 0))
   })
 
-  it('are of the last twelve months when nothing is asked for', async () => {
+  it('cover the last twelve months by default', async () => {
     const today = dayOf(new Date())
     const { from, to, byMonth } = await report(admin(), {})
     expect(to).toBe(today)
@@ -142,7 +142,7 @@ describe('a report', () => {
     },
   )
 
-  it('is closed to who does not own the company, as a file too', async () => {
+  it('is refused to everybody but the owner, as a file too', async () => {
     const firm = firms[0] as Office
     for (const who of [await member(app(), firm), await member(app(), firm, 'customer')]) {
       for (const kind of ['', '.csv', '.xlsx', '.pdf'])

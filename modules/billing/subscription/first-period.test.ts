@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(codeOf(await owner.delete('/subscription/change').expect(409))).toBe('no_scheduled_change')
   })
 
-  it('of a plan that is retired, or is to be removed, while it is bought does not harm the buyer', async () => {
+  it('is unaffected when the plan is retired or marked for removal meanwhile', async () => {
     const { owner } = await office(app())
     const planId = await offerPlan(admin(), { title: 'Por retirar', costCents: 3_000 })
     const { order } = await buy(owner, { planId, interval: 'monthly', provider: 'manual' })
@@ -186,7 +186,7 @@ describe('bad input', () => {
     })
   })
 
-  it('of a plan whose price changes while it is bought keeps the price that was shown', async () => {
+  it('keeps the shown price when the plan’s price changes meanwhile', async () => {
     const { owner } = await office(app())
     const planId = await offerPlan(admin(), { title: 'Sube de precio', costCents: 3_000 })
     const { order } = await buy(owner, { planId, interval: 'monthly', provider: 'manual' })

@@ -15,7 +15,7 @@ import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 const { clock, app, admin, small, large, today, subscribed, pass } = useSubscribedOffices()
 
 describe('a larger plan', () => {
-  it('costs the rest of the difference, to the cent as it was shown, and holds at once', async () => {
+  it('costs the remaining difference exactly as quoted, and applies at once', async () => {
     const { owner } = await subscribed(small())
     const [now] = await pass({ days: 10 }, owner)
     if (!now) throw new Error('nobody')
@@ -79,7 +79,7 @@ describe('a larger plan', () => {
 })
 
 describe('a smaller plan', () => {
-  it('waits for the end, tells what exceeds it, deletes nothing and lets everything be read', async () => {
+  it('waits for the period’s end, lists the excess, deletes nothing and leaves everything readable', async () => {
     const own = await subscribed(large())
     await member(app(), own)
     await member(app(), own)

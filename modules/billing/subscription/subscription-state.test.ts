@@ -100,7 +100,7 @@ describe('time', () => {
     expect(afterTime(subscription, now, grace)).toMatchObject(wanted)
   })
 
-  it('without days of grace ends at once', () => {
+  it('ends at once without a grace period', () => {
     expect(afterTime(base, february1, { graceDays: 0 })).toMatchObject({ state: 'ended', endedAt: february1 })
   })
   it('changes nothing the second time', () => {
@@ -165,7 +165,7 @@ describe('a payment', () => {
   ] as const)('%s', (_, subscription, order, wanted) => {
     expect(afterPayment(subscription, order)).toMatchObject(wanted)
   })
-  it('of a longer interval begins a new period', () => {
+  it('begins a new period for a longer interval', () => {
     expect(afterUpgrade({ ...base, paidAhead: true }, { ...small, interval: 'yearly' }, day(20))).toMatchObject({
       periodStart: day(20),
       periodEnd: new Date(Date.UTC(2028, 0, 20, 12)),
@@ -174,7 +174,7 @@ describe('a payment', () => {
   })
 })
 
-describe('what the provider tells', () => {
+describe('state of the provider', () => {
   const told: ProviderState = {
     id: 'sub_1',
     customerId: 'cus_1',

@@ -49,7 +49,7 @@ describe('an owner may', () => {
 })
 
 describe('others', () => {
-  it('of the company read, and nobody else knows of it', () => {
+  it('of the company can read it, others cannot see it', () => {
     expect(may(card, { ...owner, owner: false })).toEqual([])
     expect(subscriptionAbilities({ ...owner, owner: false }, card, true)).not.toBeNull()
     for (const actor of [

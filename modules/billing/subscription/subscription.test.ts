@@ -15,8 +15,8 @@ import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 
 const { clock, app, admin, small, large, relog, today, subscribed, pass } = useSubscribedOffices()
 
-describe('who may see and change it', () => {
-  it('shows it to every professional, lets its owner act, and nobody else', async () => {
+describe('permissions on the subscription', () => {
+  it('lets every professional read it, and only the owner act', async () => {
     const own = await office(app())
     const lawyer = await member(app(), own)
     const customer = await member(app(), own, 'customer')
@@ -40,7 +40,7 @@ describe('who may see and change it', () => {
     ).toBe('owner_only')
   })
 
-  it('says which ways to pay are not set up, and the manual one works', async () => {
+  it('marks payment methods that are not configured, and accepts the manual one', async () => {
     const { owner } = await office(app())
     const { providers } = (await owner.get('/subscription')).body as {
       providers: { name: string; available: boolean }[]
@@ -99,7 +99,7 @@ describe('the next period', () => {
 })
 
 describe('the end', () => {
-  it('of a period that nobody paid is a grace that the payment covers', async () => {
+  it('turns an unpaid period into a grace period that the payment covers', async () => {
     const { owner } = await subscribed(small())
     const { periodEnd } = await subscriptionOf(owner)
     const [who] = await pass({ days: 33 }, owner)
@@ -110,7 +110,7 @@ describe('the end', () => {
     expect(await subscriptionOf(who)).toMatchObject({ state: 'active', periodStart: periodEnd })
   })
 
-  it('of a cancelled one comes with the period; it can be taken back before', async () => {
+  it('ends with the period after a cancellation, which can be undone before', async () => {
     const { owner } = await subscribed(small())
     expect((await owner.post('/subscription/cancel').expect(200)).body).toMatchObject({
       cancelAtPeriodEnd: true,
@@ -125,7 +125,7 @@ describe('the end', () => {
     expect(who && (await subscriptionOf(who))).toMatchObject({ state: 'ended', cancelAtPeriodEnd: false })
   })
 
-  it('comes once, whoever of two servers sees it', async () => {
+  it('is recorded once by two servers', async () => {
     const { owner } = await subscribed(small())
     clock.pass({ days: 32 })
     await Promise.all([1, 2, 3].map(() => runSchedule(app(), 'billing.advance-subscriptions')))

@@ -66,7 +66,7 @@ const ledger = (companyId: string) =>
   )
 
 describe('a payment by telephone', () => {
-  it('waits for the payer, is captured, and the plan is there', async () => {
+  it('waits for the payer, is captured, and activates the plan', async () => {
     const { owner, companyId, bought, payment } = await ordered()
     expect(bought).toMatchObject({ action: 'approve_on_phone', url: null, order: { state: 'open', provider: 'ath' } })
     expect(payment).toMatchObject({ phoneNumber: '7875550112', total: bought.order.totalCents })
@@ -96,14 +96,14 @@ describe('a payment by telephone', () => {
     expect(await stateOf(owner, bought.order.id)).toBe('paid')
   })
 
-  it('that many look at at once is captured and booked once', async () => {
+  it('is captured and recorded once by concurrent readings', async () => {
     const { companyId, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
     await Promise.all(Array.from({ length: 6 }, () => look(companyId, bought.order.id)))
     expect(await ledger(companyId)).toHaveLength(1)
   })
 
-  it('whose capture was answered to nobody is found', async () => {
+  it('is found when the answer of its capture was lost', async () => {
     const { owner, companyId, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
     ath.misbehave('lost', { times: 1, when: /authorization/ })
@@ -114,7 +114,7 @@ describe('a payment by telephone', () => {
     expect(await ledger(companyId)).toHaveLength(1)
   })
 
-  it('that the payer refuses, or leaves, closes its order', async () => {
+  it('closes its order when the payer declines or leaves', async () => {
     const [refused, left] = [await ordered(), await ordered()]
     refused.payment.status = 'CANCEL'
     await look(refused.companyId, refused.bought.order.id)
@@ -127,7 +127,7 @@ describe('a payment by telephone', () => {
     expect(await subscriptionOf(who)).toMatchObject({ state: 'trialing', openOrder: null })
   })
 
-  it('of another amount than was asked for buys nothing', async () => {
+  it('buys nothing when its amount differs from the order', async () => {
     const { owner, companyId, bought, payment } = await ordered()
     Object.assign(payment, { status: 'CONFIRM', total: 100 })
     await look(companyId, bought.order.id)
@@ -149,7 +149,7 @@ describe('a payment by telephone', () => {
     expect(await subscriptionOf(other.owner)).toMatchObject({ state: 'active' })
   })
 
-  it('keeps its token sealed, and only while it is needed', async () => {
+  it('stores its token encrypted, and only while needed', async () => {
     const { companyId, bought, payment } = await ordered()
     const stored = async () =>
       (
@@ -166,8 +166,8 @@ describe('a payment by telephone', () => {
   })
 })
 
-describe('what is asked for', () => {
-  it('needs a telephone and an amount that ATH Móvil takes', async () => {
+describe('the request for a payment', () => {
+  it('requires a telephone and a valid amount', async () => {
     const { owner } = await office(app())
     const answer = await owner
       .post('/subscription/checkout', { planId, interval: 'monthly', provider: 'ath' })
@@ -187,7 +187,7 @@ describe('what is asked for', () => {
     })
   })
 
-  it('of an ATH Móvil that fails is told and leaves nothing', async () => {
+  it('reports a failing ATH Móvil and stores nothing', async () => {
     const { owner } = await office(app())
     for (const how of ['refuse', 'error', 'garbage'] as const) {
       ath.misbehave(how)
@@ -224,7 +224,7 @@ describe('what is asked for', () => {
 })
 
 describe('a message of ATH Móvil', () => {
-  it('is only a reason to look; nothing it says is believed', async () => {
+  it('triggers a lookup; its contents are not trusted', async () => {
     const { owner, bought, payment } = await ordered()
     const said = {
       transactionType: 'ecommerce',

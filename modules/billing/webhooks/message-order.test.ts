@@ -144,7 +144,7 @@ const send = (event: StripeEvent) => post(app(), stripe.sign(event)).expect(200)
 
 describe('messages', () => {
   it.each([1, 2])(
-    'of twelve random stories (%i) lead to the same whatever their order and number',
+    'of twelve random histories (%i) give the same result in any order and number',
     async (timeline) => {
       const admin: Person = await administrator(app())
       const prices = [4_900, 9_900, 1_900]

@@ -76,7 +76,7 @@ describe('a message of Stripe', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
   })
 
-  it('that is repeated is taken and leads to nothing more', async () => {
+  it('is accepted when repeated, without effect', async () => {
     const { companyId, subscription } = await paid()
     const signed = stripe.sign(about(subscription.customer))
     await post(app(), signed).expect(200)
@@ -93,7 +93,7 @@ describe('a message of Stripe', () => {
     expect(count?.n).toBe(1)
   })
 
-  it('cannot give one company what another one paid', async () => {
+  it('cannot credit one company with another’s payment', async () => {
     const [payer, other] = [await paid(), await office(app())]
     const theirs = await checkout(other.owner)
     // It names the other's order, but not the page that was opened for it; and claims things that Stripe does not say.
@@ -122,7 +122,7 @@ describe('a message of Stripe', () => {
     expect(await subscriptionOf(payer.owner)).toMatchObject({ state: 'active' })
   })
 
-  it('about nobody of ours, or of a type that is new, is taken', async () => {
+  it('is accepted and ignored for unknown customers and types', async () => {
     const message = about('cus_elsewhere', { type: 'some.new.thing', data: { object: { id: 'x' } } })
     await post(app(), stripe.sign(message)).expect(200)
     expect(await stored(message.id)).toEqual([{ company_id: null, type: 'some.new.thing' }])

@@ -29,7 +29,7 @@ interface Tested {
 const test = async (name: string) => (await admin.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
 
 describe('providers of payments', () => {
-  it('answer a test in their own words', async () => {
+  it('return their own message for a test', async () => {
     expect(await test('stripe')).toMatchObject({
       ok: true,
       detail: expect.stringMatching(/^acct_standin Bufete de prueba/) as string,
@@ -43,7 +43,7 @@ describe('providers of payments', () => {
     ath.behave()
   })
 
-  it('are shown with where they are and where they write to, and without keys', async () => {
+  it('are shown with API and webhook URLs, and without keys', async () => {
     const { body } = await admin.get('/admin/integrations').expect(200)
     const payments = (body as { items: IntegrationItem[] }).items.filter(
       ({ name }) => name === 'stripe' || name === 'ath',
@@ -58,7 +58,7 @@ describe('providers of payments', () => {
       expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  it('that are not set up are said so and cannot be tested', async () => {
+  it('are shown as not configured, and cannot be tested', async () => {
     const plain = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
       const who = person(plain, admin)

@@ -18,8 +18,8 @@ import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscripti
 
 const { clock, stripe, app, small, large, checkout, subscribed, pass } = await useCardSubscriptions()
 
-describe('what nobody told', () => {
-  it('of a checkout is found by who comes back from it, and by the schedule', async () => {
+describe('state without a webhook', () => {
+  it('is found after a checkout by the returning payer, and by the schedule', async () => {
     const [one, two] = [await office(app()), await office(app())]
     const [first, second] = [await checkout(one.owner), await checkout(two.owner)]
     stripe.pay(first.url ?? '')
@@ -34,7 +34,7 @@ describe('what nobody told', () => {
     expect(await subscriptionOf(await again(app(), two.owner))).toMatchObject({ state: 'active' })
   })
 
-  it('of a period that ended is asked for', async () => {
+  it('is requested when a period has ended', async () => {
     const { owner } = await subscribed()
     clock.pass({ days: 32 })
     stripe.books.catchUp()
@@ -45,7 +45,7 @@ describe('what nobody told', () => {
     expect(Date.parse((await subscriptionOf(who)).periodEnd)).toBeGreaterThan(clock.now().getTime())
   })
 
-  it('of a checkout that was left alone closes its order', async () => {
+  it('closes the order of an abandoned checkout', async () => {
     const { owner } = await office(app())
     const { order } = await checkout(owner)
     const who = await pass(1, owner)
@@ -80,7 +80,7 @@ describe('two purchases', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', plan: { id: small() } })
   })
 
-  it('at once leave one that stands', async () => {
+  it('leave one order when concurrent', async () => {
     const { owner } = await office(app())
     const answers = await Promise.all(
       [small(), large(), small()].map((planId) =>
@@ -111,7 +111,7 @@ describe('a Stripe that does not answer', () => {
   }
 
   it.each(['refuse', 'error', 'rate', 'garbage'] as const)(
-    '(%s) is told in each language, and changes nothing',
+    '(%s) has a message in each language, and changes nothing',
     async (how: StripeMisbehaviour) => {
       const [free, paying] = [await office(app()), await subscribed()]
       const [before, trial] = [await subscriptionOf(paying.owner), await subscriptionOf(free.owner)]
@@ -147,7 +147,7 @@ describe('a Stripe that does not answer', () => {
     },
   )
 
-  it('but did what was asked is found out', async () => {
+  it('is detected when the request succeeded without an answer', async () => {
     const { owner } = await subscribed()
     const { version } = await subscriptionOf(owner)
     stripe.misbehave('lost', { when: /^POST .*subscriptions\/sub_/ })
@@ -168,7 +168,7 @@ describe('an order', () => {
     await owner.delete(`/subscription/orders/${order.id}`).expect(204)
     expect(() => stripe.pay(url ?? '')).toThrow('no page at that address')
   })
-  it('that was paid cannot be withdrawn', async () => {
+  it('cannot be withdrawn once paid', async () => {
     const { owner } = await office(app())
     const { order, url } = await checkout(owner)
     stripe.pay(url ?? '')
@@ -176,7 +176,7 @@ describe('an order', () => {
     await jobsDone(app())
     expect((await owner.get(`/subscription/orders/${order.id}`)).body as Ordered).toMatchObject({ state: 'paid' })
   })
-  it('keeps no secret and no address of the page', async () => {
+  it('stores no secret and no URL of the page', async () => {
     const { owner } = await office(app())
     const { order } = await checkout(owner)
     const [stored] = await asOwner<{ row: string }>(

@@ -18,7 +18,7 @@ import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscripti
 const { clock, stripe, app, small, large, checkout, customerOf, subscribed, pass } = await useCardSubscriptions()
 
 describe('a card', () => {
-  it('is asked for on Stripe’s page; the plan is there once it is paid', async () => {
+  it('opens Stripe’s page; the plan is active once paid', async () => {
     const { owner } = await office(app())
     const bought = await checkout(owner, large(), 'yearly')
     expect(bought).toMatchObject({
@@ -65,7 +65,7 @@ describe('a card', () => {
     )
   })
 
-  it('is charged each month, with a payment of its own and one customer for ever', async () => {
+  it('is charged each month, with separate payments of one customer', async () => {
     const { owner, customer } = await subscribed()
     let who = await pass(32, owner)
     who = await pass(31, who)
@@ -79,7 +79,7 @@ describe('a card', () => {
     expect(customerOf((await checkout(who)).url ?? '')).toBe(customer)
   })
 
-  it('that is declined leaves days of grace, and recovers', async () => {
+  it('enters the grace period when declined, and recovers', async () => {
     const { owner, customer } = await subscribed()
     stripe.books.declining.add(customer)
     let who = await pass(32, owner)
@@ -109,7 +109,7 @@ describe('a card', () => {
     expect(codeOf(await who.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
   })
 
-  it('is cancelled for the end of the period and taken back', async () => {
+  it('is cancelled at the period’s end, which can be undone', async () => {
     const { owner } = await subscribed()
     expect((await owner.post('/subscription/cancel').expect(200)).body).toMatchObject({
       cancelAtPeriodEnd: true,
@@ -122,7 +122,7 @@ describe('a card', () => {
 })
 
 describe('another plan', () => {
-  it('that is larger costs what Stripe says before, and holds at once', async () => {
+  it('that is larger costs what Stripe quotes, and applies at once', async () => {
     const { owner } = await subscribed()
     const who = await pass(10, owner)
     const { version, periodEnd } = await subscriptionOf(who)
@@ -166,7 +166,7 @@ describe('another plan', () => {
     expect(await paymentsOf(owner)).toHaveLength(1)
   })
 
-  it('that is smaller waits, can be taken back, and comes with the next charge', async () => {
+  it('that is smaller waits, can be undone, and applies with the next charge', async () => {
     const { owner } = await subscribed(large())
     const change = async (who: Person) =>
       (

@@ -15,42 +15,38 @@ import { joinRecording } from './join-recording.ts'
 // No jobs run: the test starts each attempt.
 const app = useApp()
 
-it(
-  'killed in the middle of writing it loses nothing, and leaves nothing that can be read',
-  { timeout: 30_000 },
-  async () => {
-    const { owner, companyId, captureId, whole } = await recordAll(app(), { media: { packetBytes: 2_000 } })
-    const deps = callsDependencies(app().services)
-    const kept = async () => {
-      const keys = []
-      for await (const { key } of deps.files.storage.list(`${companyId}/`)) keys.push(key)
-      return keys.sort()
-    }
-    const parts = await kept()
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/faults/recording-joiner.ts')], {
-      env: {
-        ...process.env,
-        RECORDING_JOINER: JSON.stringify({ urls: app().urls, directory: app().directory, companyId, captureId }),
-        NODE_OPTIONS: '',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const gone = once(child, 'exit')
-    await once(child.stdout, 'data')
-    child.kill('SIGKILL')
-    await gone
-    expect(await kept()).toEqual(parts)
-    const left = readdirSync(deps.scratch).map((name) => readFileSync(join(deps.scratch, name)))
-    expect(left.map((bytes) => [bytes.length > whole.length / 2, bytes.includes('webm')])).toEqual([[true, false]])
-    expect((await recordingsOf(owner))[0]).toMatchObject({ status: 'processing', problem: null })
+it('killed while writing a recording loses no part, and leaves no readable data', { timeout: 30_000 }, async () => {
+  const { owner, companyId, captureId, whole } = await recordAll(app(), { media: { packetBytes: 2_000 } })
+  const deps = callsDependencies(app().services)
+  const kept = async () => {
+    const keys = []
+    for await (const { key } of deps.files.storage.list(`${companyId}/`)) keys.push(key)
+    return keys.sort()
+  }
+  const parts = await kept()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/faults/recording-joiner.ts')], {
+    env: {
+      ...process.env,
+      RECORDING_JOINER: JSON.stringify({ urls: app().urls, directory: app().directory, companyId, captureId }),
+      NODE_OPTIONS: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await gone
+  expect(await kept()).toEqual(parts)
+  const left = readdirSync(deps.scratch).map((name) => readFileSync(join(deps.scratch, name)))
+  expect(left.map((bytes) => [bytes.length > whole.length / 2, bytes.includes('webm')])).toEqual([[true, false]])
+  expect((await recordingsOf(owner))[0]).toMatchObject({ status: 'processing', problem: null })
 
-    await withScope({ kind: 'company', companyId }, () => joinRecording(deps, app().services.openWork(), { captureId }))
-    expect((await recordingsOf(owner))[0]).toMatchObject({ status: 'completed', duration: 4 })
-    const [row] = await asOwner<{ key: string; size: number }>(
-      app(),
-      'select storage_key as key, size_bytes::int as size from call_recording where company_id = $1',
-      [companyId],
-    )
-    expect([await kept(), await storageUsed(owner)]).toEqual([[row?.key], row?.size])
-  },
-)
+  await withScope({ kind: 'company', companyId }, () => joinRecording(deps, app().services.openWork(), { captureId }))
+  expect((await recordingsOf(owner))[0]).toMatchObject({ status: 'completed', duration: 4 })
+  const [row] = await asOwner<{ key: string; size: number }>(
+    app(),
+    'select storage_key as key, size_bytes::int as size from call_recording where company_id = $1',
+    [companyId],
+  )
+  expect([await kept(), await storageUsed(owner)]).toEqual([[row?.key], row?.size])
+})

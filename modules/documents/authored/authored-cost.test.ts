@@ -17,7 +17,7 @@ const shapes: Readonly<Record<string, string>> = {
 }
 
 describe('the cost of an authored text', () => {
-  it.each(Object.keys(shapes))('stays small: %s', (name) => {
+  it.each(Object.keys(shapes))('is bounded: %s', (name) => {
     const started = performance.now()
     const clean = sanitizeAuthored(shapes[name] ?? '')
     authoredText(clean)

@@ -3,7 +3,7 @@ import { locales } from '#server/contract/locale.ts'
 import { dayWords, isDay, longDay, shortDay, yearWords } from './date-words.ts'
 import { amountWords, numberWords } from './number.phrases.ts'
 
-describe('numbers in words', () => {
+describe('numbers written as words', () => {
   it.each([
     [0, 'cero', 'zero', 'zéro', 'zero'],
     [1, 'uno', 'one', 'un', 'um'],
@@ -53,7 +53,7 @@ describe('numbers in words', () => {
     ])
   })
 
-  it('are different for every number up to ten thousand, without a word missing', () => {
+  it('are distinct for every number up to ten thousand', () => {
     for (const locale of locales) {
       const said = Array.from({ length: 10_000 }, (_, n) => numberWords(n, locale))
       expect(new Set(said).size).toBe(10_000)
@@ -72,7 +72,7 @@ describe('numbers in words', () => {
   })
 })
 
-describe('days in words', () => {
+describe('days written as words', () => {
   it.each([
     [
       '2026-03-05',

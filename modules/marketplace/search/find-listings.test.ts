@@ -101,7 +101,7 @@ describe('the results of a question', () => {
     }
   })
 
-  it('begin at another of the equals each day and lose none', async () => {
+  it('rotate listings of equal rank daily without losing any', async () => {
     const { em } = app().services.openWork()
     const question = {
       groups: (await resolveTerms(em, { words: [], flags: [] })).groups ?? [],

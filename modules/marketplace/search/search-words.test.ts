@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, questionWords } from './search-words.ts'
 
-describe('the words of a question', () => {
+describe('words of a search text', () => {
   it.each([
     ['Lcda. María Nuñez-Ríos', ['maria', 'nunez', 'rios']],
     ['abogado en Mayagüez', ['mayaguez']],

@@ -52,7 +52,7 @@ describe('400 concurrent visitors for ten times over two servers', () => {
     ['booked at once', 'auto', '/api/public/appointments', 'confirmed'],
     ['asked for', 'request', '/api/public/appointments', 'pending'],
     ['held', 'auto', '/api/public/appointments/holds', 'held'],
-  ])('%s: ten get one each, nobody two, and the others learn it', async (_name, confirm, path, state) => {
+  ])('%s: ten get one slot each, nobody two, and the others get 409', async (_name, confirm, path, state) => {
     const { owner, companyId } = await office(app())
     const slug = await openCalendar(owner, { confirm, bufferMinutes: 5, breakMinutes: 10 })
     const slots = (await freeSlots(app(), slug)).slice(10, 10 + times)

@@ -103,7 +103,7 @@ describe('an invoice', () => {
         '$ 54,64',
       ],
     ],
-  ] as const)('says everything in %s', async (locale, pieces) => {
+  ] as const)('contains all data in %s', async (locale, pieces) => {
     const { text, pages, info, marked } = await read(await invoicePdf(facts(), locale))
     for (const piece of [
       ...pieces,
@@ -125,7 +125,7 @@ describe('an invoice', () => {
     expect(marked?.Marked).toBe(true)
   })
 
-  it('of money given back is a credit note that names the invoice it is of', async () => {
+  it('is a credit note naming the refunded invoice', async () => {
     const text = await textOf({
       kind: 'refund',
       invoiceId: 'NC-2026-000007',
@@ -150,7 +150,7 @@ describe('an invoice', () => {
     expect(text).not.toMatch(/[-−]\s?\$/)
   })
 
-  it('of a correction says which way it goes, and has no date of payment', async () => {
+  it('names the direction of a correction, and has no date of payment', async () => {
     const less = await textOf({
       kind: 'correction',
       original: '2026-000001',
@@ -182,7 +182,7 @@ describe('an invoice', () => {
     expect(await textOf({ tax: { name: 'IVU', basisPoints: null, cents: 777 } })).toContain('IVU $7.77')
   })
 
-  it('stays on one page and legible, whatever people called themselves', async () => {
+  it('fits on one legible page with long names', async () => {
     const { text, pages } = await read(
       await invoicePdf(
         facts({
@@ -228,7 +228,7 @@ describe('over HTTP', () => {
     return { headers: answer.headers as Response['headers'], text: (await read(answer.body as Buffer)).text }
   }
 
-  it('comes in the language of the company’s owner, or in the one that is asked for', async () => {
+  it('uses the language of the company’s owner, or the requested one', async () => {
     const paid = await bookCharge(app().services, firm.companyId)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [firm.owner.id])
     const own = await download(firm.owner, `/payments/${paid.id}/invoice.pdf`)

@@ -13,7 +13,7 @@ describe('the end of a period', () => {
     ['2026-11-21T12:00:00Z', 'yearly', '2027-11-21T12:00:00Z'],
     // The last evening of January in Puerto Rico, when it is February already in UTC.
     ['2027-02-01T02:00:00Z', 'monthly', '2027-03-01T02:00:00Z'],
-  ] as const)('of one that begins at %s and is %s is %s', (start, interval, end) => {
+  ] as const)('that begins at %s with interval %s ends at %s', (start, interval, end) => {
     expect(endOfPeriod(at(start), interval).toISOString()).toBe(at(end).toISOString())
   })
 })
@@ -33,7 +33,7 @@ describe('the rest of a period', () => {
     [1, '2026-11-16T04:00:00Z', 1],
     [3, '2026-11-16T04:00:00Z', 2],
     [0, '2026-11-16T04:00:00Z', 0],
-  ])('of %i cents from %s is %i', (cents, moment, rest) => {
+  ])('with a price of %i cents from %s credits %i', (cents, moment, rest) => {
     expect(restOf(cents, november, at(moment))).toBe(rest)
   })
 
@@ -42,7 +42,7 @@ describe('the rest of a period', () => {
     expect(restOf(1_200_000_000, year, at('2026-12-31T04:00:00Z'))).toBe(Math.round(1_200_000_000 / 365))
   })
 
-  it('and what was used of it are never more than a cent away from the price', () => {
+  it('and the used part add up to the price within a cent', () => {
     for (let hour = 0; hour <= 30 * 24; hour += 7) {
       const moment = new Date(november.start.getTime() + hour * 3_600_000)
       const used = 4999 - restOf(4999, november, moment)

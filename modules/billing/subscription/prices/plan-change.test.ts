@@ -39,7 +39,7 @@ describe('a change', () => {
   })
 })
 
-describe('what it costs', () => {
+describe('the price of a plan change', () => {
   it('is the price of the period for a whole one', () => {
     const [line] = wholePeriod(choice('large', 9900, 'yearly'), half)
     expect(line).toMatchObject({ kind: 'charge', amountCents: 106_920, to: new Date('2027-11-16T04:00:00Z') })

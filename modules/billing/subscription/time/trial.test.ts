@@ -43,7 +43,7 @@ const speak = async (who: Person, locale: string) => {
 }
 
 describe('a trial', () => {
-  it('ends after two reminders and days of grace; then everything is read and nothing is written', async () => {
+  it('ends after two reminders and a grace period; then everything is read-only', async () => {
     const { owner } = await office(app())
     const others = await Promise.all(
       locales.map(async (locale) => {
