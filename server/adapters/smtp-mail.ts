@@ -20,8 +20,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Returns whether a refusal is permanent: 5xx for the recipient or the message is (RFC 5321, 4.2.1); 5xx for the
- * connection, the login or the sender is about the settings and not about the message.
+ * Returns `MailRefused` for a permanent refusal, which is 5xx for the recipient or the message (RFC 5321, 4.2.1), and
+ * other errors unchanged: 5xx for the connection, the login or the sender is about the settings.
  */
 function refusalOf(error: unknown): unknown {
   const { command, responseCode = 0, response, message } = error as SmtpError // an error of the transport

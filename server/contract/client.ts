@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
 }
-/** Sends a request: `fetch` with the session attached. `path` is relative to the API's base. */
+/** Sends a request, such as `fetch` with the session attached. `path` is relative to the API's base. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 type RouteCall<R extends RouteShape> =

@@ -5,10 +5,10 @@ import type { Permission } from './roles.ts'
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
 /**
- * Who may call a route at all. Object-level rights are decided by the module's policy.
+ * Who may call a route. Object-level rights are decided by the module's policy.
  * - `public`: anyone, also without a session
  * - `user`: anyone signed in
- * - `owner`: who owns the company
+ * - `owner`: the owner of the company
  * - a permission: anyone whose role has it; `platform.administer` runs in the scope of the platform
  */
 export type Access = 'public' | 'user' | 'owner' | Permission
@@ -17,7 +17,7 @@ export interface RouteShape {
   readonly method: Method
   readonly path: `/${string}`
   readonly summary: string
-  /** Required on purpose: no route exists without a decision. */
+  /** Required, so that no route lacks a decision. */
   readonly access: Access
   /** `optional`: also reachable before the person has a company. Public and platform routes never need one. */
   readonly company?: 'optional'
@@ -26,8 +26,8 @@ export interface RouteShape {
   /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
   readonly limit?: 'credentials' | 'login' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
   /**
-   * Accepts `Idempotency-Key`: the first answer is stored for 24 hours and sent again. `resumes`: it commits before it
-   * is done and finds by itself how far it came; when its server dies on the way, a repetition runs it again.
+   * Accepts `Idempotency-Key`: the first answer is stored for 24 hours and sent again. `resumes`: the handler
+   * commits in steps and continues after the last one; when its server crashes, a repeated request runs it again.
    */
   readonly idempotent?: true | 'resumes'
   readonly params?: z.ZodObject
@@ -36,7 +36,7 @@ export interface RouteShape {
   /** Largest JSON body in bytes; 256 KiB when not given. */
   readonly bodyLimit?: number
   /**
-   * `multipart`: the body is `multipart/form-data`, read as a stream by the handler. `raw`: the bytes as they were
+   * `multipart`: the body is `multipart/form-data`, read as a stream by the handler. `raw`: the bytes as
    * sent, for a signature over them.
    */
   readonly accepts?: 'json' | 'multipart' | 'raw'
@@ -48,7 +48,7 @@ export interface RouteShape {
 }
 
 export type Routes = Readonly<Record<string, RouteShape>>
-/** The routes of one module; the name is what plans allow or block. */
+/** The routes of one module; plans allow or block them by its name. */
 export interface Contract<R extends Routes = Routes> {
   readonly module: string
   /** The part of a large module (`documents` of `cases`); it only names operations. */
@@ -56,28 +56,28 @@ export interface Contract<R extends Routes = Routes> {
   readonly routes: R
 }
 
-/** Keeps literal types without widening; adds nothing at run time but the module's name. */
+/** Preserves literal types; adds only the module's name at run time. */
 export const defineContract = <const R extends Routes>(module: string, routes: R, part?: string): Contract<R> => ({
   module,
   routes,
   ...(part ? { part } : {}),
 })
 
-/** A group of routes that a contract spreads; keeps literal types without widening. */
+/** A group of routes that a contract spreads; preserves literal types. */
 export const defineRoutes = <const R extends Routes>(routes: R): R => routes
 
-/** `cases.documents.upload`: the name of a route in the API's description, in logs and in figures. */
+/** `cases.documents.upload`: the name of a route in the API's description, in logs and in metrics. */
 export const operationName = ({ module, part }: Pick<Contract, 'module' | 'part'>, name: string): string =>
   [module, part, name].filter(Boolean).join('.')
 
 type RoutePart<R, K extends string, Side extends 'in' | 'out'> =
   R extends Record<K, infer S extends z.ZodType> ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> } : unknown
 
-/** What a caller gives. */
+/** Input of a caller, before parsing. */
 export type CallInput<R extends RouteShape> = RoutePart<R, 'params', 'in'> &
   RoutePart<R, 'query', 'in'> &
   RoutePart<R, 'body', 'in'>
-/** What a handler receives, after parsing. */
+/** Input of a handler, after parsing. */
 export type HandlerInput<R extends RouteShape> = RoutePart<R, 'params', 'out'> &
   RoutePart<R, 'query', 'out'> &
   RoutePart<R, 'body', 'out'>

@@ -4,15 +4,15 @@
 const maxLocalOctets = 64
 const maxAddressLength = 254
 
-/** RFC 5322 `atext` with the UTF-8 characters of RFC 6531; no controls, separators or characters that nobody sees. */
+/** RFC 5322 `atext` with the UTF-8 characters of RFC 6531; no controls, separators or invisible characters. */
 const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|(?![\p{C}\p{Z}])[\u0080-\u{10ffff}])+$/u
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 /** A top-level domain begins with a letter, so an address of four numbers is none. */
 const topLevel = /^[a-z]/
-/** What would end or change the host in {@link URL}, where a domain is turned into ASCII. */
+/** Characters that would end or change the host in {@link URL}, which converts a domain to ASCII. */
 const notInDomain = /[\s\p{C}%/\\?#:@[\]<>"'`(){}|^,;!$&*+=]/u
 
-/** Returns a domain in ASCII (UTS 46, internationalised labels in punycode), or null where there is no such name. */
+/** Returns a domain in ASCII (UTS 46, internationalised labels in punycode), or null when it is invalid. */
 function asciiDomain(domain: string): string | null {
   if (notInDomain.test(domain) || !URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)
@@ -22,9 +22,9 @@ function asciiDomain(domain: string): string | null {
 }
 
 /**
- * Returns the one form in which an address is stored and compared: NFC, lower case, its domain in punycode. Null where
- * it is no address that mail can be sent to over the Internet: quoted local parts, comments, address literals and
- * domains of one label are refused, although RFC 5322 has them.
+ * Returns the normal form in which an address is stored and compared: NFC, lower case, its domain in punycode. Null for
+ * addresses that mail cannot be sent to over the Internet: quoted local parts, comments, address literals and domains
+ * of one label are refused, although RFC 5322 allows them.
  */
 export function normalizeEmail(text: string): string | null {
   const address = text.trim().normalize('NFC').toLowerCase()

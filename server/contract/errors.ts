@@ -1,7 +1,7 @@
 // Browser-safe types of the error table; the phrases of each module live in its `<module>.errors.ts`.
 import type { Phrases } from './locale.ts'
 
-/** What an error code owns: its HTTP status and its sentence in each language. */
+/** HTTP status of an error code and its sentence in each language. */
 export interface ErrorEntry extends Phrases {
   readonly status:
     | 400

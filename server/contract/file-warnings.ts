@@ -10,7 +10,7 @@ export const fileWarnings = [
   'active_control',
   /** Pictures, text or data are fetched from another machine when the document opens. */
   'remote_content',
-  /** Protected by a password, or larger than what is looked through. */
+  /** Protected by a password, or too large to be scanned. */
   'not_checked',
 ] as const
 export type FileWarning = (typeof fileWarnings)[number]

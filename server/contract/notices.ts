@@ -1,7 +1,7 @@
 // Browser-safe: the kinds of notices. A module adds its kind here, and its four phrases to the inbox; kinds are
 // permanent.
 
-/** Groups for which people choose how they are notified; each kind belongs to the group of its subject. */
+/** Groups of kinds, by subject; people choose for each group how they are notified. */
 export const noticeGroups = {
   appointments: ['appointment.requested', 'appointment.booked', 'appointment.moved', 'appointment.cancelled'],
   forms: ['response.received'],
@@ -50,10 +50,10 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   usage: { inApp: true, email: 'now' },
 }
 
-/** Not delayed by quiet hours: work is blocked, or somebody would travel in vain. */
+/** Not delayed by quiet hours: work is blocked, or a person would travel in vain. */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled'])
 
-/** Kinds without a mail of their module: a general mail says what happened and where. */
+/** Kinds without a mail of their module, which are sent as a general mail. */
 export const plainMailKinds = [
   'member.joined',
   'recording.ready',

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 class Components {
   readonly schemas: Json = {}
 
-  /** JSON Schema of one side of a zod schema. zod puts named ones in a local `$defs`, where OpenAPI cannot see them. */
+  /** JSON Schema of one side of a zod schema. zod puts named ones in a local `$defs`, which OpenAPI does not read. */
   convert(schema: z.ZodType, io: 'input' | 'output'): Json {
     const {
       $schema: _dialect,
@@ -26,7 +26,7 @@ class Components {
     return this.#rewrite(own, io)
   }
 
-  /** What goes in may differ from what comes out (defaults), so the two have names of their own. */
+  /** Input and output may differ (defaults), so each has its own name. */
   #name = (name: string, io: 'input' | 'output') => (io === 'input' ? `${name}Input` : name)
 
   #keep(name: string, io: 'input' | 'output', definition: Json): void {
@@ -176,7 +176,7 @@ function merge(first: Json | undefined, second: Json): Json {
   }
 }
 
-/** The whole API as OpenAPI 3.1, from the schemas that validate it. */
+/** Returns the description of the whole API, OpenAPI 3.1, from the schemas that validate it. */
 export function toOpenApi(contracts: readonly Contract[]): Json {
   const components = new Components()
   const paths: Record<string, Record<string, Json>> = {}

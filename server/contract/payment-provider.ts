@@ -1,33 +1,33 @@
 import type { Locale } from './locale.ts'
 
-/** What screens, invoices and mails say of a provider, in one language. */
+/** Phrases about a provider on screens, invoices and in mails, in one language. */
 export interface PaymentProviderWords {
   /** Method of payment, on screens and invoices: `Card`. */
   readonly method: string
   /** The method inside a sentence of the audit: `card`. */
   readonly audit: string
-  /** What choosing it means for the payer. */
+  /** Explains to the payer what happens when the method is chosen. */
   readonly help: string
-  /** What the payer has yet to do; `{{date}}` is when the order expires. */
+  /** Next step of the payer; `{{date}}` is when the order expires. */
   readonly waits: string
-  /** Name of the connection on the administrators' page, and what is missing without its keys. */
+  /** Name of the connection on the administrators' page, and what is unavailable without its keys. */
   readonly connection: string
   readonly connectionHelp: string
 }
 
-/** What server and browser know of a provider of payments without speaking to it. */
+/** Static description of a payment provider, for server and browser. */
 export interface PaymentProviderDescription {
-  /** On the wire, in the database, in paths of webhooks; never changes. */
+  /** Used on the wire, in the database and in paths of webhooks; never changes. */
   readonly id: string
-  /** It charges each period without an order. Otherwise each period is an order that the payer pays once. */
+  /** Whether the provider charges each period by itself. Otherwise each period is an order that the payer pays once. */
   readonly recurring: boolean
-  /** An order names the telephone on which the payer approves it. */
+  /** Whether an order has the telephone on which the payer approves it. */
   readonly asksPhone: boolean
   /** Minutes for which an order can be paid. */
   readonly orderMinutes: number
   /**
-   * `POST /webhooks/<id>`. Of a signed message the raw bytes are verified; of an unsigned one, a JSON object, only the
-   * field with the order's id is read.
+   * `POST /webhooks/<id>`. The raw bytes of a signed message are verified; of an unsigned one, a JSON object, only
+   * the field with the order's id is read.
    */
   readonly webhook:
     | { readonly summary: string; readonly signed: true }

@@ -3,14 +3,14 @@ import { stripe } from '#server/adapters/payments/stripe/stripe.contract.ts'
 import type { Locale } from './locale.ts'
 import type { PaymentProviderDescription, PaymentProviderWords } from './payment-provider.ts'
 
-/** Every provider of payments, in the order in which they are offered. All other types and lists follow from it. */
+/** Every provider of payments, in the order in which they are offered. Other types and lists are derived from it. */
 export const paymentProviders = [stripe, ath] as const satisfies readonly PaymentProviderDescription[]
 
 type Description = (typeof paymentProviders)[number]
 export type PaymentProviderId = Description['id']
-/** A provider, or an administrator who records what was paid outside. */
+/** A provider, or a payment outside of them that an administrator records. */
 export type PaymentMethod = PaymentProviderId | 'manual'
-/** A provider that takes one payment at a time. */
+/** A provider of single payments. */
 export type SingleProviderId = Extract<Description, { readonly recurring: false }>['id']
 /** A method by which one period at a time is ordered and paid. */
 export type OrderedMethod = SingleProviderId | 'manual'

@@ -1,5 +1,5 @@
 // The roles of the product, as data: each is a named set of the permissions that modules declare. Browser-safe: the
-// interface asks the same table what to show. Nothing else compares the name of a role.
+// interface reads the same table. No other code compares the name of a role.
 import type { AssistantPermission } from '#modules/assistant/assistant.permissions.ts'
 import type { BillingPermission } from '#modules/billing/billing.permissions.ts'
 import type { CallsPermission } from '#modules/calls/calls.permissions.ts'
@@ -33,7 +33,7 @@ interface RoleDefinition {
   readonly permissions: readonly Permission[]
 }
 
-/** What everybody may do who works in an office. */
+/** Permissions of everyone who works in an office. */
 const officeWork = [
   'assistant.work',
   'calls.work',
@@ -71,7 +71,7 @@ const definitions = {
 export type Role = keyof typeof definitions
 export type SeatMeter = NonNullable<RoleDefinition['seat']>
 type RolesWithSeat = { [R in Role]: (typeof definitions)[R]['seat'] extends null ? never : R }[Role]
-/** A role of somebody who belongs to a company. */
+/** A role of a member of a company. */
 export type CompanyRole = RolesWithSeat
 
 const table: Readonly<Record<Role, RoleDefinition>> = definitions

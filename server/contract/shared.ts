@@ -1,4 +1,4 @@
-// Pieces that every contract uses. Wire types are JSON: ISO instants, integer cents, UUIDs.
+// Schemas that every contract uses. Wire types are JSON: ISO instants, integer cents, UUIDs.
 import { z } from 'zod'
 import { normalizeEmail } from './email-address.ts'
 
@@ -8,11 +8,11 @@ export const IdParams = z.object({ id: Id })
 export const Instant = z.iso.datetime()
 /** A calendar day, `YYYY-MM-DD`, without a zone. */
 export const Day = z.iso.date()
-/** The version an edit saw; a stale one is refused with 409 `stale_version`. */
+/** The version that was edited; a stale one is refused with 409 `stale_version`. */
 export const Version = z.int().min(1).max(2_147_483_647)
-/** Of what may not have been saved yet: 0. */
+/** 0 for an object that was not saved yet. */
 export const FirstVersion = z.int().min(0).max(2_147_483_647)
-/** The same in an address. */
+/** A version in the query of an address. */
 export const VersionParam = z.coerce.number().int().min(1).max(2_147_483_647)
 export const Currency = z.literal('USD')
 
@@ -41,7 +41,7 @@ export const page = <S extends z.ZodType>(item: S) =>
     total: z.int(),
   })
 
-/** Text a person types on one line: trimmed, no control or bidirectional override characters. */
+/** Text of one line: trimmed, no control or bidirectional override characters. */
 export const line = (max = 200) =>
   z
     .string()

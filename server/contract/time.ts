@@ -1,4 +1,4 @@
-// The zone and the length of a day: the only place of each. Browser-safe.
+// The default time zone and the length of a day, each defined only here. Browser-safe.
 
 /** The zone of "today", of months and of quotas: UTC−4 all year. */
 export const defaultTimeZone = 'America/Puerto_Rico'

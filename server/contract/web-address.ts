@@ -1,19 +1,19 @@
-// Browser-safe. Rules for addresses that one person types and another clicks.
+// Browser-safe. Rules for web addresses that one person types and another opens.
 import { z } from 'zod'
 
 type WebAddressProblem = 'validation.url' | 'validation.urlUser' | 'validation.urlHost' | 'validation.characters'
 
-/** Spaces, control, formatting (bidirectional, zero-width) and unassigned characters: none is shown as what it is. */
+/** Spaces, control, formatting (bidirectional, zero-width) and unassigned characters: display misleads. */
 const unseen = /[\s\p{C}]/u
 /**
- * Digits, hyphens and letters of the Latin script; the languages of the product need no other, and look-alikes are
- * there.
+ * Digits, hyphens and letters of the Latin script: the languages of the product need no others, and other scripts have
+ * letters that look the same.
  */
 const readableHost = /^(?:\[[\da-f:.]+\]|[\p{Script=Latin}\d.-]+)(?::\d{1,5})?$/iu
 
 /**
- * Returns why a text is no address that may be shown as a link, or null. What stands between `https://` and `@` is a
- * user name, and `https://zoom.us@evil.example` leads to evil.example: a reader takes it for the host.
+ * Returns why a text must not be shown as a link, or null. Text between `https://` and `@` is a user name that readers
+ * mistake for the host: `https://zoom.us@evil.example` leads to evil.example.
  */
 export function webAddressProblem(text: string): WebAddressProblem | null {
   if (unseen.test(text)) return 'validation.characters'

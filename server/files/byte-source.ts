@@ -1,7 +1,7 @@
 /** Bytes that can be read from any place: a buffer, or an encrypted file in the storage (`OpenFile` is one). */
 export interface ByteSource {
   readonly sizeBytes: number
-  /** Fewer bytes come where the source ends. */
+  /** Returns fewer bytes at the end of the source. */
   bytes(start: number, length: number): Promise<Uint8Array>
 }
 

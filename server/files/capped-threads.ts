@@ -1,5 +1,5 @@
-// Heavy work in threads of its own that can be ended at any moment: with limits of time, of memory and, where the work
-// reports progress, of silence.
+// CPU-intensive jobs in worker threads that can be terminated: with limits of time, of memory and, where the job
+// reports progress, of the time without progress.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
@@ -12,7 +12,7 @@ export interface ThreadOptions {
   readonly timeoutMs: number
   /** Limit of processor time of one job, milliseconds: unlike `timeoutMs` the same on a busy machine. */
   readonly workMs?: number
-  /** Limit of the time without a sign of progress, milliseconds; none when the work reports none. */
+  /** Limit of the time without progress, milliseconds; none for work that reports no progress. */
   readonly stallMs?: number
   /** Memory that a job may use beyond its own size, MiB. */
   readonly maxMb: number
@@ -27,7 +27,7 @@ export type ThreadMessage<Outcome> = { readonly progress: true } | { readonly ou
 
 export type ThreadReason = 'timeout' | 'too_large' | 'died' | 'busy'
 
-/** The job, not the server, is at fault; except for `busy` a retry would fail again. */
+/** The job fails, not the server; a retry fails again, except for `busy`. */
 export class ThreadFailure extends Error {
   override readonly name = 'ThreadFailure'
   readonly reason: ThreadReason
@@ -43,7 +43,7 @@ export interface JobOptions {
   readonly weight?: number
   /** Transferred, not copied. */
   readonly transfer?: readonly ArrayBuffer[]
-  /** Jobs of one holder run one after the other, so that nobody takes all threads. */
+  /** Jobs of one holder run one after the other, so that no holder occupies all threads. */
   readonly holder?: string
   /** Aborts a queued job. */
   readonly signal?: AbortSignal
@@ -166,7 +166,7 @@ function createSlot<Job, Outcome>({
       resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 },
     })
     worker = started
-    // A dead thread is replaced at the next job; the job it died of is told by `run`.
+    // A terminated thread is replaced at the next job; `run` reports the job that ended it.
     started.once('exit', () => {
       if (worker === started) worker = undefined
     })

@@ -1,4 +1,4 @@
-// Plain text comes without saying its encoding; this finds it from the bytes.
+// Detects the encoding of plain text from its bytes.
 
 export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -10,7 +10,7 @@ const textControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b])
 const unusedInWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /**
- * The encoding of `bytes`, or undefined when they are not text.
+ * Returns the encoding of `bytes`, or undefined when they are not text.
  * @param part where the bytes were taken: a sample may begin or end inside a character
  */
 export function detectCharset(bytes: Uint8Array, part: 'start' | 'middle' = 'start'): Charset | undefined {
@@ -33,7 +33,7 @@ export function detectCharset(bytes: Uint8Array, part: 'start' | 'middle' = 'sta
   }
 }
 
-/** Text of `bytes` without its byte order mark; what cannot be read becomes U+FFFD. */
+/** Decodes `bytes` without the byte order mark; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, charset: Charset = detectCharset(bytes) ?? 'windows-1252'): string {
   return new TextDecoder(charset).decode(bytes)
 }
@@ -52,7 +52,7 @@ function isUtf16Text(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boole
   return !/[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]/.test(text)
 }
 
-/** Without a mark, only text in which every second byte is mostly zero is taken for UTF-16. */
+/** Without a byte order mark, only text in which most of every second bytes are zero counts as UTF-16. */
 function isMostlyLatin(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boolean {
   let zeros = 0
   for (let at = charset === 'utf-16le' ? 1 : 0; at < bytes.length; at += 2) if (bytes[at] === 0) zeros += 1

@@ -2,10 +2,10 @@
 import type { ByteSource } from './byte-source.ts'
 
 const endOfChain = 0xfffffffa
-/** More directory than any honest document of ours has. */
+/** Maximum size of the directory; genuine documents have less. */
 const maxDirectorySectors = 256
 
-/** Names of the streams and storages in the file. @throws RangeError when the structure is broken */
+/** Returns the names of the streams and storages in the file. @throws RangeError when the structure is broken */
 export async function compoundFileNames(source: ByteSource): Promise<Set<string>> {
   const header = viewOf(await source.bytes(0, 512))
   const sectorBytes = 2 ** header.getUint16(0x1e, true)
@@ -19,7 +19,7 @@ export async function compoundFileNames(source: ByteSource): Promise<Set<string>
     collectNames(await sector(at), names)
     const perSector = sectorBytes / 4
     const table = Math.floor(at / perSector)
-    // Tables beyond the first 109 belong to files over 7 MB (512-byte sectors); the directory stands in front of them.
+    // Tables beyond the first 109 belong to files over 7 MB (512-byte sectors); the directory is before them.
     if (table >= 109) break
     at = (await sector(header.getUint32(0x4c + 4 * table, true))).getUint32((at % perSector) * 4, true)
   }

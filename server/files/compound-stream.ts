@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts'
 
 /** Sector numbers from here on end a chain or say that there is none (2.1). */
 const endOfChain = 0xfffffffa
-/** Sectors of the directory, or streams of the wanted names, beyond which a file is not one that Office wrote. */
+/** Maximum of directory sectors and of streams with the requested names; files by Office have fewer. */
 const [maxDirectorySectors, maxStreams] = [256, 16]
 const [typeStream, typeRoot] = [2, 5]
 
@@ -38,11 +38,11 @@ function joined(
         if (first === undefined) throw new RangeError('The stream is longer than its chain')
         let next = index + 1
         while (next * unitBytes < end && chain[next] === first + next - index) next += 1
-        const wanted = Math.min(end, next * unitBytes) - at
-        const part = await base.bytes((first + skipped) * unitBytes + (at % unitBytes), wanted)
-        if (part.length < wanted) throw new RangeError('The file ends within a stream')
+        const requested = Math.min(end, next * unitBytes) - at
+        const part = await base.bytes((first + skipped) * unitBytes + (at % unitBytes), requested)
+        if (part.length < requested) throw new RangeError('The file ends within a stream')
         parts.push(part)
-        at += wanted
+        at += requested
       }
       return Buffer.concat(parts)
     },
@@ -87,9 +87,9 @@ export async function compoundStreams(source: ByteSource, names: readonly string
   })
   const root = entries.find(({ type }) => type === typeRoot)
   const mini = root ? joined(source, chainFrom(root.start, table), sectorBytes, 1, root.sizeBytes) : undefined
-  const wanted = entries.filter(({ name, type }) => type === typeStream && names.includes(name))
-  if (wanted.length > maxStreams) throw new RangeError('Too many streams of one name')
-  return wanted.map(({ start, sizeBytes }) =>
+  const requested = entries.filter(({ name, type }) => type === typeStream && names.includes(name))
+  if (requested.length > maxStreams) throw new RangeError('Too many streams of one name')
+  return requested.map(({ start, sizeBytes }) =>
     sizeBytes < header.getUint32(0x38, true) && mini
       ? joined(mini, chainFrom(start, miniTable), 2 ** header.getUint16(0x20, true), 0, sizeBytes)
       : joined(source, chainFrom(start, table), sectorBytes, 1, sizeBytes),

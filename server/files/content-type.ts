@@ -21,7 +21,7 @@ export interface DetectedType {
 
 export type Detection = ({ readonly refused?: undefined } & DetectedType) | { readonly refused: RefusalReason }
 
-/** Result of the looks at single formats: a type, or why the file is refused. */
+/** Result of the check for one format: a type, or why the file is refused. */
 export type Finding = FileType | RefusalReason
 
 const headBytes = 64 * 1024

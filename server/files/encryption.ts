@@ -1,11 +1,11 @@
-// Files at rest: AES-256-GCM in chunks, so that a file streams in and out, any part of it can be read alone, and no
-// byte leaves before it was verified.
+// Files at rest: AES-256-GCM in chunks, so that files are streamed, any range can be read alone, and no byte is
+// returned before it was verified.
 //
 //   header   "BUFC" 4 | version 1 | file id 16 | data key wrapped under the company's key 65
 //   chunk i up to 64 KiB of ciphertext | tag 16 nonce: 8 zero bytes, i; authenticated with it: file id, i, "is last"
 //
 // The data key is random for each file, so the counter never repeats under a key. Chunks that are moved, repeated, left
-// out, cut off or taken from another file do not verify. The last chunk may be empty only when the file is.
+// out, truncated or taken from another file do not verify. The last chunk may be empty only when the file is.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { pipeline, Transform } from 'node:stream'
 import type { Readable, TransformCallback } from 'node:stream'
@@ -18,15 +18,15 @@ const version = 1
 const chunkBytes = 64 * 1024
 const tagBytes = 16
 const sealedBytes = chunkBytes + tagBytes
-/** Length of what stands before the first chunk, bytes. */
+/** Length of the header, bytes. */
 export const headerBytes = magic.length + 1 + 16 + wrappedKeyBytes
 
-/** The stored bytes are not what we wrote. */
+/** The stored bytes were changed. */
 export class FileIntegrityError extends Error {
   override readonly name = 'FileIntegrityError'
 }
 
-/** Bytes that a file of `plainSize` bytes takes in the storage. */
+/** Returns the stored size of a file of `plainSize` bytes. */
 export function storedSizeOf(plainSize: number): number {
   return headerBytes + plainSize + tagBytes * chunkCountOf(plainSize)
 }
@@ -47,7 +47,7 @@ export interface FileSecret {
   readonly companyKey: Uint8Array
 }
 
-/** Takes the plain bytes, gives the bytes to store. */
+/** Transforms plain bytes to stored bytes. */
 export function createEncryption({ fileId, companyKey }: FileSecret): Transform {
   const dataKey = newKey()
   const id = uuidBytes(fileId)
@@ -84,8 +84,8 @@ export function createEncryption({ fileId, companyKey }: FileSecret): Transform 
 }
 
 /**
- * The header of a stored file with its key wrapped anew; the bytes behind it stay as they are. Null when it was wrapped
- * under `to` already.
+ * Returns the header of a stored file with its key wrapped under `to`; the other bytes do not change. Null when the key
+ * is already wrapped under `to`.
  * @throws FileIntegrityError, KeyMismatchError when neither key opens it
  */
 export function rewrapHeader(header: Buffer, fileId: string, from: Uint8Array, to: Uint8Array): Buffer | null {
@@ -111,12 +111,12 @@ export interface OpenFile {
    * not verify.
    */
   stream(range?: ByteRange): Promise<Readable>
-  /** The same, gathered; for parts that fit in memory. Fewer bytes come where the file ends. */
+  /** Returns the same in one buffer, for parts that fit in memory; fewer bytes at the end of the file. */
   bytes(start: number, length: number): Promise<Buffer>
 }
 
 export interface OpenFileOptions extends FileSecret {
-  /** Size of the plain file as its row says it; stored bytes of another size do not verify. */
+  /** Size of the plain file in its row; stored bytes of another size do not verify. */
   readonly sizeBytes: number
   /** Reads stored bytes, both ends included. */
   readonly read: (range: ByteRange) => Promise<Readable>
@@ -139,7 +139,7 @@ export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: Ope
     if (range.start < 0 || range.start > end) throw new RangeError('The range lies outside the file')
     const first = Math.floor(range.start / chunkBytes)
     const last = Math.floor(end / chunkBytes)
-    // One byte more than the whole file is asked for, so that bytes appended to it are noticed.
+    // Requests one byte more than the whole file, so that appended bytes are detected.
     const storedEnd = last === lastIndex ? storedSizeOf(sizeBytes) : headerBytes + (last + 1) * sealedBytes - 1
     const sealed = await read({ start: headerBytes + first * sealedBytes, end: storedEnd })
     const decryption = createDecryption({
@@ -152,7 +152,7 @@ export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: Ope
       skip: range.start - first * chunkBytes,
       take: sizeBytes === 0 ? 0 : end - range.start + 1,
     })
-    // Errors reach the reader as those of `decryption`; a reader that leaves closes the source.
+    // Errors are passed to the reader by `decryption`; a reader that stops closes the source.
     pipeline(sealed, decryption, () => undefined)
     return decryption
   }
@@ -173,10 +173,10 @@ interface Decryption {
   /** Index of the last chunk of the file, and how many plain bytes it holds. */
   lastIndex: number
   lastSize: number
-  /** Indices of the first and the last chunk that will come. */
+  /** Indices of the first and the last chunk of the input. */
   first: number
   last: number
-  /** Plain bytes to leave out at the start, and to give after that. */
+  /** Plain bytes to skip at the start, and to return after that. */
   skip: number
   take: number
 }
@@ -187,10 +187,10 @@ function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip,
   let index = first
   let toSkip = skip
   let toGive = take
-  const wanted = () => (index === lastIndex ? lastSize + tagBytes : sealedBytes)
+  const chunkSize = () => (index === lastIndex ? lastSize + tagBytes : sealedBytes)
 
   const unseal = (): Buffer => {
-    const size = wanted() - tagBytes
+    const size = chunkSize() - tagBytes
     const decipher = createDecipheriv('aes-256-gcm', dataKey, nonceOf(index))
       .setAAD(authenticatedOf(id, index, index === lastIndex))
       .setAuthTag(pending.subarray(size, size + tagBytes))
@@ -213,10 +213,10 @@ function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip,
       try {
         for (let at = 0; at < data.length;) {
           if (index > last) throw new FileIntegrityError('The stored file is longer than it was')
-          const taken = data.copy(pending, filled, at, at + wanted() - filled)
+          const taken = data.copy(pending, filled, at, at + chunkSize() - filled)
           filled += taken
           at += taken
-          if (filled === wanted()) this.push(unseal())
+          if (filled === chunkSize()) this.push(unseal())
         }
         done()
       } catch (error) {

@@ -1,7 +1,7 @@
-// File names by people: shown and used for downloads, never as a path.
+// File names of users: shown and used for downloads, never as a path.
 
 const maxBytes = 255
-/** Of a name longer than this only the end is looked at, characters. */
+/** Only the end of a longer name is read. Characters. */
 const maxNameLength = 4_096
 const controls =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu
@@ -9,7 +9,7 @@ const controls =
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
 const extensionPattern = /\.([\p{L}\p{N}]{1,16})$/u
 
-/** Lower-case extension without the dot, or ''. */
+/** Returns the lower-case extension without the dot, or ''. */
 export function extensionOf(name: string): string {
   return extensionPattern.exec(name)?.[1]?.toLowerCase() ?? ''
 }
@@ -35,7 +35,7 @@ export function safeFileName(given: string, whenEmpty = 'documento'): string {
   return shorten(reserved.test(named) ? `_${named}` : named)
 }
 
-/** The name with `extensions[0]` put behind it, unless it already ends in one of them. */
+/** Appends `extensions[0]` to the name, unless it already ends in one of them. */
 export function withExtension(name: string, extensions: readonly string[]): string {
   if (extensions.includes(extensionOf(name))) return name
   return shorten(`${name}.${extensions[0]}`)
@@ -47,7 +47,7 @@ function shorten(name: string): string {
   const room = maxBytes - Buffer.byteLength(extension)
   let stem = ''
   let size = 0
-  // By what people see as one character, so that an emoji or an accent is not cut in two.
+  // By graphemes, so that an emoji or an accented letter is not split.
   for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - extension.length))) {
     size += Buffer.byteLength(segment)
     if (size > room) break
@@ -56,7 +56,7 @@ function shorten(name: string): string {
   return stem.trimEnd() + extension
 }
 
-/** Header value of RFC 6266; the name in full as RFC 8187, with an ASCII likeness for old programs. */
+/** Returns the header value of RFC 6266: the full name as in RFC 8187, with an ASCII fallback for old clients. */
 export function contentDisposition(name: string, how: 'attachment' | 'inline'): string {
   const plain = name
     .normalize('NFD')

@@ -15,7 +15,7 @@ export type FileKind =
 
 export interface FileType {
   readonly mimeType: string
-  /** The first is the usual one; the others are left as they are. */
+  /** The first is the default; files with another one keep it. */
   readonly extensions: readonly [string, ...string[]]
   readonly kind: FileKind
 }
@@ -68,19 +68,19 @@ export type RefusalReason =
   | 'empty'
   /** A program, also one inside an archive format (JAR, APK). */
   | 'executable'
-  /** Source text that a computer would run when opened. */
+  /** Source text that runs when it is opened. */
   | 'script'
   /** HTML, SVG and the like, which may run scripts in the reader's browser. */
   | 'active_content'
   /** An Office document with macros. */
   | 'macros'
-  /** The content begins as a known type and is broken. */
+  /** The content begins like a known type and is damaged. */
   | 'damaged'
-  /** An archive that inflates to far more than it shows. */
+  /** An archive that inflates to far more than its size. */
   | 'archive_bomb'
   | 'unsupported'
 
-/** Extensions of text files that run when opened; a text file under such a name is refused whatever it says. */
+/** Extensions of text files that run when opened; a text file with such a name is refused whatever it contains. */
 export const scriptExtensions: ReadonlySet<string> = new Set(
   (
     'js mjs cjs jse ts vbs vbe vb wsf wsh wsc sct ps1 psm1 psd1 bat cmd com sh bash zsh csh ksh fish py pyw pl rb php php3 php4 php5 phtml phar ' +

@@ -1,9 +1,8 @@
 import type { ByteRange } from '../ports/storage.ts'
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110 §14). Undefined = send the whole file with 200: no
- * header, another unit, several parts, or a form that cannot be read. `unsatisfiable` = 416 with a `Content-Range` that
- * tells the size.
+ * Returns the part of a file that a `Range` header requests (RFC 9110 §14). Undefined: send the whole file with 200,
+ * for no header, another unit, several parts or an invalid form. `unsatisfiable`: 416 with the size in `Content-Range`.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/.exec(header ?? '')

@@ -1,4 +1,4 @@
-// Pictures that are shown (photos of people, projects) are re-encoded, so that only visible contents are stored.
+// Pictures for display (photos of people, projects) are re-encoded, so that only visible contents are stored.
 import sharp from 'sharp'
 import { sourceOf } from './byte-source.ts'
 import { detectType } from './content-type.ts'
@@ -17,9 +17,9 @@ export class PhotoError extends Error {
 }
 
 export interface PhotoOptions {
-  /** Longest side of the result, pixels; smaller pictures are not made larger. */
+  /** Maximum side of the result, pixels; smaller pictures are not enlarged. */
   readonly maxSide?: number
-  /** `square` crops to the part that matters most. */
+  /** `square` crops to the most salient part. */
   readonly shape?: 'whole' | 'square'
 }
 
@@ -37,8 +37,8 @@ const readable: ReadonlySet<string> = new Set(
 const maxPixels = 40_000_000
 
 /**
- * Upright as the camera meant it, without place, time, device and other hidden data, as WebP in sRGB; of an animation
- * the first picture. @throws PhotoError
+ * Converts to WebP in sRGB, rotated by its EXIF orientation and without metadata (place, time, device); of an animation
+ * only the first frame. @throws PhotoError
  */
 export async function reencodePhoto(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export async function reencodePhoto(
   if (type.refused !== undefined || !readable.has(type.mimeType)) throw new PhotoError('not_an_image')
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
   try {
-    // The header alone tells the size; a picture too large is not decoded.
+    // The size is read from the header; a picture that is too large is not decoded.
     const { width, height } = await open().metadata()
     if (width * height > maxPixels) throw new PhotoError('too_many_pixels')
     const { data, info } = await open()

@@ -1,15 +1,15 @@
-// The ladder of keys: the master key wraps the key of each company, a company's key wraps the key of each file.
-// To replace a key, wrap again what it wrapped; the bytes of the files stay as they are.
+// The key hierarchy: the master key wraps the key of each company, a company's key wraps the key of each file.
+// Replacing a key wraps the keys below it again; the bytes of files do not change.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /** Length of every key, bytes (AES-256). */
 export const keyBytes = 32
-/** Length of a wrapped key, bytes: version 1, mark of the wrapping key 4, nonce 12, key 32, tag 16. */
+/** Length of a wrapped key, bytes: version 1, fingerprint of the wrapping key 4, nonce 12, key 32, tag 16. */
 export const wrappedKeyBytes = 1 + 4 + 12 + keyBytes + 16
 
 const version = 1
 
-/** The key does not open this: it is another key, or the wrapped bytes were changed or belong to something else. */
+/** The key does not unwrap the bytes: it is another key, or they were changed or belong to another context. */
 export class KeyMismatchError extends Error {
   override readonly name = 'KeyMismatchError'
 }
@@ -17,8 +17,8 @@ export class KeyMismatchError extends Error {
 export const newKey = (): Buffer => randomBytes(keyBytes)
 
 /**
- * @param context what the key is for, such as `company:<id>`; a wrapped key put in another place does not open there.
- * @returns `wrappedKeyBytes` bytes that may be stored beside the data.
+ * @param context purpose of the key, such as `company:<id>`; it cannot be unwrapped with another context.
+ * @returns `wrappedKeyBytes` bytes that may be stored with the data.
  */
 export function wrapKey(key: Uint8Array, under: Uint8Array, context: string): Buffer {
   if (key.length !== keyBytes || under.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes`)
@@ -44,11 +44,11 @@ export function unwrapKey(wrapped: Uint8Array, under: Uint8Array, context: strin
   }
 }
 
-/** Whether a key was wrapped under this one, by its mark; {@link unwrapKey} proves it. */
+/** Returns whether a key was wrapped under this one, by its fingerprint; {@link unwrapKey} proves it. */
 export const isWrappedUnder = (wrapped: Uint8Array, under: Uint8Array): boolean =>
   Buffer.from(wrapped).subarray(1, 5).equals(markOf(under))
 
-/** Tells keys apart (a wrong MASTER_KEY is a clear error) without telling anything of the key. */
+/** Distinguishes keys (a wrong MASTER_KEY is a clear error) without revealing them. */
 const markOf = (key: Uint8Array): Buffer =>
   createHash('sha256').update('bufete key mark').update(key).digest().subarray(0, 4)
 const contextOf = (head: Buffer, context: string): Buffer => Buffer.concat([head, Buffer.from(context)])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** The stream was longer than allowed. */
+/** Thrown for a stream that is longer than allowed. */
 export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError'
   readonly maxBytes: number
@@ -12,16 +12,16 @@ export class FileTooLargeError extends Error {
   }
 }
 
-/** What went through: bytes, and their SHA-256 in hexadecimal. */
+/** Size in bytes, and SHA-256 in hexadecimal. */
 export interface Measured {
   readonly sizeBytes: number
   readonly sha256: string
 }
 
 export interface Measure {
-  /** Lets everything through as it is. @throws FileTooLargeError, as its error */
+  /** Passes every byte through unchanged. Fails with FileTooLargeError. */
   readonly stream: Transform
-  /** Once, when all of it went through. */
+  /** Returns the result; call it once, after the last byte. */
   measured(): Measured
 }
 

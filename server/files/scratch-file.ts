@@ -1,7 +1,6 @@
-// A file that is written here and there and then read once, as those that hold a media file's index at its front. It
-// lies on this machine's disk under a key that is nowhere but in this object (AES-256-CTR): whoever finds what a crash
-// left reads nothing. It is no place to keep anything; who trusts its bytes later encrypts them with a check
-// (`vault.ts`).
+// A temporary file with random-access writes that is read once, for media files whose index is at their beginning. It
+// is encrypted (AES-256-CTR) under a key that exists only in this object, so that files left by a crash cannot be read.
+// The encryption is not authenticated: bytes that are stored afterwards are encrypted by `vault.ts`.
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +27,7 @@ export class ScratchFile {
     return new ScratchFile(path, await open(path, 'wx+', 0o600))
   }
 
-  /** Removes what was left in `directory` before `before`; nobody can read it any more. */
+  /** Removes files in `directory` older than `before`, whose keys are lost. */
   static async sweep(directory: string, before: Date): Promise<void> {
     for (const name of await readdir(directory).catch(() => [])) {
       const path = join(directory, name)
@@ -42,7 +41,7 @@ export class ScratchFile {
   }
 
   /**
-   * Bytes that were written once may be written again, and may leave a gap, which reads as anything until it is filled.
+   * Writes bytes at a position, also again; a gap has undefined content until it is written.
    */
   async write(data: Uint8Array, position: number): Promise<void> {
     await this.#handle.write(this.#crypt(data, position), 0, data.length, position)
@@ -54,7 +53,7 @@ export class ScratchFile {
     return this.#crypt(buffer.subarray(0, bytesRead), position)
   }
 
-  /** The whole, from its front. */
+  /** Reads the whole file from the beginning. */
   stream(): Readable {
     const read = async function* read(this: ScratchFile) {
       for (let at = 0; at < this.#size;) {
@@ -72,7 +71,7 @@ export class ScratchFile {
     await rm(this.#path, { force: true })
   }
 
-  /** The key stream of any place can be had without what is before it; applied twice it gives the bytes back. */
+  /** Encrypts or decrypts bytes at any position: the counter mode needs no preceding bytes and is its own inverse. */
   #crypt(data: Uint8Array, position: number): Buffer {
     const block = Buffer.alloc(8)
     block.writeBigUInt64BE(BigInt(Math.floor(position / blockBytes)))

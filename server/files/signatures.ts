@@ -1,14 +1,14 @@
-// The first bytes by which binary formats are known.
+// Signatures: the first bytes of binary formats.
 import { detectCharset } from './charset.ts'
 import { fileTypes } from './file-types.ts'
 import type { FileType, RefusalReason } from './file-types.ts'
 
-/** `zip` and `compound` are families; the entries inside tell what they are. */
+/** `zip` and `compound` are containers of several types, which their entries decide. */
 export type Signature = FileType | RefusalReason | 'zip' | 'compound'
 
 type SignatureRow = readonly [signature: string, found: Signature, offset?: number]
 
-// Latin-1 strings, one byte a character; the order matters only where one begins with another.
+// Latin-1 strings, one byte a character; the order matters only where one is a prefix of another.
 const rows: readonly SignatureRow[] = [
   ['\x89PNG\r\n\x1a\n', fileTypes.png],
   ['\xff\xd8\xff', fileTypes.jpg],
@@ -48,7 +48,7 @@ const rows: readonly SignatureRow[] = [
   ['ustar', 'unsupported', 257],
 ]
 
-/** The type that the first bytes tell, why they are refused, or undefined when no binary format is known by them. */
+/** Returns the type by the first bytes, why they are refused, or undefined for no known binary format. */
 export function signatureOf(head: Uint8Array): Signature | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 1_024)).toString('latin1')
   const row = rows.find(([signature, , offset = 0]) => text.startsWith(signature, offset))
@@ -57,7 +57,7 @@ export function signatureOf(head: Uint8Array): Signature | undefined {
   return containerType(text, head) ?? pdfType(text) ?? mpegAudioType(head)
 }
 
-/** Readers accept a PDF header within the first 1024 bytes; anything but white space in front of it is a disguise. */
+/** Readers accept a PDF header within the first 1024 bytes; anything but white space before it is refused. */
 function pdfType(text: string): Signature | undefined {
   return /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(text) ? fileTypes.pdf : undefined
 }
@@ -84,7 +84,7 @@ function brandType(brand: string, compatible: string): Signature {
   return 'unsupported'
 }
 
-/** MP3 and AAC without a header in front: a frame whose fields are all allowed. */
+/** MP3 and AAC without a header: a frame with valid fields. */
 function mpegAudioType(head: Uint8Array): Signature | undefined {
   const [sync = 0, second = 0, third = 0] = head
   if (sync !== 0xff || head.length < 4) return undefined

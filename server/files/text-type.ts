@@ -1,4 +1,4 @@
-// Plain text and its kinds; here the name decides, because the content does not say.
+// Types of plain text, which the file name decides because the content cannot.
 import type { ByteSource } from './byte-source.ts'
 import { decodeText, detectCharset } from './charset.ts'
 import type { Finding } from './content-type.ts'
@@ -15,7 +15,7 @@ export async function textTypeOf(source: ByteSource, head: Uint8Array, name: str
   if (!charset) return 'unsupported'
   for (const start of [Math.floor(source.sizeBytes / 2), source.sizeBytes - sampleBytes]) {
     if (start < head.length) continue
-    // A character of UTF-16 begins at an even place.
+    // A code unit of UTF-16 begins at an even offset.
     const sample = await source.bytes(start & ~1, sampleBytes)
     if (!detectCharset(sample, 'middle')) return 'unsupported'
   }

@@ -1,4 +1,4 @@
-// WebVTT, the form in which transcripts of calls come. Also takes Daily's way of naming speakers: `<v>Name:</v>text`.
+// WebVTT, the format of transcripts of calls. Also accepts Daily's form of speakers: `<v>Name:</v>text`.
 
 export interface VttCue {
   /** From the start of the recording, milliseconds. */
@@ -11,7 +11,7 @@ export interface VttCue {
 const timing = /^[ \t]*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
 const voice = /^\s*<v(?:\.[^\s.>]+)*(?:\s([^<>]*))?>(?:([^<]*):\s*<\/v>)?/
 
-/** Cues in the order of the file; what is not a cue (notes, styles, a broken block) is passed over. */
+/** Returns the cues in the order of the file; other blocks (notes, styles, invalid ones) are skipped. */
 export function parseVtt(source: string): VttCue[] {
   const cues: VttCue[] = []
   for (const block of source
@@ -20,7 +20,7 @@ export function parseVtt(source: string): VttCue[] {
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[ \t]*\n)+/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
-    // The timing is on the first line, or on the second under the cue's name; the file's own first line may stand above
+    // The timing is on the first line, or on the second after the cue's identifier; the header of the file may precede
     // them.
     const at = lines.findIndex((line, index) => index < 3 && timing.test(line))
     const match = timing.exec(lines[at] ?? '')

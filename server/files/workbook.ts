@@ -1,5 +1,5 @@
-// Writing XLSX workbooks (ECMA-376) as streams: a sheet is never in memory as a whole. Texts are typed as texts, so no
-// program takes one for a formula; numbers, money and days are numbers with a format.
+// Writes XLSX workbooks (ECMA-376) as streams: a sheet is never in memory as a whole. Text cells have the type text, so
+// that no program runs them as formulas; numbers, money and days are numbers with a format.
 import { dayMs } from '#server/contract/time.ts'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -53,7 +53,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /**
- * What XML cannot hold is written as Excel writes it, `_x0007_`; a text that already looks like that is kept as it is.
+ * Escapes characters that XML cannot contain as Excel does, `_x0007_`; text that already has this form is escaped so
+ * that it is read back unchanged.
  */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\r|_(?=x[0-9A-Fa-f]{4}_)/g
 const sheetText = (text: string): string =>
@@ -149,14 +150,14 @@ function addFrame(zip: ZipFile, sheets: readonly Sheet[]): void {
   zip.addBuffer(Buffer.from(styles), 'xl/styles.xml')
 }
 
-/** The bytes of a workbook. Destroying the stream ends the reading of the rows; an error of theirs is the stream's. */
+/** Returns the bytes of a workbook. Destroying the stream stops reading the rows; their errors are the stream's. */
 export function workbook(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   addFrame(zip, sheets)
   const parts = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: false }))
   for (const [n, part] of parts.entries()) {
-    // The writer of the archive does not look at errors of what it reads.
+    // The archiver does not handle errors of its inputs.
     part.once('error', (error) => {
       out.destroy(error)
     })

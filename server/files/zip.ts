@@ -1,5 +1,5 @@
-// Reading ZIP archives (also DOCX, XLSX, PPTX, ODT …) that strangers made: what they claim is judged before anything is
-// inflated, and inflating stops where it exceeds the claim.
+// Reads untrusted ZIP archives (also DOCX, XLSX, PPTX, ODT …): the declared sizes are checked before anything is
+// inflated, and inflating stops when it exceeds them.
 import { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
@@ -9,7 +9,7 @@ export interface ZipLimits {
   readonly maxEntries: number
   /** Sum of the inflated sizes, bytes. */
   readonly maxInflatedBytes: number
-  /** Inflated size over packed size; asked only of archives that inflate to more than 10 MiB. */
+  /** Maximum ratio of inflated to compressed size; checked only for archives that inflate to more than 10 MiB. */
   readonly maxRatio: number
 }
 
@@ -26,20 +26,20 @@ export class ZipError extends Error {
 }
 
 export interface ZipArchive {
-  /** Names of the entries as the archive gives them, directories left out. */
+  /** Names of the entries as in the archive, without directories. */
   readonly names: readonly string[]
-  /** Sum of what the entries claim to inflate to. */
+  /** Sum of the declared inflated sizes. */
   readonly inflatedBytes: number
   has(name: string): boolean
-  /** Inflates one entry piece by piece. @throws ZipError; also when the entry is missing */
+  /** Inflates one entry as chunks. @throws ZipError; also when the entry is missing */
   stream(name: string): AsyncGenerator<Buffer>
-  /** The whole entry. @throws ZipError; too_large when it is over `maxBytes` */
+  /** Returns the whole entry. @throws ZipError; too_large when it is over `maxBytes` */
   bytes(name: string, maxBytes: number): Promise<Buffer>
 }
 
 export const documentZipLimits: ZipLimits = { maxEntries: 10_000, maxInflatedBytes: 256 * 1024 * 1024, maxRatio: 150 }
 
-/** Reads the directory of the archive and judges it. @throws ZipError */
+/** Reads and checks the directory of the archive. @throws ZipError */
 export async function openZip(source: ByteSource, limits: ZipLimits = documentZipLimits): Promise<ZipArchive> {
   const entries = new Map<string, Entry>()
   let zip: ZipFile
@@ -89,8 +89,7 @@ const blockBytes = 64 * 1024
 const keptBlocks = 8
 
 /**
- * The directory is read in hundreds of small pieces; each block is fetched once, because a fetch may be a request to
- * S3.
+ * Caches blocks of the directory, which is read in hundreds of small parts: a read may be a request to S3.
  */
 class CachedReader extends RandomAccessReader {
   readonly #source: ByteSource

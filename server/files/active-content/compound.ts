@@ -1,4 +1,4 @@
-// DOC, XLS and PPT, which are OLE compound files: storages of objects and macros, and what stands in the text itself.
+// DOC, XLS and PPT, which are OLE compound files: storages of objects and macros, and fields in the text itself.
 import type { ByteSource } from '../byte-source.ts'
 import { compoundFileNames } from '../compound-file.ts'
 import { scanWorkbook } from './workbook-records.ts'
@@ -6,14 +6,14 @@ import type { Finding } from './warnings.ts'
 
 const [blockBytes, overlapBytes] = [1024 * 1024, 1024]
 
-/** 0x13 begins a field ([MS-DOC] 2.8.25); the text is of one or of two bytes a character. */
+/** 0x13 begins a field ([MS-DOC] 2.8.25); characters have one or two bytes. */
 const ddeField = /\x13 *DDE(?:AUTO)?[ "\x14]|\x13\0(?: \0)*D\0D\0E\0(?:A\0U\0T\0O\0)?[ "\x14]\0/i
 /** An address among the associated strings, in UTF-16. */
 const webAddress = /h\0t\0t\0p\0(?:s\0)?:\0\/\0\/\0/gi
 const addressText = /^(?:[!-~]\0)*/
 const maxAddressBytes = 800
 /**
- * Whether a text names a template on a web server: each address is read once, so the time grows with the text alone.
+ * Returns whether a text names a template on a web server. Each address is read once, so the time is linear.
  */
 const namesRemoteTemplate = (text: string): boolean =>
   [...text.matchAll(webAddress)].some(({ index }) =>

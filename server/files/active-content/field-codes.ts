@@ -1,4 +1,4 @@
-// Fields of word processors: an instruction that may be spelled over many runs and may hold other fields.
+// Fields of word processors: an instruction that may be split over many runs and may contain other fields.
 import { leadsOutside, type Finding } from './warnings.ts'
 
 const fetchingFields = new Set(['INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE'])
@@ -6,7 +6,7 @@ const fetchingFields = new Set(['INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMP
 const wordsOf = (instruction: string): string[] =>
   [...instruction.matchAll(/"([^"]*)"|“([^”]*)”|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 
-/** Returns what a field does when the document opens; null for one that stays inside the document. */
+/** Returns what a field does when the document opens; null for one without effect outside the document. */
 export function judgeField(instruction: string): Finding | null {
   const name = /[a-z]+/i.exec(instruction)?.[0].toUpperCase() ?? ''
   if (name === 'DDE' || name === 'DDEAUTO') return 'dde_field'
@@ -28,8 +28,8 @@ const quoted = (instruction: string): string => {
     .join('')
 }
 
-/** Deeper than any real document nests its fields, and longer than any instruction. */
-const [deepestField, longestInstruction] = [100, 20_000]
+/** Limits above the nesting and the lengths in genuine documents. */
+const [maxFieldDepth, maxInstructionLength] = [100, 20_000]
 
 interface OpenField {
   instruction: string
@@ -37,7 +37,7 @@ interface OpenField {
   inResult: boolean
 }
 
-/** Puts instructions together as the marks and texts of a document arrive, and judges each at its end. */
+/** Assembles instructions from the marks and texts of a document, and checks each at its end. */
 export class FieldReader {
   readonly #open: OpenField[] = []
   readonly #found: (finding: Finding) => void
@@ -47,7 +47,7 @@ export class FieldReader {
   }
 
   begin(): void {
-    if (this.#open.length < deepestField) this.#open.push({ instruction: '', result: '', inResult: false })
+    if (this.#open.length < maxFieldDepth) this.#open.push({ instruction: '', result: '', inResult: false })
     else this.#found('not_checked')
   }
 
@@ -56,18 +56,18 @@ export class FieldReader {
     if (field) field.inResult = true
   }
 
-  /** Text of an instruction; outside of every field it is judged by itself. */
+  /** Text of an instruction; outside of fields it is checked by itself. */
   instruction(text: string): void {
     const field = this.#open.at(-1)
     if (!field) this.#judge(text)
-    else if (field.instruction.length < longestInstruction) field.instruction += text
+    else if (field.instruction.length < maxInstructionLength) field.instruction += text
     else this.#found('not_checked')
   }
 
-  /** Text that readers see. */
+  /** Displayed text. */
   text(text: string): void {
     const field = this.#open.at(-1)
-    if (field?.inResult && field.result.length < longestInstruction) field.result += text
+    if (field?.inResult && field.result.length < maxInstructionLength) field.result += text
   }
 
   end(): void {
@@ -79,7 +79,7 @@ export class FieldReader {
     if (outer && value) this[outer.inResult ? 'text' : 'instruction'](value)
   }
 
-  /** What never ended is judged as well. */
+  /** Checks fields that were not closed, too. */
   close(): void {
     while (this.#open.length > 0) this.end()
   }

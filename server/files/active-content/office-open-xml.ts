@@ -21,12 +21,12 @@ function judgeRelationship({ source, kind, target, external }: Relationship): Fi
   if (controlKinds.has(kind)) return 'active_control'
   if (kind === 'oleobject') return 'embedded_object'
   if (external) {
-    // A plain link waits for a click, and the reader sees where it leads.
+    // A plain link needs a click, and its target is visible.
     if (kind === 'hyperlink' || !leadsOutside(target)) return null
     return kind === 'attachedtemplate' ? 'remote_template' : 'remote_content'
   }
-  // The numbers behind a chart are a workbook inside, which nothing opens by itself; another document inside is an
-  // object.
+  // The data of a chart is an embedded workbook, which is not opened automatically; other embedded documents are
+  // objects.
   if (kind === 'package') return /(?:^|\/)(?:charts|diagrams|chartex)\//i.test(source) ? null : 'embedded_object'
   return kind === 'afchunk' ? 'embedded_object' : null
 }
@@ -53,7 +53,7 @@ async function readRelationships(zip: ZipArchive, budget: XmlBudget, found: Repo
   }
 }
 
-/** Names of the parts that are XML, by what the file says of them; cells of sheets hold nothing that acts by itself. */
+/** Returns the names of XML parts by the content types of the file; cells of sheets contain nothing active. */
 async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: ReportFinding): Promise<string[]> {
   const byExtension = new Map<string, string>()
   const byName = new Map<string, string>()
@@ -77,7 +77,7 @@ async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: ReportFinding
   })
 }
 
-/** Judges one part as it is walked through. */
+/** Returns a handler that checks one part while it is parsed. */
 function partVisitor(found: ReportFinding): XmlVisitor & { end(): void } {
   const fields = new FieldReader(found)
   let inside: 'instruction' | 'text' | null = null

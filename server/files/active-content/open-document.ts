@@ -3,7 +3,7 @@ import type { ZipArchive } from '../zip.ts'
 import { newXmlBudget, walkXml } from './walk-xml.ts'
 import { leadsOutside, type Finding } from './warnings.ts'
 
-/** Elements whose address is fetched when the document opens; a plain link (`text:a`) waits for a click. */
+/** Elements whose address is fetched when the document opens; a plain link (`text:a`) needs a click. */
 const fetchingElements = new Set(['image', 'section-source', 'table-source', 'fill-image', 'background-image', 'sound'])
 
 /** @throws ZipError, NotCheckedError */

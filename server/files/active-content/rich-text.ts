@@ -1,5 +1,5 @@
-// RTF 1.9: objects, the template, fields. Read in pieces, so that a file of 100 MB neither fills the memory nor holds
-// the loop.
+// RTF 1.9: objects, the template, fields. Read in chunks, so that a file of 100 MB neither fills the memory nor blocks
+// the event loop.
 import type { ByteSource } from '../byte-source.ts'
 import { judgeField } from './field-codes.ts'
 import { leadsOutside, type Finding } from './warnings.ts'
@@ -17,7 +17,7 @@ const objectWords = new Set([
   'objocx',
   'objupdate',
 ])
-/** Groups whose text is judged once the group ends. */
+/** Groups whose text is checked when the group ends. */
 const judgedGroups = new Set(['template', 'fldinst'])
 const [blockBytes, maxTextLength, deepestGroup] = [256 * 1024, 20_000, 10_000]
 
@@ -38,7 +38,7 @@ class RichTextScanner {
     this.#found = found
   }
 
-  /** Takes in the next piece; returns what is left of it, a token that may go on in the next one. */
+  /** Parses the next chunk; returns its rest, a token that may continue in the next one. */
   feed(piece: string, last: boolean): string {
     let at = 0
     while (at < piece.length) {
@@ -51,7 +51,7 @@ class RichTextScanner {
       token.lastIndex = at
       const match = token.exec(piece)
       const end = match ? at + match[0].length : at + 1
-      // The longest control word is under 64 characters: one that ends with the piece may go on in the next.
+      // The longest control word is under 64 characters: one at the end of the chunk may continue in the next.
       if (!last && piece.charAt(at) === '\\' && end >= piece.length) return piece.slice(at)
       if (match) this.#token(match)
       at = end
@@ -88,7 +88,7 @@ class RichTextScanner {
     }
   }
 
-  /** Text of the group; the character that stands in for a `\u` is left out. */
+  /** Text of the group; the fallback character of a `\u` is omitted. */
   #text(text: string): void {
     const shown = this.#fallback > 0 ? text.slice(this.#fallback) : text
     this.#fallback = 0
@@ -101,7 +101,7 @@ class RichTextScanner {
     const group = this.#groups.length > 1 ? this.#groups.pop() : undefined
     if (!group) return
     const outer = this.#groups.at(-1)
-    // Runs of an instruction stand in groups of their own.
+    // Runs of an instruction are groups of their own.
     if (outer && group.kind !== null && outer.kind === group.kind) outer.text += group.text
     else this.#judge(group)
   }

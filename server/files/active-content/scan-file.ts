@@ -33,8 +33,8 @@ const scans: Readonly<Record<string, Scan>> = {
 }
 
 /**
- * Looks through a document of Word, Excel, PowerPoint, LibreOffice or RTF for what acts when it is opened; other types
- * hold nothing of the kind. What cannot be looked at is `not_checked`. @throws only what reading the source throws
+ * Scans a document of Word, Excel, PowerPoint, LibreOffice or RTF for active content; other types have none. Content
+ * that cannot be scanned is `not_checked`. @throws only errors of reading the source
  */
 export async function findActiveContent(source: ByteSource, mimeType: string): Promise<ActiveContent> {
   const found = new Set<Finding>()

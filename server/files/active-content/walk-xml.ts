@@ -1,4 +1,4 @@
-// Walks through XML inside an archive as it is inflated; holds neither the part nor the event loop.
+// Parses XML inside an archive while it is inflated, without buffering the part or blocking the event loop.
 import { Parser } from 'htmlparser2'
 import type { ZipArchive } from '../zip.ts'
 
@@ -10,13 +10,13 @@ export interface XmlVisitor {
 }
 
 /**
- * Thrown when the parts that were walked through are larger than what is looked at, or are in no encoding that is read.
+ * Thrown when the parsed parts exceed the limit, or have an unsupported encoding.
  */
 export class NotCheckedError extends Error {
   override readonly name = 'NotCheckedError'
 }
 
-/** Inflated XML that is looked at in one file, bytes: about a thousand pages. */
+/** Maximum of inflated XML that is parsed in one file, bytes: about a thousand pages. */
 export interface XmlBudget {
   left: number
 }
@@ -25,8 +25,8 @@ export const newXmlBudget = (): XmlBudget => ({ left: 32 * 1024 * 1024 })
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * The encoding by the first bytes (XML 1.0, appendix F). @throws NotCheckedError for one that is declared and not read
- * here
+ * Returns the encoding by the first bytes (XML 1.0, appendix F). @throws NotCheckedError for a declared one that is not
+ * supported
  */
 function decoderOf(start: Uint8Array): TextDecoder {
   const [first, second] = start
@@ -48,7 +48,7 @@ export async function walkXml(zip: ZipArchive, part: string, budget: XmlBudget, 
       onopentag: (name, attributes) =>
         visitor.open?.(
           localName(name),
-          (wanted) => Object.entries(attributes).find(([key]) => localName(key) === wanted)?.[1],
+          (requested) => Object.entries(attributes).find(([key]) => localName(key) === requested)?.[1],
         ),
       onclosetag: (name) => visitor.close?.(localName(name)),
       ontext: (text) => visitor.text?.(text),

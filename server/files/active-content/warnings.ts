@@ -1,7 +1,7 @@
 import { fileWarnings, type FileWarning } from '#server/contract/file-warnings.ts'
 
 export interface ActiveContent {
-  /** Macros that neither the name nor the main type of the file admits to. */
+  /** Macros in a file whose name and main type are those of a document without macros. */
   readonly macros: boolean
   /** Each once, in the order of {@link fileWarnings}. */
   readonly warnings: readonly FileWarning[]
@@ -22,13 +22,13 @@ function decoded(target: string): string {
   }
 }
 
-/** Schemes that name something inside the document or leave it to a click. */
+/** Schemes of targets inside the document, or that need a click. */
 const inertSchemes = new Set(['cid', 'data', 'mailto', 'tel', 'urn', 'about'])
 
 /**
  * Returns whether opening the target contacts another machine: any scheme of the network, a UNC path, a `file:` address
- * with a host. A drive letter or a relative path is on the reader's own disk; nearly every document names its template
- * so.
+ * with a host. A drive letter or a relative path is on the reader's own disk; most documents name their template in
+ * this way.
  */
 export function leadsOutside(target: string): boolean {
   const text = decoded(target).trim().replaceAll('\\', '/')

@@ -1,4 +1,4 @@
-// What acts in a binary workbook (XLS): sheets of Excel 4 macros, and links that start a program by DDE; [MS-XLS].
+// Active content of a binary workbook (XLS): sheets of Excel 4 macros, and links that start a program by DDE; [MS-XLS].
 import type { ByteSource } from '../byte-source.ts'
 import { compoundStreams } from '../compound-stream.ts'
 import type { Finding } from './warnings.ts'
@@ -23,7 +23,7 @@ const serverAndTopic = /^[^\0-\x08]+\x03/
 const blockBytes = 64 * 1024
 const [maxRecords, maxSheets] = [500_000, 5_000]
 
-/** Returns a reader that fetches a block and answers from it. */
+/** Returns a reader that caches a block. */
 function readerOf(stream: ByteSource): (at: number, length: number) => Promise<DataView> {
   let [block, blockAt]: [Uint8Array, number] = [new Uint8Array(), 0]
   return async (at, length) => {
@@ -75,7 +75,7 @@ async function scanGlobals(stream: ByteSource, found: (finding: Finding) => void
   }
 }
 
-/** Looks through the records of the workbook. @throws RangeError when the structure is broken */
+/** Scans the records of the workbook. @throws RangeError when the structure is invalid */
 export async function scanWorkbook(source: ByteSource, found: (finding: Finding) => void): Promise<void> {
   for (const stream of await compoundStreams(source, ['workbook', 'book'])) await scanGlobals(stream, found)
 }

@@ -1,5 +1,5 @@
-// Text of a DOCX file. Unlike converters to HTML this keeps the places where Word last broke the pages, so that a
-// citation points to the page that people see.
+// Text of a DOCX file. Unlike converters to HTML, it preserves the page breaks of Word's last layout, so that a
+// citation names the page that people see.
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
 import type { ZipArchive } from '../zip.ts'
@@ -36,7 +36,7 @@ export const readDocx: TextReader = async (bytes, tools) => {
     }
     return [...texts].join('\n\n')
   }
-  // The letterhead of every page is said once.
+  // The header of every page is included once.
   pages[0] = [await framing('header'), pages[0], await framing('footer')].filter(Boolean).join('\n\n')
   return pages
 }
@@ -65,7 +65,7 @@ async function collectNotes(
   })
 }
 
-/** Gathers the text of one part of the document. */
+/** Collects the text of one part of the document. */
 class WordText implements XmlHandler {
   readonly #tools: ReaderTools
   readonly #notes: ReadonlyMap<string, string>
@@ -196,12 +196,12 @@ class WordText implements XmlHandler {
     )
   }
 
-  /** One text per page; pages are estimated where the file does not tell them. */
+  /** One text per page; pages are estimated where the file has no page breaks. */
   pages(): string[] {
     this.#flushNotes()
     const text = this.#pieces.join('')
     if (text.includes(renderedBreak)) return splitAt(text.replaceAll(sectionBreak, ''), /[\f\v]/)
-    // How a section begins stands at its own end, so the break after the first section is told by the second.
+    // The properties of a section are at its end, so the break after the first section is in the second.
     let section = 0
     const broken = text.replaceAll(sectionBreak, () =>
       this.#sectionTypes[(section += 1)] === 'continuous' ? '' : explicitBreak,
@@ -226,7 +226,7 @@ class WordText implements XmlHandler {
     if (text) this.#pendingNotes.push(text)
   }
 
-  /** Notes stand at the foot of the page that refers to them. */
+  /** Appends notes to the page that refers to them. */
   #flushNotes(): void {
     const notes = this.#pendingNotes
     this.#pendingNotes = []
@@ -239,7 +239,7 @@ class WordText implements XmlHandler {
   }
 }
 
-/** A break with nothing written since the one before is the same break, told twice. */
+/** Splits a text at its breaks; breaks without text between them count once. */
 function splitAt(text: string, breaks: RegExp): string[] {
   const pages = text.split(breaks).filter((page) => page.trim() !== '')
   return pages.length > 0 ? pages : ['']

@@ -30,7 +30,7 @@ const readers: Readonly<Record<string, TextReader>> = {
   [fileTypes.vcf.mimeType]: readPlainText,
 }
 
-/** Whether files of this type can have text at all. */
+/** Returns whether files of this type can have text. */
 export const hasReader = (mimeType: string): boolean => Object.hasOwn(readers, mimeType)
 
 /** Never throws: a failure is an outcome, too. */
@@ -65,7 +65,7 @@ function outcomeOf(raw: readonly string[]): Extraction {
 function reasonOf(error: unknown): ExtractionReason {
   if (error instanceof ExtractionFailure) return error.reason
   if (error instanceof ZipError) return error.problem
-  // An array or a string that cannot be made so long.
+  // An array or a string beyond the maximum length of JavaScript.
   return error instanceof RangeError ? 'too_large' : 'damaged'
 }
 

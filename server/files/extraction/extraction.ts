@@ -1,4 +1,4 @@
-// What text extraction gives, and what the readers of single formats share.
+// Results of text extraction, and what the readers of formats share.
 
 export interface ExtractedPage {
   /**
@@ -10,21 +10,21 @@ export interface ExtractedPage {
 }
 
 export type ExtractionReason =
-  /** Opens with a password only. */
+  /** Protected by a password. */
   | 'encrypted'
-  /** Has pages and no text: pictures of paper, or blank. */
+  /** Has pages without text: scanned or blank. */
   | 'scanned'
   | 'damaged'
-  /** Would need more memory, or gives more text, than allowed. */
+  /** Needs more memory, or has more text, than allowed. */
   | 'too_large'
   | 'timeout'
-  /** A type without text, or one that we cannot read. */
+  /** A type without text, or without a reader. */
   | 'unsupported'
 
 export interface Extraction {
   readonly status: 'ready' | 'none' | 'failed'
   readonly reason?: ExtractionReason
-  /** Pages without text are left out. */
+  /** Pages without text are omitted. */
   readonly pages: readonly ExtractedPage[]
   readonly pageCount: number
 }
@@ -41,7 +41,7 @@ export class ExtractionFailure extends Error {
 }
 
 export interface ReaderTools {
-  /** Called after each piece of work; a reader that is silent for too long is ended. */
+  /** Reports progress; a reader without progress for too long is terminated. */
   readonly progress: () => void
   /** Throws `too_large` when the characters read so far are too many. */
   readonly count: (characters: number) => void

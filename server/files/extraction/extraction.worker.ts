@@ -1,4 +1,4 @@
-// The thread in which strangers' files are opened. It knows nothing but the bytes it is sent.
+// The thread in which untrusted files are parsed. It has no access to anything but the bytes it receives.
 import { parentPort } from 'node:worker_threads'
 import { extractText } from './extract-text.ts'
 import type { ThreadMessage } from '../capped-threads.ts'
@@ -10,7 +10,7 @@ export interface ExtractionJob {
 }
 export type ExtractionMessage = ThreadMessage<Extraction>
 
-/** Signs of life are not sent more often than this, milliseconds. */
+/** Minimum time between two reports of progress, milliseconds. */
 const progressEvery = 50
 
 const port = parentPort

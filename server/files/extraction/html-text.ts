@@ -7,7 +7,7 @@ const blocks = new Set(
 )
 const hidden = new Set(['script', 'style', 'head', 'template', 'noscript', 'svg', 'iframe', 'object'])
 
-/** What a person would read of an HTML page. Nothing is loaded or run. */
+/** Returns the displayed text of an HTML page. Nothing is loaded or run. */
 export function htmlToText(html: string): string {
   const pieces: string[] = []
   const open: string[] = []

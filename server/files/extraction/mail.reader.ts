@@ -1,4 +1,4 @@
-// Text of an e-mail message (EML): its main headers, its body and the names of what is attached.
+// Text of an e-mail message (EML): its main headers, its body and the names of its attachments.
 import PostalMime from 'postal-mime'
 import type { Address } from 'postal-mime'
 import type { TextReader } from './extraction.ts'

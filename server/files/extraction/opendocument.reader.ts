@@ -21,7 +21,7 @@ export const readOpenDocument: TextReader = async (bytes, tools) => {
   return content.pages()
 }
 
-/** Columns up to which empty cells are kept. */
+/** Columns up to which empty cells are preserved. */
 const maxColumnGap = 64
 
 class OpenDocumentText implements XmlHandler {
@@ -35,7 +35,7 @@ class OpenDocumentText implements XmlHandler {
   #paragraphDepth = 0
   #cellDepth = 0
   #hiddenDepth = 0
-  /** Columns that the open cell stands for: empty ones at the end of a row come as one. */
+  /** Repetitions of the open cell: empty cells at the end of a row are one element. */
   #repeated = 1
 
   constructor(tools: ReaderTools) {

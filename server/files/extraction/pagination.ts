@@ -1,11 +1,11 @@
-// Pages for texts that have none: people and citations need a place to point to.
+// Estimated pages for texts without pages, so that citations can name one.
 
 /** Characters of an estimated page: a letter-size page in single spacing. */
 const pageCharacters = 3_000
 
 /**
- * Parts of about a page each, cut between paragraphs, else between lines, else between words. A form feed always begins
- * a page.
+ * Splits a text into parts of about a page each, between paragraphs, else between lines, else between words. A form
+ * feed always begins a page.
  */
 export function paginate(text: string): string[] {
   return text.split('\f').flatMap(cutIntoPages)
@@ -14,7 +14,7 @@ export function paginate(text: string): string[] {
 function cutIntoPages(text: string): string[] {
   const pages: string[] = []
   let rest = text
-  // A little more than a page stays together rather than leaving a few lines alone.
+  // Slightly more than a page is not split, which would leave a page of a few lines.
   while (rest.length > pageCharacters * 1.3) {
     const at = cutBefore(rest, pageCharacters)
     pages.push(rest.slice(0, at))

@@ -1,9 +1,9 @@
-// Text of a PDF, page by page, with the values that were filled into its form. Scripts in it are not run.
+// Text of a PDF, page by page, with the values of its form fields. Its scripts are not run.
 import { getDocumentProxy } from 'unpdf'
 import { ExtractionFailure } from './extraction.ts'
 import type { TextReader } from './extraction.ts'
 
-/** More pages than this are not a document but an attack, or need another tool. */
+/** Maximum of pages; a file with more is an attack, or needs another tool. */
 const maxPages = 20_000
 
 interface TextItem {
@@ -14,7 +14,7 @@ interface TextItem {
 }
 
 export const readPdf: TextReader = async (bytes, tools) => {
-  // Counted before the library takes the bytes over.
+  // Counted before the library takes ownership of the bytes.
   const images = countImages(bytes)
   const pdf = await open(bytes)
   tools.progress()
@@ -35,18 +35,18 @@ export const readPdf: TextReader = async (bytes, tools) => {
   return images >= pages.length && isStampOnly(pages) ? pages.map(() => '') : pages
 }
 
-/** A number or a seal that a scanner puts on each sheet is not the text of the document. */
+/** Returns whether the pages have only a number or a stamp of the scanner, which is not text of the document. */
 function isStampOnly(pages: readonly string[]): boolean {
   const texts = new Set(pages.map((text) => text.replace(/\d+/g, '0').trim()))
   return pages.length > 1 && texts.size === 1 && pages.every((text) => text.length < 80)
 }
 
-/** Pictures in the file; each is a stream of its own, whose dictionary is never compressed. */
+/** Counts the images; each is a stream of its own, whose dictionary is never compressed. */
 function countImages(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let count = 0
   for (let at = file.indexOf('/Image'); at >= 0; at = file.indexOf('/Image', at + 6)) {
-    // "/ImageB" and the like are not pictures but an old list of what a page may use.
+    // "/ImageB" and the like are not images but the obsolete procedure set of a page.
     if (!/\w/.test(String.fromCharCode(file[at + 6] ?? 0))) count += 1
   }
   return count
@@ -69,8 +69,8 @@ async function open(bytes: Uint8Array) {
 }
 
 /**
- * Lines as the page shows them; a gap higher than a line and a half becomes an empty line, so that paragraphs stay
- * apart.
+ * Returns the lines of a page; a gap higher than a line and a half becomes an empty line, so that paragraphs are
+ * separate.
  */
 function linesOf(items: readonly TextItem[]): string {
   let text = ''
@@ -87,7 +87,7 @@ function linesOf(items: readonly TextItem[]): string {
   return text
 }
 
-/** What people wrote into the fields, by the number of the page; the text of the page does not hold it. */
+/** Returns the values of form fields by page number; the text of the page does not include them. */
 async function formValues(pdf: Awaited<ReturnType<typeof open>>): Promise<Map<number, string[]>> {
   const values = new Map<number, string[]>()
   // A form that cannot be read does not make the text unreadable.

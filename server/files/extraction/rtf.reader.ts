@@ -26,7 +26,7 @@ const wordsAsText: Readonly<Record<string, string>> = {
   qmspace: ' ',
 }
 
-/** Groups without text for people. A group that begins with \* is left out as well, whatever it is. */
+/** Groups without displayed text. Groups that begin with \* are omitted, too. */
 const hiddenDestinations = new Set(
   (
     'fonttbl colortbl stylesheet info pict objdata objclass objname themedata colorschememapping datastore latentstyles listtable listoverridetable ' +
@@ -66,7 +66,7 @@ const deepestGroup = 10_000
 interface GroupState {
   hidden: boolean
   font: number
-  /** How many characters stand in for a \u that old readers do not know. */
+  /** Number of fallback characters after a \u, for readers without Unicode. */
   fallbackLength: number
 }
 
@@ -91,7 +91,7 @@ export const readRtf: TextReader = async (bytes, tools) => {
     tools.count(text.length)
     pieces.push(text)
   }
-  /** One byte of text; bytes gather, because two may be one character. */
+  /** Collects a byte of text, because two bytes may be one character. */
   const byte = (value: number) => {
     if (toSkip > 0) toSkip -= 1
     else if (!state.hidden) pendingBytes.push(value)
@@ -187,7 +187,7 @@ export const readRtf: TextReader = async (bytes, tools) => {
 const decoders = new Map<string, TextDecoder>()
 
 function decode(bytes: readonly number[], encoding: string): string {
-  // Nearly all text is ASCII in tiny pieces, for which a decoder is slow.
+  // Most text is ASCII in short runs, for which a decoder is slow.
   if (bytes.length < 1_000 && bytes.every((byte) => byte < 0x80)) return String.fromCharCode(...bytes)
   let decoder = decoders.get(encoding)
   if (!decoder) {

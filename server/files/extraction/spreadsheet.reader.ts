@@ -32,7 +32,7 @@ export const readSpreadsheet: TextReader = async (bytes, tools) => {
   return pages
 }
 
-/** Columns up to which empty cells are kept. */
+/** Columns up to which empty cells are preserved. */
 const maxColumnGap = 64
 
 interface Workbook {
@@ -71,7 +71,7 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
         const cell = shown(value, type, style, workbook)
         // Counted before it is joined: a million cells may show the same long shared text.
         tools.count(cell.length + 1)
-        // Empty cells keep the others in their columns; a table that begins far to the right begins at once.
+        // Empty cells align the others in their columns, up to `maxColumnGap`.
         while (row.length < column && row.length < maxColumnGap) row.push('')
         row.push(cell)
       }
@@ -81,7 +81,7 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
   return pieces.join('')
 }
 
-/** `C5` → 2; undefined when the cell does not say where it stands. */
+/** `C5` → 2; undefined for a cell without a reference. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/i.exec(reference ?? '')?.[0].toUpperCase()
   return letters === undefined
@@ -147,7 +147,7 @@ async function stylesOfDates(zip: ZipArchive, part: string | undefined, tools: R
 }
 
 /**
- * A format with a day or a year; what stands in quotes, brackets or behind a backslash is literal. Excel takes 255
+ * A format with a day or a year; text in quotes, brackets or after a backslash is literal. Excel takes 255
  * characters.
  */
 const isDateFormat = (code: string): boolean => /[dy]/i.test(code.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))

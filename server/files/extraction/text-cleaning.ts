@@ -1,4 +1,4 @@
-// Raw text of readers made fit to search and to quote.
+// Normalises the raw text of readers for search and quotation.
 
 /**
  * Controls other than tab and line feed, soft hyphen, zero-width and direction-changing characters, private marks of
@@ -11,7 +11,7 @@ const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ:
 
 /**
  * Composed form (NFC), `\n` as the only line end, words joined that were divided at a line end, no control characters,
- * at most one empty line in a row, nothing but text at the ends.
+ * at most one empty line in a row, no white space at the ends.
  */
 export function cleanText(raw: string): string {
   return (
@@ -25,7 +25,7 @@ export function cleanText(raw: string): string {
       .replace(/[ﬀ-ﬆ]/g, (letter) => ligatures[letter] ?? letter)
       .normalize('NFC')
       .replace(/(?<=\p{Ll})[-\u2010]\n[ \t]*(?=\p{Ll})/gu, '')
-      // Looking back keeps long runs of spaces from being tried from each of their places.
+      // The lookbehind avoids quadratic time on long runs of spaces.
       .replace(/(?<![ \t])[ \t]+$/gm, '')
       .replace(/(?<! ) +(?=\t)/g, '')
       .replace(/\n{3,}/g, '\n\n')

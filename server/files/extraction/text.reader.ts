@@ -6,14 +6,14 @@ import type { TextReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
 
 export const readPlainText: TextReader = async (bytes, tools) => {
-  // A character takes two bytes at most, but for those outside our languages.
+  // Characters of the product's languages have at most two bytes.
   if (bytes.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
   const text = decodeText(bytes)
   tools.count(text.length)
   return paginate(text)
 }
 
-/** What one person says without a break is one paragraph, with the time at which it begins. */
+/** Consecutive cues of one speaker are one paragraph, with its start time. */
 export const readTranscript: TextReader = async (bytes, tools) => {
   const paragraphs: string[] = []
   let speaker: string | undefined

@@ -1,5 +1,5 @@
-// Reads the XML inside Office and OpenDocument files as it is inflated, so that its size never has to fit in memory.
-// htmlparser2 knows no entity declarations and loads nothing.
+// Reads the XML inside Office and OpenDocument files as it is inflated, so that it need not fit in memory.
+// htmlparser2 ignores entity declarations and loads nothing.
 import { Parser } from 'htmlparser2'
 import type { ZipArchive } from '../zip.ts'
 import { ExtractionFailure } from './extraction.ts'
@@ -12,15 +12,16 @@ export interface XmlHandler {
   text?(text: string): void
 }
 
-/** Inflated XML that one document may have, bytes: some thousand pages. */
+/** Maximum of inflated XML of one document, bytes: some thousand pages. */
 const maxXmlBytes = 96 * 1024 * 1024
 
-/** Walks through one part of the archive. @throws ExtractionFailure, ZipError */
+/** Parses one part of the archive. @throws ExtractionFailure, ZipError */
 export async function readXml(zip: ZipArchive, part: string, tools: ReaderTools, handler: XmlHandler): Promise<void> {
   const decoder = new TextDecoder()
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => handler.open?.(localName(name), (wanted) => attributeOf(attributes, wanted)),
+      onopentag: (name, attributes) =>
+        handler.open?.(localName(name), (requested) => attributeOf(attributes, requested)),
       onclosetag: (name) => handler.close?.(localName(name)),
       ontext: (text) => handler.text?.(text),
     },
@@ -64,7 +65,7 @@ export async function relationshipsOf(zip: ZipArchive, part: string, tools: Read
   return found
 }
 
-/** The part that the whole file is about. @throws ExtractionFailure when there is none */
+/** Returns the main part of the file. @throws ExtractionFailure when there is none */
 export async function mainPartOf(zip: ZipArchive, tools: ReaderTools): Promise<string> {
   const main = (await relationshipsOf(zip, '', tools)).find(
     ({ type, target }) => type === 'officeDocument' && zip.has(target),
@@ -75,8 +76,8 @@ export async function mainPartOf(zip: ZipArchive, tools: ReaderTools): Promise<s
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-function attributeOf(attributes: Readonly<Record<string, string>>, wanted: string): string | undefined {
-  if (wanted in attributes) return attributes[wanted]
-  const key = Object.keys(attributes).find((name) => localName(name) === wanted)
+function attributeOf(attributes: Readonly<Record<string, string>>, requested: string): string | undefined {
+  if (requested in attributes) return attributes[requested]
+  const key = Object.keys(attributes).find((name) => localName(name) === requested)
   return key === undefined ? undefined : attributes[key]
 }

@@ -8,8 +8,8 @@ import { deriveKey } from '#server/secrets.ts'
 export type CompanyKeys = (em: EntityManager, companyId: string) => Promise<Buffer>
 
 /**
- * The key under which a company's files lie, wrapped under the master key in the company's row. Made at the first file;
- * when two servers make it at once, the one that was written counts. Opened keys are kept in memory for a while.
+ * Returns the key of a company's files, which the company's row has wrapped under the master key. Created with the
+ * first file; of two servers that create it at once, the first one to write wins. Unwrapped keys are cached in memory.
  */
 export function companyKeys(masterKey: Buffer): CompanyKeys {
   const wrapping = deriveKey(masterKey, 'company-file-keys')

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { fileErrors } from './file.errors.ts'
 import { companyKeys } from './company-key.ts'
 
-/** Where the bytes of one revision are and what they are. `sizeBytes` of the plain file. */
+/** Location and properties of the bytes of one revision. `sizeBytes` is that of the plain file. */
 export interface StoredFile {
   readonly fileId: string
   readonly storageKey: string
@@ -24,16 +24,16 @@ export interface StoredFile {
 export type FileReference = Pick<StoredFile, 'fileId' | 'storageKey' | 'sizeBytes'>
 
 export interface WriteOptions {
-  /** @throws 413 `file_too_large` past it; nothing is kept */
+  /** @throws 413 `file_too_large` beyond it; nothing is stored */
   readonly limitBytes: number
   readonly signal?: AbortSignal
 }
 
-/** Bytes of documents: encrypted under the company's key on the way to the storage, decrypted on the way back. */
+/** Stores bytes of documents, encrypted under the company's key. */
 export interface FileStore {
-  /** Largest document that is taken, bytes. */
+  /** Maximum size of a document, bytes. */
   readonly maxFileBytes: number
-  /** Streams; holds no database connection while bytes arrive. @throws 413 `file_too_large`, 507 `storage_full`, 503 */
+  /** Stores a stream without holding a database connection. @throws 413 `file_too_large`, 507 `storage_full`, 503 */
   write(em: EntityManager, companyId: string, content: Readable, options: WriteOptions): Promise<StoredFile>
   /** @throws 500 `file_damaged`, 503 */
   open(em: EntityManager, companyId: string, file: FileReference): Promise<OpenFile>
@@ -91,7 +91,7 @@ export function createFileStore({
   }
 }
 
-/** What the storage and the encryption call their failures, as errors that the caller understands. */
+/** Translates failures of the storage and of the encryption to errors of the API. */
 export function storageProblem(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof StorageFullError) return fileErrors.error('storage_full', { cause: error })

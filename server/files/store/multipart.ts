@@ -13,9 +13,9 @@ export interface FilePart {
 
 export interface MultipartOptions<T> {
   readonly maxFiles: number
-  /** Takes one file at a time, to its end; what it rejects with ends the request. */
+  /** Consumes one file at a time; a rejection ends the request. */
   readonly take: (part: FilePart, signal: AbortSignal) => Promise<T>
-  /** Undoes what `take` did, when a later part of the request fails. */
+  /** Reverts `take` when a later part of the request fails. */
   readonly undo: (taken: T) => Promise<void>
 }
 
@@ -25,8 +25,8 @@ export interface Received<T> {
 }
 
 /**
- * Reads `multipart/form-data` as a stream: the files of field `file`, one after the other, and text fields. All of it
- * or nothing: when the sender leaves or a part fails, what was taken is undone.
+ * Reads `multipart/form-data` as a stream: the files of field `file`, one after the other, and text fields. All
+ * or nothing: when the sender disconnects or a part fails, the files before it are reverted.
  * @throws 400 `bad_request`, `upload_cut`, `too_many_files`, `file_missing`
  */
 export async function receiveMultipart<T>(
@@ -36,12 +36,12 @@ export async function receiveMultipart<T>(
   const cut = new AbortController()
   const fields: Record<string, string> = {}
   const work: Promise<T>[] = []
-  // Parts are announced in the context of the connection, which knows nothing of whose request it carries.
+  // Events of parts run in the async context of the connection, which has no scope of the request.
   const inRequest = AsyncLocalStorage.snapshot()
   try {
     await readParts(req, maxFiles, fields, cut, (part) => {
       const taking = inRequest(() => take(part, cut.signal))
-      // One that fails ends the reading, which would otherwise wait for its bytes.
+      // A failure ends the parser, which would otherwise wait for the bytes of the file.
       taking.catch((error: unknown) => cut.abort(error))
       work.push(taking)
     })
@@ -53,7 +53,7 @@ export async function receiveMultipart<T>(
     const settled = await Promise.allSettled(work)
     for (const outcome of settled) if (outcome.status === 'fulfilled') await undo(outcome.value)
     await discardBody(req)
-    // The first failure is the one to tell; those that followed from it say less.
+    // The first failure is reported; later ones follow from it.
     throw cut.signal.reason as Error
   }
 }
@@ -84,13 +84,13 @@ function readParts(
     fields[name] = value
   })
   parser.on('file', (field, content, { filename }) => {
-    // A stream that was destroyed may still report; its reader has heard already.
+    // A destroyed stream may still emit an error; its reader already has one.
     content.on('error', () => undefined)
     if (field !== 'file') {
       content.resume()
       return
     }
-    // As browsers write a quotation mark in this place (HTML, multipart form data).
+    // Browsers escape a quotation mark like this (HTML, multipart form data).
     onFile({ name: (filename ?? '').replaceAll('%22', '"'), content })
   })
   parser.on('filesLimit', () =>

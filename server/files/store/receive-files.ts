@@ -10,16 +10,16 @@ import { fileErrors } from './file.errors.ts'
 import { storageProblem, tooLarge, type FileStore, type StoredFile } from './file-store.ts'
 import { receiveMultipart, type FilePart, type Received } from './multipart.ts'
 
-/** A file whose bytes are safe in the storage and which no row names yet. */
+/** A file whose bytes are stored and that has no row yet. */
 export interface ReceivedFile extends StoredFile {
-  /** Safe to show; its extension agrees with the content. */
+  /** Sanitised; its extension matches the content. */
   readonly name: string
   readonly mimeType: string
-  /** What the file does when it is opened. */
+  /** Active content of the file. */
   readonly warnings: readonly FileWarning[]
 }
 
-/** Room that the frame of a multipart body takes beside its files, bytes. */
+/** Overhead of a multipart body besides its files, bytes. */
 const frameBytes = 64 * 1024
 
 const refusals = {
@@ -39,27 +39,27 @@ const refuse = (reason: RefusalReason, fileName: string): AppError =>
 const refuseActive = (warnings: readonly FileWarning[], fileName: string): AppError =>
   fileErrors.error('file_active', { values: { name: fileName }, details: { fileName, warnings } })
 
-/** Whose the files are and what of them is taken. */
+/** Owner of the files, and the rules by which they are accepted. */
 export interface UploadPolicy {
   readonly companyId: string
-  /** Of one file. */
+  /** Maximum size of one file, bytes. */
   readonly limitBytes: number
-  /** Others are refused; every kind that the office keeps when not given. */
+  /** Accepted types; every type of documents when absent. */
   readonly kinds?: readonly FileKind[]
-  /** Refuses documents with active content, which are otherwise stored with their warnings: of senders nobody knows. */
+  /** Refuses documents with active content, for unknown senders; otherwise they are stored with warnings. */
   readonly refusesActive?: boolean
 }
 
 type UploadWork = Pick<Context, 'em' | 'log'>
 
 /**
- * Brings the files of a request into the storage: encrypted on the way, measured, and typed by what is in them.
- * Nothing of a refused request stays. @throws 400, 413, 415, 507 as `documents.errors.ts` says
+ * Stores the files of a request: encrypted, measured, and typed by their content. Nothing of a refused request remains.
+ * @throws 400, 413, 415, 507 as `documents.errors.ts` says
  */
 export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<Received<ReceivedFile>> =>
   receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: store.maxFileBytes })
 
-/** The same for whoever is not of the company that gets them. */
+/** Stores files of senders who are not members of the company that receives them. */
 export async function receiveFilesOf(
   ctx: UploadWork & Pick<Context, 'req'>,
   store: FileStore,
@@ -67,7 +67,7 @@ export async function receiveFilesOf(
   policy: UploadPolicy,
 ): Promise<Received<ReceivedFile>> {
   const { req } = ctx
-  // Declared larger than it may be: told at once, before anything is sent.
+  // The declared length exceeds the limit: refused before anything is read.
   if (Number(req.get('content-length') ?? 0) > maxFiles * policy.limitBytes + frameBytes)
     throw tooLarge(policy.limitBytes)
   return receiveMultipart(req, {
@@ -78,7 +78,7 @@ export async function receiveFilesOf(
 }
 
 /**
- * Brings one file into the storage; nothing of a refused one stays. @throws 413, 415, 507 as `documents.errors.ts` says
+ * Stores one file; nothing of a refused one remains. @throws 413, 415, 507 as `documents.errors.ts` says
  */
 export async function storeFile(
   ctx: UploadWork,
@@ -103,13 +103,13 @@ export async function storeFile(
   }
 }
 
-/** Bytes that were written a moment ago and come back as others are the storage's fault, and not the file's. */
+/** Reports bytes that were just written and are read back changed as a fault of the storage, not of the file. */
 const asStorageFault = (problem: unknown): unknown =>
   problem instanceof AppError && problem.code === 'file_damaged'
     ? kernelErrors.error('service_unavailable', { cause: problem, headers: { 'retry-after': '5' } })
     : problem
 
-/** Bytes that cannot be removed now are removed by the sweep. */
+/** Removes bytes; the sweep removes what cannot be removed now. */
 export async function removeQuietly(
   { log }: Pick<Context, 'log'>,
   store: FileStore,

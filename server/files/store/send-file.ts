@@ -6,14 +6,14 @@ import type { Context } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { storageProblem, type FileReference, type FileStore } from './file-store.ts'
 
-/** Types that a browser shows without running anything of theirs; texts of every kind are shown as plain text. */
+/** Types that a browser displays without running code; text of every type is displayed as plain text. */
 const shownAs = (mimeType: string): string | undefined => {
   if (mimeType === 'application/pdf' || /^image\/(?:png|jpeg|webp|gif|bmp)$/.test(mimeType)) return mimeType
   if (mimeType === 'text/html') return undefined
   return mimeType.startsWith('text/') || mimeType === 'message/rfc822' ? 'text/plain; charset=utf-8' : undefined
 }
 
-/** What keeps a file from doing anything in our origin, however it is opened. */
+/** Headers that prevent a file from running code in the product's origin, however it is opened. */
 export function setFileHeaders(
   res: Response,
   { name, mimeType, inline }: { name: string; mimeType: string; inline: boolean },
@@ -30,7 +30,7 @@ export function setFileHeaders(
 }
 
 /**
- * Sends the whole of a file that is no document, always to be saved and never shown in place.
+ * Sends a whole file that is not a document, always as a download and never inline.
  * @throws 500 `file_damaged`, 503
  */
 export async function sendFile(
@@ -48,7 +48,7 @@ export async function sendFile(
   await deliver(content, { req, res }, { companyId, fileId: file.fileId })
 }
 
-/** Waits until the first bytes are decrypted, so that a damaged file is an answer and not a broken download. */
+/** Waits until the first bytes are decrypted, so that a damaged file is an error and not a truncated download. */
 export async function firstChunkVerified(content: Readable): Promise<Readable> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   content.once('readable', resolve).once('error', reject)
@@ -69,8 +69,8 @@ interface FileIds {
 }
 
 /**
- * A reader who leaves ends the reading of the storage. A file that cannot be read to its end breaks the connection,
- * because its status is sent already, and is logged with its ids.
+ * Stops reading the storage when the client disconnects. A file that cannot be read to its end closes the connection,
+ * because its status was already sent, and is logged with its ids.
  */
 export async function deliver(
   content: Readable,

@@ -19,8 +19,8 @@ export interface StorePlace {
   readonly storage: Storage
 }
 /**
- * Files of companies that are no documents of a case, encrypted under the same keys. They lie below `place`, where the
- * sweep of documents does not look: whoever keeps them sweeps what no row of theirs names.
+ * Stores files of companies that are not documents of a case, encrypted under the same keys. They are below `place`,
+ * which the sweep of documents does not visit: the module that stores them sweeps files without a row.
  */
 export function storeBelow({ ports, secrets, env }: Services, place: string): StorePlace {
   const storage = below(ports.storage, place)

@@ -52,7 +52,7 @@ const states: Readonly<Record<string, SingleReading['state']>> = {
 const maxAnswerBytes = 1_000_000
 
 const dollars = (cents: number): number => cents / 100
-/** Maximum lengths of texts on the payer's screen. */
+/** Cuts a text to the length that the payer's screen shows. */
 const short = (text: string): string => text.slice(0, 40)
 
 export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): SinglePayments {
@@ -169,7 +169,7 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
   }
 }
 
-/** Treats an answer of an undocumented shape as no answer. */
+/** Parses an answer. @throws PaymentsError `unavailable` for an undocumented shape */
 function expected<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw new PaymentsError('unavailable', 'an answer that cannot be read', { cause: parsed.error })
