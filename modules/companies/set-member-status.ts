@@ -5,8 +5,8 @@ import type { Context } from '#server/http/context.ts'
 import { endSessions, identityErrors, UserAccount } from '#modules/identity/index.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { memberDeactivated, memberReactivated } from './companies.events.ts'
-import { companyAbilities, memberAbilities } from './companies.policy.ts'
-import { Company } from './company.entity.ts'
+import { memberAbilities } from './companies.policy.ts'
+import { lockCompany } from './lock-company.ts'
 import { revokeInvitationsOf } from './revoke-invitations.ts'
 import { readPerson } from './company-people.ts'
 
@@ -19,15 +19,7 @@ import { readPerson } from './company-people.ts'
 export async function setMemberStatus(ctx: Context, companyId: string, userId: string, status: 'active' | 'inactive') {
   const { em, actor, ports } = ctx
   await em.transactional(async (tx) => {
-    await lockRow(tx, 'company', companyId)
-    const company = await tx.findOne(Company, { id: companyId })
-    authorize(
-      company,
-      (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }),
-      actor,
-      'manageUsers',
-      companiesErrors.error('company_not_found'),
-    )
+    const company = await lockCompany(tx, actor, companyId, 'manageUsers')
     await lockRow(tx, 'user_account', userId)
     const account = await tx.findOne(UserAccount, { id: userId, companyId })
     if (!account) throw identityErrors.error('user_not_found')

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { lockRow } from '#server/db/lock.ts'
 import { row, sql } from '#server/db/query.ts'
 import type { Role } from '#server/contract/roles.ts'
 import { col, type Shape } from '#server/db/shape.ts'
@@ -7,10 +6,9 @@ import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import type { CompanyUpdate } from './company.contract.ts'
-import { companiesErrors } from './companies.errors.ts'
 import { companyChanged, ownerChanged } from './companies.events.ts'
-import { companyAbilities, memberAbilities } from './companies.policy.ts'
-import { Company } from './company.entity.ts'
+import { memberAbilities } from './companies.policy.ts'
+import { lockCompany } from './lock-company.ts'
 import { readCompany } from './read-company.ts'
 
 const memberRow = {
@@ -30,15 +28,7 @@ export async function updateCompany(
 ) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    await lockRow(tx, 'company', companyId)
-    const company = await tx.findOne(Company, { id: companyId })
-    authorize(
-      company,
-      (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }),
-      actor,
-      'update',
-      companiesErrors.error('company_not_found'),
-    )
+    const company = await lockCompany(tx, actor, companyId, 'update')
     company.change(version, changes)
     await tx.flush()
     await ctx.record(tx, companyChanged, { companyId, userId: actor.userId })
@@ -53,16 +43,7 @@ export async function updateCompany(
 export async function makeOwner(ctx: Context, companyId: string, userId: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    // Every change of owner or members locks the company's row first.
-    await lockRow(tx, 'company', companyId)
-    const company = await tx.findOne(Company, { id: companyId })
-    authorize(
-      company,
-      (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }),
-      actor,
-      'manageUsers',
-      companiesErrors.error('company_not_found'),
-    )
+    const company = await lockCompany(tx, actor, companyId, 'manageUsers')
     const member = await row(
       tx,
       memberRow,

@@ -5,6 +5,8 @@ import { recordActivity, adjustDocumentCount } from '#modules/cases/index.ts'
 import { CaseDocument } from './document.entity.ts'
 import { documentAdded } from './documents.events.ts'
 import type { StoredFile } from '#server/files/store/file-store.ts'
+import type { ReceivedFile } from '#server/files/store/receive-files.ts'
+import { assertLiveFolder } from './folders/folder-access.ts'
 import { writeRevision } from './revisions.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 import { indexWithoutText } from './text/index-text.ts'
@@ -59,4 +61,24 @@ export async function addDocument(
   await ctx.record(tx, documentAdded, { companyId, caseId, documentId: id, actorId: userId, kind })
   await ctx.enqueue(tx, extractText, { documentId: id, revision: 1 }, { key: extractionKey(id) })
   return id
+}
+
+/**
+ * Inserts a document for each stored file, in their order. The case is locked by the caller.
+ * @returns the ids
+ * @throws 404 `folder_not_found`
+ */
+export async function addFiles(
+  ctx: ImportContext,
+  tx: EntityManager,
+  { caseId, folderId }: Pick<NewDocument, 'caseId' | 'folderId'>,
+  files: readonly ReceivedFile[],
+): Promise<string[]> {
+  if (folderId) await assertLiveFolder(tx, ctx.actor.companyId, caseId, folderId)
+  const ids: string[] = []
+  for (const file of files) {
+    const { name, mimeType } = file
+    ids.push(await addDocument(ctx, tx, { caseId, folderId, kind: 'file', name, mimeType, file }))
+  }
+  return ids
 }

@@ -12,6 +12,18 @@ export const NewAuthored = z
 /** Errors of sanitizing and exporting: a text beyond the limits, or a busy server. */
 const authoring = ['authored_too_large', 'authored_too_slow', 'authoring_busy'] as const
 
+/** Why an uploaded file is refused. */
+const fileErrors = [
+  'file_empty',
+  'file_too_large',
+  'file_type_refused',
+  'file_dangerous',
+  'file_macros',
+  'file_broken',
+  'file_bomb',
+  'file_missing',
+] as const
+
 export const documentsContract = defineContract(
   'cases',
   {
@@ -98,14 +110,7 @@ export const documentsContract = defineContract(
         'case_not_found',
         'folder_not_found',
         'case_closed',
-        'file_empty',
-        'file_too_large',
-        'file_type_refused',
-        'file_dangerous',
-        'file_macros',
-        'file_broken',
-        'file_bomb',
-        'file_missing',
+        ...fileErrors,
         'upload_cut',
         'storage_limit',
         'storage_full',
@@ -251,14 +256,7 @@ export const documentsContract = defineContract(
       errors: [
         'document_not_found',
         'case_closed',
-        'file_empty',
-        'file_too_large',
-        'file_type_refused',
-        'file_dangerous',
-        'file_macros',
-        'file_broken',
-        'file_bomb',
-        'file_missing',
+        ...fileErrors,
         'too_many_files',
         'upload_cut',
         'storage_limit',

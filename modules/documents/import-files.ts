@@ -3,11 +3,10 @@ import type { Readable } from 'node:stream'
 import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type CaseActor, lockCase } from '#modules/cases/index.ts'
-import { addDocument } from './add-document.ts'
+import { addFiles } from './add-document.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { withStoredFiles } from './with-stored-files.ts'
 import { removeQuietly, storeFile, type ReceivedFile } from '#server/files/store/receive-files.ts'
-import { assertLiveFolder } from './folders/folder-access.ts'
 
 /** The actor on whose behalf files are imported: a signed-in user or a system job. */
 export interface ImportContext extends Work {
@@ -64,20 +63,7 @@ export async function importFiles<T>(
   return withStoredFiles(ctx, store, taken, () =>
     work(async (tx, { caseId, folderId = null }) => {
       await lockCase(tx, actor, caseId, 'addDocuments')
-      if (folderId !== null) await assertLiveFolder(tx, actor.companyId, caseId, folderId)
-      const ids: string[] = []
-      for (const file of taken)
-        ids.push(
-          await addDocument(ctx, tx, {
-            caseId,
-            folderId,
-            kind: 'file',
-            name: file.name,
-            mimeType: file.mimeType,
-            file,
-          }),
-        )
-      return ids
+      return addFiles(ctx, tx, { caseId, folderId }, taken)
     }),
   )
 }

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, readCaseAccess, casesErrors } from '#modules/cases/index.ts'
-import { addDocument } from './add-document.ts'
+import { addFiles } from './add-document.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { withStoredFiles } from './with-stored-files.ts'
 import { receiveFiles } from '#server/files/store/receive-files.ts'
-import { assertLiveFolder } from './folders/folder-access.ts'
 import { readDocuments } from './read-document.ts'
 
 /** Files in one request. */
@@ -33,20 +32,7 @@ export async function uploadDocuments(ctx: Context, store: FileStore, caseId: st
       if (!parsed.success) throw kernelErrors.error('bad_request')
       const folderId = parsed.data.folderId || null
       await lockCase(tx, actor, caseId, 'addDocuments')
-      if (folderId) await assertLiveFolder(tx, actor.companyId, caseId, folderId)
-      const made: string[] = []
-      for (const file of taken)
-        made.push(
-          await addDocument(ctx, tx, {
-            caseId,
-            folderId,
-            kind: 'file',
-            name: file.name,
-            mimeType: file.mimeType,
-            file,
-          }),
-        )
-      return made
+      return addFiles(ctx, tx, { caseId, folderId }, taken)
     }),
   )
   return { items: await readDocuments(em.fork(), actor, ids) }

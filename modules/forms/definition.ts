@@ -1,15 +1,11 @@
 // Browser-safe and pure: validates the fields of a form as a whole, for the editor and the server.
-import { choiceTypes, maxFields, type FieldDefinition } from '#modules/forms/fields.contract.ts'
+import {
+  choiceTypes,
+  maxFields,
+  type definitionIssueCodes,
+  type FieldDefinition,
+} from '#modules/forms/fields.contract.ts'
 
-export const definitionIssueCodes = [
-  'too_many_fields',
-  'field_name_taken',
-  'field_needs_options',
-  'field_option_invalid',
-  'field_condition_invalid',
-  'field_rules_invalid',
-  'field_page_order',
-] as const
 export type DefinitionIssueCode = (typeof definitionIssueCodes)[number]
 
 export interface DefinitionIssue {

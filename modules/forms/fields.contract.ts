@@ -112,3 +112,14 @@ export const FieldInput = z.strictObject({ id: Id.optional(), ...fieldParts }).m
 export const FormField = z
   .object({ id: Id, order: z.int().describe('From 1'), ...fieldParts })
   .meta({ id: 'FormField' })
+
+/** What may be wrong with the fields of a form as a whole. */
+export const definitionIssueCodes = [
+  'too_many_fields',
+  'field_name_taken',
+  'field_needs_options',
+  'field_option_invalid',
+  'field_condition_invalid',
+  'field_rules_invalid',
+  'field_page_order',
+] as const

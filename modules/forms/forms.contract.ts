@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
-import { FieldDefinition, FieldInput, FormField } from '#modules/forms/fields.contract.ts'
+import { definitionIssueCodes, FieldDefinition, FieldInput, FormField } from '#modules/forms/fields.contract.ts'
 
 export const formStatuses = ['draft', 'public'] as const
 export type FormStatus = (typeof formStatuses)[number]
@@ -126,16 +126,7 @@ export const FormDefinitionUpdate = z
   .meta({ id: 'FormDefinitionUpdate' })
 
 const FieldParams = IdParams.extend({ fieldId: Id })
-const definitionErrors = [
-  'too_many_fields',
-  'field_name_taken',
-  'field_needs_options',
-  'field_option_invalid',
-  'field_condition_invalid',
-  'field_rules_invalid',
-  'field_page_order',
-  'form_has_no_fields',
-] as const
+const definitionErrors = [...definitionIssueCodes, 'form_has_no_fields'] as const
 const wide = 1024 * 1024
 
 export const formsContract = defineContract('forms', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
-import { FieldDefinition } from '#modules/forms/fields.contract.ts'
+import { definitionIssueCodes, FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { FormFile } from '#modules/forms/forms.contract.ts'
 
 export const FormTemplate = z
@@ -39,15 +39,6 @@ export const TemplateUpdate = z.strictObject({
   version: Version,
 })
 
-const definitionErrors = [
-  'too_many_fields',
-  'field_name_taken',
-  'field_needs_options',
-  'field_option_invalid',
-  'field_condition_invalid',
-  'field_rules_invalid',
-  'field_page_order',
-] as const
 const wide = 1024 * 1024
 const missing = ['form_template_not_found'] as const
 const listQuery = pageQuery('title', 'updatedAt').extend({
@@ -76,7 +67,7 @@ export const formTemplatesContract = defineContract(
       bodyLimit: wide,
       returns: FormTemplateDetail,
       status: 201,
-      errors: ['form_not_found', ...definitionErrors],
+      errors: ['form_not_found', ...definitionIssueCodes],
     },
     get: {
       method: 'get',
@@ -142,7 +133,7 @@ export const formTemplatesContract = defineContract(
       bodyLimit: wide,
       returns: FormTemplateDetail,
       status: 201,
-      errors: [...definitionErrors],
+      errors: [...definitionIssueCodes],
     },
     adminGet: {
       method: 'get',
@@ -162,7 +153,7 @@ export const formTemplatesContract = defineContract(
       body: z.strictObject({ file: FormFile, version: Version }),
       bodyLimit: wide,
       returns: FormTemplateDetail,
-      errors: [...missing, 'stale_version', ...definitionErrors],
+      errors: [...missing, 'stale_version', ...definitionIssueCodes],
     },
     adminRemove: {
       method: 'delete',

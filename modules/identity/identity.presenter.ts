@@ -27,7 +27,8 @@ export const userColumns = `u.id, u.username, u.name, u.surname, u.email,
   u.created_at as "createdAt", c.id as "companyId", c.name as "companyName", c.status as "companyStatus",
   c.owner_id as "ownerId"`
 
-export const userRow = {
+/** What the person and administrators read of an account alike. */
+export const accountFacts = {
   id: col.uuid,
   username: col.text,
   name: col.text,
@@ -42,21 +43,25 @@ export const userRow = {
   associationNumber: col.text.nullable,
   ruaNumber: col.text.nullable,
   ruaVerifiedOn: col.text.nullable,
-  socialMedia: col.json<Record<string, string>>(),
-  marketplaceVisible: col.boolean,
-  hourlyRateCents: col.int.nullable,
-  contactFormId: col.uuid.nullable,
   professionalTitle: col.text.nullable,
-  description: col.text.nullable,
-  photoKey: col.text.nullable,
   profile: col.textOf<Profile>(),
   locale: col.oneOf(locales),
   twoFactorOn: col.boolean,
-  version: col.int,
   createdAt: col.timestamptz,
   companyId: col.uuid.nullable,
   companyName: col.text.nullable,
   companyStatus: col.oneOf(['active', 'inactive']).nullable,
+} as const satisfies Shape
+
+export const userRow = {
+  ...accountFacts,
+  socialMedia: col.json<Record<string, string>>(),
+  marketplaceVisible: col.boolean,
+  hourlyRateCents: col.int.nullable,
+  contactFormId: col.uuid.nullable,
+  description: col.text.nullable,
+  photoKey: col.text.nullable,
+  version: col.int,
   ownerId: col.uuid.nullable,
 } as const satisfies Shape
 export type UserRow = RowOf<typeof userRow>

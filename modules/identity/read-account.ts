@@ -1,40 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { locales } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
-import type { Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
+import { accountFacts } from './identity.presenter.ts'
 import { accountAbilities, type AccountSubject } from './identity.policy.ts'
 
 const accountRow = {
-  id: col.uuid,
-  username: col.text,
-  name: col.text,
-  surname: col.text,
-  email: col.text,
-  emailConfirmed: col.boolean,
-  phone: col.text.nullable,
-  cellPhone: col.text.nullable,
-  address: col.text.nullable,
-  postalAddress: col.text.nullable,
-  membershipNumber: col.text.nullable,
-  associationNumber: col.text.nullable,
-  ruaNumber: col.text.nullable,
-  professionalTitle: col.text.nullable,
-  profile: col.textOf<Profile>(),
-  locale: col.oneOf(locales),
-  twoFactorOn: col.boolean,
-  createdAt: col.timestamptz,
+  ...accountFacts,
   status: col.oneOf(['active', 'inactive']),
   blockedByPlatform: col.boolean,
   lastSeenAt: col.timestamptz.nullable,
   joinedCompanyAt: col.timestamptz.nullable,
-  companyId: col.uuid.nullable,
-  companyName: col.text.nullable,
-  companyStatus: col.oneOf(['active', 'inactive']).nullable,
   owner: col.boolean.nullable,
-  ruaVerifiedOn: col.text.nullable,
   ruaEvidence: col.text.nullable,
   ruaRecordedAt: col.timestamptz.nullable,
   verifierId: col.uuid.nullable,

@@ -4,6 +4,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { firstHolidayYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
 import { courtHolidays } from '#modules/platform/index.ts'
+import { choicesRow } from '../settings/stored-settings.ts'
 import { yearsOf, type AvailabilityRules, type Span, type Window } from './availability.ts'
 
 /** The booking rules of a professional, with what the public may know of them. */
@@ -37,19 +38,7 @@ const rulesRow = {
   professionalTitle: col.text.nullable,
   locale: col.oneOf(locales),
   slug: col.text.nullable,
-  timeZone: col.text,
-  meetingMinutes: col.int,
-  breakMinutes: col.int,
-  slotsPerDay: col.int.nullable,
-  bufferBeforeMinutes: col.int,
-  bufferAfterMinutes: col.int,
-  minimumNoticeMinutes: col.int,
-  horizonDays: col.int,
-  confirm: col.oneOf(['auto', 'request']),
-  safePreConsultation: col.boolean,
-  holidaysClosed: col.boolean,
-  publicBooking: col.boolean,
-  reminderMinutes: col.array(col.int),
+  ...choicesRow,
   windows: col.json<readonly (readonly [weekday: number, startMinute: number, endMinute: number])[]>(),
   overrides: col.json<Readonly<Record<string, readonly (readonly [startMinute: number, endMinute: number])[]>>>(),
 } as const satisfies Shape

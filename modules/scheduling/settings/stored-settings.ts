@@ -6,7 +6,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { simpleWindows, storedWindowRow, type StoredWindow } from './work-windows.ts'
 
 /** Settings apart from hours and dates. */
-const choicesRow = {
+export const choicesRow = {
   timeZone: col.text,
   meetingMinutes: col.int,
   breakMinutes: col.int,
