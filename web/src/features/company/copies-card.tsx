@@ -16,6 +16,7 @@ import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../lib
 import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Icon } from '../../ui/icon.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -52,21 +53,7 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
     ...(askedBy === null ? [t('byPlatform')] : []),
   ]
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 0.75,
-        px: 2,
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <ListRow>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="subtitle2">{t('row', { date })}</Typography>
         <Typography variant="caption" color="textSecondary" component="p">
@@ -89,7 +76,7 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
           <Trash2 size={16} />
         </IconButton>
       )}
-    </Box>
+    </ListRow>
   )
 }
 

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { mailStates } from '#modules/notifications/notifications.contract.ts'
 import { formatNumber } from '../../lib/format.ts'
 import type { Icon } from '../../ui/icon.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -39,21 +40,7 @@ const sizes = [10, 25, 50, 100] as const
 function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('notifications')
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 0.5,
-        px: 2,
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <ListRow>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
           {t('deliveries.to', { to })}
@@ -78,7 +65,7 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
         ) : null}
       </Box>
       <StatusChip {...looks[state]} label={t(`deliveries.states.${state}`)} size="small" />
-    </Box>
+    </ListRow>
   )
 }
 

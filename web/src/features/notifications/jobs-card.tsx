@@ -12,6 +12,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -70,21 +71,7 @@ function JobRow({
   const { t } = useTranslation('notifications')
   const name = useTaskName()(job.task)
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-start',
-        columnGap: 2,
-        rowGap: 1,
-        px: 2,
-        py: 1.5,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <ListRow top>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="subtitle2" component="p">
           {name}
@@ -104,7 +91,7 @@ function JobRow({
           <Trash2 size={16} aria-hidden />
         </IconButton>
       </Box>
-    </Box>
+    </ListRow>
   )
 }
 

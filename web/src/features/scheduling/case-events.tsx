@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { worksOn } from '../../entities/works-on.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -114,21 +115,7 @@ function Row({ item, works }: { readonly item: Item; readonly works: boolean }) 
   const day = firstDayOf(item)
   const to = `/app/schedule?${new URLSearchParams({ event: event?.id ?? '', ...(event?.occurrence ? { at: event.occurrence } : {}), date: day })}`
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 0.5,
-        px: 2,
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <ListRow>
       <Box
         aria-hidden
         sx={{
@@ -173,6 +160,6 @@ function Row({ item, works }: { readonly item: Item; readonly works: boolean }) 
           label={t(item.tentative ? 'agenda.proposed' : 'confirmed')}
         />
       ) : null}
-    </Box>
+    </ListRow>
   )
 }

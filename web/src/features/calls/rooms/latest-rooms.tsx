@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
@@ -46,21 +47,7 @@ function RoomRow({
       .writeText(window.location.origin + roomPath(room.id))
       .then(() => showToast(t('common:actions.copied'), { tone: 'success' }))
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 0.75,
-        px: 2,
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <ListRow>
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2" component="div">
           {room.name}
@@ -94,7 +81,7 @@ function RoomRow({
           />
         ) : null}
       </Box>
-    </Box>
+    </ListRow>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ListRow } from '../../../ui/list-row.tsx'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -39,21 +40,7 @@ function Row({
   readonly children: ReactNode
 }) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 0.75,
-        px: 2,
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
+    <ListRow>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {to ? (
           <Link component={RouterLink} to={to} variant="subtitle2" sx={{ color: 'text.primary' }}>
@@ -69,7 +56,7 @@ function Row({
         </Typography>
       </Box>
       {children}
-    </Box>
+    </ListRow>
   )
 }
 
