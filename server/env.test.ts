@@ -199,7 +199,7 @@ describe('settings', () => {
     }
   })
 
-  it('takes blank as unset, as a compose file with empty values gives it', () => {
+  it('treats blank as unset, as an empty value of a compose file', () => {
     expect(readEnv(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(readEnv({}))
   })
 
@@ -220,7 +220,7 @@ describe('settings', () => {
     ])
   })
 
-  it('keeps files where it is told', () => {
+  it('stores files in the configured storage', () => {
     expect(readEnv({ STORAGE_URL: 'file:///srv/files' }).storage).toEqual({ kind: 'disk', directory: '/srv/files' })
     expect(readEnv({ STORAGE_URL: 'file:', DATA_DIR: '/srv/b' }).storage).toEqual({
       kind: 'disk',

@@ -18,7 +18,7 @@ it('a hook is signed over its time and its body', () => {
   expect(JSON.parse(body)).toMatchObject({ type: 'recording.ready-to-download', payload: { recording_id: 'r' } })
 })
 
-describe('what Daily tells', () => {
+describe('a webhook of Daily', () => {
   const now = new Date()
   const hearing = () => dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, webhookSecret: daily().hookSecret })
   const read = ({ body, headers }: { body: string; headers: Record<string, string> }, by = hearing()) =>
@@ -41,7 +41,7 @@ describe('what Daily tells', () => {
     expect(read(daily().hook({ type, payload, id: 'e1' }))).toMatchObject({ id: 'e1', ...expected })
   })
 
-  it('is refused when it is forged, changed, too old or nobody listens', () => {
+  it('is refused when it is forged, changed, too old or without a configured secret', () => {
     const hook = { type: 'participant.left', payload: { room: 'sala' } }
     const good = daily().hook(hook)
     expect(() => read(daily().hook(hook, { secret: Buffer.from('another').toString('base64') }))).toThrow(VideoError)

@@ -44,7 +44,7 @@ describe('who enters a room of Daily', () => {
     })
   })
 
-  it('is told that a token cannot begin in the past', async () => {
+  it('refuses a token that begins in the past', async () => {
     await expect(
       video().createToken({
         companyId: '0198c1d2-0000-7000-8000-000000000000',
@@ -143,7 +143,7 @@ describe('what is left of calls at Daily', () => {
     }
   })
 
-  it('is fetched by a link made for the moment; a transcript comes as its text', async () => {
+  it('is fetched by a short-lived link; a transcript is fetched as text', async () => {
     const { id } = daily().addRecording('sala-3')
     const link = await video().recordingLink(id)
     expect(link?.url).toContain(`/stored/${id}.mp4?Signature=`)
@@ -163,7 +163,7 @@ describe('what is left of calls at Daily', () => {
     await video().deleteRecording('none')
   })
 
-  it('tells who came, when and for how long', async () => {
+  it('returns each participant with the time and the duration', async () => {
     daily().meetings.push({
       id: 'm1',
       room: 'sala-5',
@@ -215,14 +215,14 @@ describe('what is left of calls at Daily', () => {
   })
 })
 
-it('lists of recordings are asked for no faster than Daily allows', async () => {
+it('requests lists of recordings within the rate limit of Daily', async () => {
   const before = daily().times.length
   await Promise.all(Array.from({ length: 5 }, () => video().recordings(null)))
   const [first = 0, , , fourth = 0] = daily().times.slice(before)
   expect(fourth - first).toBeGreaterThan(1_500)
 })
 
-it('recording and transcription start where somebody is, and stop where nothing runs without a fault', async () => {
+it('recording and transcription start with a participant, and stopping without a running one succeeds', async () => {
   await video().createRoom({ name: 'privada-3', from: null, until: hence, access })
   await expect(video().startRecording('privada-3')).rejects.toMatchObject({ code: 'refused' })
   daily().present.set('privada-3', ['a'])
@@ -236,7 +236,7 @@ it('recording and transcription start where somebody is, and stop where nothing 
   expect([daily().recording.has('privada-3'), daily().transcribing.has('privada-3')]).toEqual([false, false])
 })
 
-it('without a provider every call says so', async () => {
+it('without a provider every call fails with that reason', async () => {
   const { configured, ...calls } = noVideo
   expect(configured).toBe(false)
   const { receivesHooks, readHook, ...asked } = calls

@@ -87,7 +87,7 @@ describe('rooms by Daily', () => {
     expect(performance.now() - before).toBeLessThan(5_000)
   })
 
-  it('fail when nobody is there', async () => {
+  it('fail when the provider is unreachable', async () => {
     expect(
       await refusalOf(
         dailyVideo({ apiKey: 'x', apiUrl: 'http://127.0.0.1:9' }).createRoom({ name: 'x', from: null, until: null }),

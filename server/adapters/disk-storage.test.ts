@@ -35,7 +35,7 @@ describe('storage on disk', () => {
     expect((await stat(join(root, key))).mode & 0o077).toBe(0)
   })
 
-  test('refuses as full when the disk would have too little left, and keeps nothing', async () => {
+  test('refuses as full when the disk would have too little free space, and stores nothing', async () => {
     const storage = createDiskStorage({ root, minimumFreeBytes: Number.MAX_SAFE_INTEGER })
     const stream = Readable.from([Buffer.from('x')])
     await expect(storage.write(newKey(), stream)).rejects.toBeInstanceOf(StorageFullError)
@@ -69,9 +69,9 @@ describe('storage on disk', () => {
     await writeFile(join(root, '.unfinished', randomUUID()), 'running')
     expect(await storage.sweep(new Date('2026-06-01'))).toBe(1)
     expect(await readdir(join(root, '.unfinished'))).toHaveLength(1)
-    const kept = []
-    for await (const object of storage.list('')) kept.push(object.sizeBytes)
-    expect(kept).toEqual([4])
+    const sizes = []
+    for await (const object of storage.list('')) sizes.push(object.sizeBytes)
+    expect(sizes).toEqual([4])
   })
 
   test('an absent directory is an empty storage', async () => {

@@ -38,7 +38,7 @@ describe('a marked storage on disk', () => {
     expect(await storageProblemOf(storage)).toBeNull()
   })
 
-  it('neither writes nor is ready when its directory vanished, makes none, and goes on when it is back', async () => {
+  it('neither writes nor is ready nor creates a directory while its own is missing, and continues when it is back', async () => {
     renameSync(root, join(place, 'away'))
     const sent = content('bytes')
     await expect(storage.write(newKey(), sent)).rejects.toBeInstanceOf(StorageMissingError)
@@ -76,7 +76,7 @@ describe('a marked storage on disk', () => {
 })
 
 describe('a marked storage in a bucket', () => {
-  it('keeps its marker as an object, and asks for it again after a while', async () => {
+  it('stores its marker as an object, and reads it again when the cache expires', async () => {
     const store = await startS3StandIn()
     let now = 1_000_000
     const bucket = createS3Storage({

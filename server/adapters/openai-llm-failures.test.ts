@@ -67,7 +67,7 @@ describe('a provider that fails', () => {
     expect(textOf(events)).toBe('Respuesta general')
   })
 
-  it('keeps the usage that came before it broke off', async () => {
+  it('reports the usage that was received before the connection was lost', async () => {
     provider().script({ text: 'uno dos tres cuatro', ending: 'cut', after: 3, usageAllAlong: true })
     const { events, error } = await failing(question('x'))
     expect(error.code).toBe('cut_off')
@@ -87,7 +87,7 @@ describe('a provider that fails', () => {
     await expect.poll(() => provider().chats[0]?.state).toBe('aborted')
   })
 
-  it('is given up when all of it takes too long', async () => {
+  it('is aborted when it exceeds the total time limit', async () => {
     provider().behave('pace')
     const { error } = await failing(
       question('(stand-in: pace ms=50 tokens=1000)', { maxOutputTokens: 5_000 }),
@@ -96,7 +96,7 @@ describe('a provider that fails', () => {
     expect(error).toMatchObject({ code: 'timed_out', providerMessage: 'no end within 0.3 seconds' })
   })
 
-  it('is asked once more when it had not begun, and only once', async () => {
+  it('is retried once when it had not begun', async () => {
     for (const plan of ['rate', 'broken', 'overloaded'] as const) {
       provider().forget()
       provider().script(plan, 'echo')
@@ -107,7 +107,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('is not asked again when that cannot help, or could cost twice', async () => {
+  it('is not retried when that cannot help or could cost twice', async () => {
     for (const plan of ['quota', 'wrong_key', 'context', 'filtered', 'too_large', 'cut', 'silence'] as const) {
       provider().forget()
       provider().script(plan)
@@ -119,7 +119,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('says how long to wait, and is not waited for when that is long', async () => {
+  it('has the requested pause, and is not retried when that is long', async () => {
     provider().behave('rate')
     const before = performance.now()
     const { error } = await failing(question('(stand-in: rate retry=20)'))
@@ -143,7 +143,7 @@ describe('a provider that fails', () => {
     ])
   })
 
-  it('is unavailable when nobody is there, and it is certain that nothing was spent', async () => {
+  it('is unavailable when the provider is unreachable, with the certainty that nothing was spent', async () => {
     const gone = await withProvider({}, (other) => Promise.resolve(speakingWith(other)))
     const { error } = await failing(question('x'), gone)
     expect(error).toMatchObject({ code: 'unavailable', mayHaveCost: false })
@@ -157,8 +157,8 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('what a failure says', () => {
-  it('holds neither the key nor what was asked', async () => {
+describe('the message of a failure', () => {
+  it('contains neither the key nor the request', async () => {
     const secret = 'El cliente admitió en confianza que guardó el testamento en su casa de Ponce'
     for (const body of [
       `Bad key ${provider().apiKey}`,

@@ -19,7 +19,7 @@ const usageOf = (events: readonly ChatEvent[]) =>
   events.flatMap((event) => (event.type === 'usage' ? [event.usage] : []))[0]
 
 describe('an answer by Chat Completions', () => {
-  it('comes in pieces, then what it cost, then why it ended', async () => {
+  it('is streamed as chunks, then the usage, then the end reason', async () => {
     const events = await all(llm().chat(question('(stand-in: echo) ¿Cuándo vence el término?'), never))
     expect(textOf(events)).toBe('(stand-in: echo) ¿Cuándo vence el término?')
     expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(5)
@@ -55,7 +55,7 @@ describe('an answer by Chat Completions', () => {
     expect(usageOf(events)?.cachedTokens).toBeGreaterThan(0)
   })
 
-  it('ends for its length when no more was asked for, and says when it was filtered', async () => {
+  it('ends with the reason length at the token limit, and with the reason of a filter', async () => {
     const short = await all(llm().chat(question('(stand-in: long tokens=300)', { maxOutputTokens: 20 }), never))
     expect(short.at(-1)).toEqual({ type: 'end', reason: 'length' })
     expect(usageOf(short)?.outputTokens).toBe(20)
@@ -65,7 +65,7 @@ describe('an answer by Chat Completions', () => {
     })
   })
 
-  it('puts the calls of tools together, and takes them back with what they answered', async () => {
+  it('assembles tool calls, and sends them back with their results', async () => {
     const tools = [
       {
         name: 'create_event',
@@ -111,7 +111,7 @@ describe('an answer by Chat Completions', () => {
     ])
   })
 
-  it('is complete without what it cost, which is then not told', async () => {
+  it('is complete without usage, which is then null', async () => {
     const events = await all(llm().chat(question('(stand-in: no_usage)'), never))
     expect(usageOf(events)).toBeUndefined()
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
@@ -138,7 +138,7 @@ describe('an answer by Chat Completions', () => {
     expect(provider().chats).toHaveLength(1)
   })
 
-  it('stops at the provider when nobody reads on', async () => {
+  it('stops at the provider when the reader stops', async () => {
     for await (const event of llm().chat(question('(stand-in: pace ms=20 tokens=500)'), never))
       if (event.type === 'text') break
     await expect.poll(() => provider().chats[0]?.state).toBe('aborted')
@@ -179,7 +179,7 @@ describe('servers that do not take everything', () => {
     }),
   )
 
-  it('are not asked in circles when nothing pleases them', async () =>
+  it('are not retried without end when the provider refuses every parameter', async () =>
     withProvider({ refuses: ['max_tokens', 'max_completion_tokens'] }, async (other) => {
       expect((await failing(question('x'), speakingWith(other))).error.code).toBe('refused')
       expect(other.chats.length).toBeLessThan(5)

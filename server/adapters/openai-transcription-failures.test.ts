@@ -16,7 +16,7 @@ const { provider, llm } = useOpenAiHearing()
 /** For a provider that is silent; one that answers is given its time. */
 const shortLimits = { ...timeLimits, total: 400 }
 
-describe('a provider that fails to hear', () => {
+describe('a transcription that fails', () => {
   it.each<[HearingPlanName, string, boolean]>([
     ['wrong_key', 'wrong_key', false],
     ['quota', 'quota_exhausted', false],
@@ -42,7 +42,7 @@ describe('a provider that fails to hear', () => {
       expect(shown).not.toMatch(/confesó|confianza|sk-stand-in/)
   })
 
-  it('is asked once more when it refused, and not when that cannot help or could cost twice', async () => {
+  it('is retried once after a refusal, but not when that cannot help or could cost twice', async () => {
     provider().scriptHearing('rate')
     expect((await llm().transcribe(three)).lines).toHaveLength(3)
     expect(provider().heard).toHaveLength(2)
@@ -56,7 +56,7 @@ describe('a provider that fails to hear', () => {
     }
   })
 
-  it('leaves no error behind that nobody catches when nobody is there', async () => {
+  it('leaves no unhandled rejection when the provider is unreachable', async () => {
     const uncaught: unknown[] = []
     const note = (reason: unknown): void => {
       uncaught.push(reason)
@@ -82,7 +82,7 @@ describe('a provider that fails to hear', () => {
     expect(await failure(listening.transcribe({ ...three, seconds: 0 }))).toMatchObject({ code: 'timed_out' })
   })
 
-  it('hears nothing more when the caller stops', async () => {
+  it('stops at the provider when the caller aborts', async () => {
     provider().behaveHearing('stall')
     const stop = new AbortController()
     const heard = llm().transcribe(three, stop.signal)
@@ -105,7 +105,7 @@ describe('a provider that fails to hear', () => {
       }),
   )
 
-  it('is asked for the text alone where its name promises more than it has, from then on', async () => {
+  it('is requested as plain text after the model refused its response format', async () => {
     const listening = listeningWith(provider())
     provider().scriptHearing({
       refusal: {

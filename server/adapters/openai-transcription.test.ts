@@ -14,7 +14,7 @@ import {
 const { provider, llm } = useOpenAiHearing()
 
 describe('recorded sound', () => {
-  it('comes back from Whisper as sentences, each where it was said', async () => {
+  it('is returned by Whisper as sentences with their times', async () => {
     const { lines, usage } = await llm().transcribe(three)
     expect(lines).toEqual([
       { startMs: 0, endMs: 1500, speaker: null, text: 'Buenos días, licenciada.' },
@@ -40,7 +40,7 @@ describe('recorded sound', () => {
     expect(provider().heard[1]).toMatchObject({ language: null, fileName: 'sound.mp4', mimeType: 'audio/mp4' })
   })
 
-  it('comes back with voices from a model that tells them apart, and what it cost', () =>
+  it('is returned with speakers by a diarising model, and with its usage', () =>
     withProvider({ transcriptionModel: 'stand-in-diarize' }, async (other, listening) => {
       const { lines, usage } = await listening.transcribe(three)
       expect(lines.map(({ speaker, startMs }) => ({ speaker, startMs }))).toEqual([
@@ -53,7 +53,7 @@ describe('recorded sound', () => {
       expect(other.heard[0]).toMatchObject({ format: 'diarized_json', chunking: 'auto' })
     }))
 
-  it('comes back as one line from a model that says the text alone', () =>
+  it('is returned as one line by a model without timestamps', () =>
     withProvider({ transcriptionModel: 'stand-in-transcribe' }, async (other, listening) => {
       expect((await listening.transcribe(sound('Nada más, señoría.'))).lines).toEqual([
         { startMs: 0, endMs: 6000, speaker: null, text: 'Nada más, señoría.' },
@@ -61,7 +61,7 @@ describe('recorded sound', () => {
       expect(other.heard[0]).toMatchObject({ format: 'json', chunking: null })
     }))
 
-  it('in which nobody speaks has no lines', async () => {
+  it('without speech has no lines', async () => {
     provider().scriptHearing('empty')
     expect((await llm().transcribe(three)).lines).toEqual([])
   })
@@ -89,13 +89,13 @@ describe('recorded sound', () => {
   })
 })
 
-describe('what is heard', () => {
+describe('a transcript', () => {
   const heardAs = async (plan: HearingPlanName, more: Partial<Sound> = {}) => {
     provider().scriptHearing(plan)
     return llm().transcribe({ ...three, ...more })
   }
 
-  it('stands within the sound and in the order of time, whatever the provider says', async () => {
+  it('has times within the recording and in order, whatever the provider returns', async () => {
     expect((await heardAs('backward')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
       [0, 1000, 'primero'],
       [1000, 1000, 'segundo'],
@@ -112,7 +112,7 @@ describe('what is heard', () => {
     ])
   })
 
-  it('is one line of text, without signs that no database keeps or that turn what follows', async () => {
+  it('has no characters that PostgreSQL refuses or that change the direction of text', async () => {
     const {
       lines: [line],
     } = await heardAs('html')
@@ -132,7 +132,7 @@ describe('what is heard', () => {
       expect([await labels(), await labels(), await labels()]).toEqual([['v JuezEl juez'], [null], ['B'.repeat(40)]])
     }))
 
-  it('is not believed when nobody could have said so much in that time', async () => {
+  it('is refused when it has more text than the recording has time for', async () => {
     expect(await failure(heardAs('chatter'))).toMatchObject({
       code: 'unavailable',
       mayHaveCost: true,

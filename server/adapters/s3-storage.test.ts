@@ -81,7 +81,7 @@ describe('storage on S3', () => {
     expect(store.objects.size).toBe(0)
   })
 
-  test('says that the store is full', async () => {
+  test('reports a full store', async () => {
     store.misbehave('full')
     await expect(storage.write(newKey(), streamOf(randomBytes(10)))).rejects.toBeInstanceOf(StorageFullError)
   })

@@ -181,7 +181,7 @@ describe('mail over SMTP', () => {
     },
   )
 
-  it('says how such mail is stopped with one POST, where it can be', async () => {
+  it('has the headers for unsubscribing with one POST, where the message can be stopped', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())
@@ -194,13 +194,13 @@ describe('mail over SMTP', () => {
     expect(received[1]?.raw).not.toContain('List-Unsubscribe')
   })
 
-  it('throws when nobody listens', async () => {
+  it('throws when the server is unreachable', async () => {
     const mail = smtpMail('smtp://127.0.0.1:1', from)
     closings.unshift(() => mail.close())
     await expect(mail.send(message)).rejects.toThrow(/ECONNREFUSED/)
   })
 
-  it('gives up on a server that takes the connection and says nothing', async () => {
+  it('times out on a server that accepts the connection and sends nothing', async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => {
       sockets.add(socket)
@@ -227,7 +227,7 @@ describe('mail over SMTP', () => {
     expect(Date.now() - started).toBeLessThan(3_000)
   })
 
-  it('gives up on a server that stops in the middle', async () => {
+  it('times out on a server that stops in the middle', async () => {
     const sockets = new Set<Socket>()
     const stalling = createServer((socket) => {
       sockets.add(socket)

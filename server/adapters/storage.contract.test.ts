@@ -72,7 +72,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   })
   afterEach(() => subject.close())
 
-  test.each([0, 1, 70_000, 8 * 1024 * 1024, 17 * 1024 * 1024 + 5])('keeps %i bytes as they were', async (size) => {
+  test.each([0, 1, 70_000, 8 * 1024 * 1024, 17 * 1024 * 1024 + 5])('returns %i bytes unchanged', async (size) => {
     const bytes = randomBytes(size)
     const key = newKey()
     expect(await subject.storage.write(key, inPieces(bytes))).toEqual({ sizeBytes: size })
@@ -95,7 +95,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     expect((await buffer(await subject.storage.read(key))).toString()).toBe('second')
   })
 
-  test('says that a missing object is missing', async () => {
+  test('reports a missing object', async () => {
     await expect(subject.storage.read(newKey())).rejects.toBeInstanceOf(StorageNotFoundError)
   })
 

@@ -28,7 +28,7 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 
 describe('capped threads', () => {
-  it('end a job that takes too long, hoards memory or makes a mistake, and do the next one', async () => {
+  it('terminate a job that exceeds its time or memory or throws, and run the next one', async () => {
     start({ timeoutMs: 2_000 })
     expect(await threads.run(() => ({ name: 'first' }))).toBe('first')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
@@ -47,7 +47,7 @@ describe('capped threads', () => {
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
   })
 
-  it('leave nobody all of the threads', async () => {
+  it('do not let one holder occupy all threads', async () => {
     start({ threads: 2 })
     const order: string[] = []
     const ask = (holder: string, name: string, ms: number) =>
@@ -90,7 +90,7 @@ describe('capped threads', () => {
     expect(ran).toEqual(['first'])
   })
 
-  it('tell what their loading threw', async () => {
+  it('pass on the error of loading', async () => {
     start()
     await expect(threads.run(() => Promise.reject(new Error('no bytes')))).rejects.toThrow('no bytes')
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')

@@ -168,7 +168,7 @@ describe('what is refused', () => {
   })
 })
 
-test('an archive is told from its directory without reading the whole of it', async () => {
+test('detects the type of an archive by its directory, without reading the whole file', async () => {
   const bytes = makeZip([
     { name: 'media.bin', data: Buffer.alloc(3_000_000, 'x'), stored: true },
     ...Array.from({ length: 500 }, (_, i) => ({ name: `word/parte${i}.xml`, data: 'x' })),

@@ -52,6 +52,6 @@ describe('money', () => {
   })
 })
 
-it('a line ends as RFC 4180 says', () => {
+it('a line ends with CRLF (RFC 4180)', () => {
   expect(csvLine(['a', 'b'])).toBe('a,b\r\n')
 })

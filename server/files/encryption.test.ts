@@ -108,7 +108,7 @@ describe('encrypted files', () => {
     }
   })
 
-  test('a read that fails is told as its own error, and a reader that leaves closes the source', async () => {
+  test('passes on the error of a failed read, and closes the source when the reader stops', async () => {
     const stored = await encrypt(randomBytes(3 * chunk))
     const failure = new Error('the disk failed')
     let source = new Readable({ read() {} })
@@ -225,7 +225,7 @@ describe('wrapped keys', () => {
     expect(() => unwrapKey(wrapped.subarray(1), master, 'company:1')).toThrow(KeyMismatchError)
   })
 
-  test('never look the same twice', () => {
+  test('differ each time a key is wrapped', () => {
     const key = newKey()
     expect(wrapKey(key, master, 'x').equals(wrapKey(key, master, 'x'))).toBe(false)
   })

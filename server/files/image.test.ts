@@ -31,7 +31,7 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 describe('a photo', () => {
-  test('loses place and camera and stands upright', async () => {
+  test('is rotated upright and has no location or camera data', async () => {
     const taken = await picture(40, 20).jpeg().withExif(withPlace.exif).withMetadata({ orientation: 6 }).toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
     const photo = await reencodePhoto(taken)

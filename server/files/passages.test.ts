@@ -61,7 +61,7 @@ describe('passages', () => {
     expect(splitIntoPassages([])).toEqual([])
   })
 
-  test('a short rest stays with what stands before it', () => {
+  test('a short rest is appended to the previous passage', () => {
     const body = paragraph(12).slice(0, 950)
     expect(textsOf(`${body}\n\nEn San Juan, Puerto Rico.`)).toHaveLength(1)
   })

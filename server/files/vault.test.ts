@@ -32,7 +32,7 @@ describe('the vault', () => {
   })
   afterEach(() => rm(root, { recursive: true }))
 
-  test('gives back what it took, whole and in part, and can be asked what it is', async () => {
+  test('returns stored bytes, whole and in part, with their size, hash and type', async () => {
     const file = { ...newAddress(), companyKey }
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)])
     const { sizeBytes, sha256 } = await vault.store({ ...file, stream: streamOf(bytes), maxBytes })
@@ -49,13 +49,13 @@ describe('the vault', () => {
     ])
   })
 
-  test('keeps an empty file', async () => {
+  test('stores an empty file', async () => {
     const file = { ...newAddress(), companyKey }
     expect(await vault.store({ ...file, stream: Readable.from([]), maxBytes })).toMatchObject({ sizeBytes: 0 })
     expect(await buffer(await (await vault.open({ ...file, sizeBytes: 0 })).stream())).toHaveLength(0)
   })
 
-  test('keeps nothing of a file that is too large, broken off, stopped or without room', async () => {
+  test('stores nothing of a file that is too large, truncated, aborted or beyond the free space', async () => {
     const bytes = randomBytes(200_000)
     await expect(
       vault.store({ ...newAddress(), companyKey, stream: streamOf(bytes), maxBytes: 199_999 }),

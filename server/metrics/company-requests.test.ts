@@ -32,7 +32,7 @@ describe('requests by company', () => {
     expect(Object.keys(found).length).toBeLessThanOrEqual(4)
   })
 
-  it('gives a label to the company that becomes the busiest or the most refused, and keeps every counter growing', async () => {
+  it('labels the companies with the most requests or refusals, and no counter decreases', async () => {
     const { requests, series, nextInterval } = setUp(2)
     requests.count('early', 'ok')
     requests.count('second', 'ok')
@@ -46,7 +46,7 @@ describe('requests by company', () => {
     expect(await series()).toEqual({ 'busy ok': 1, 'refused refused': 1, 'other ok': 10, 'other refused': 3 })
   })
 
-  it('tells refusals by limits, plans and permissions from other client errors', () => {
+  it('distinguishes refusals by limits, plans and permissions from other client errors', () => {
     expect([200, 304, 400, 402, 403, 404, 429, 500, 503].map(outcomeOf)).toEqual([
       'ok',
       'ok',

@@ -17,7 +17,7 @@ describe('metrics of services', () => {
       expect(text).toContain(`bufete_pool_connections{pool="app",state="${state}"} ${value}\n`)
   })
 
-  it('forget tasks that left the queue, and keep the last figures with their age while the database is away', async () => {
+  it('drop tasks that left the queue, and report the last figures with their age while the database is down', async () => {
     const registry = new Registry()
     let answer: () => Promise<Parameters<typeof queueSample>[1] extends () => Promise<infer S> ? S : never> = () =>
       Promise.resolve([

@@ -30,7 +30,7 @@ describe('adapters of payments', () => {
     expect((await openPayments(payments)).map(({ provider }) => provider)).toEqual(paymentProviderIds.map(() => null))
   })
 
-  it('opens each provider as its description says', async () => {
+  it('opens each provider with the kind of its description', async () => {
     const payments = await openPayments(readEnv(keys).payments)
     for (const { id, recurring } of paymentProviders) {
       expect(findProvider(payments, id)).toMatchObject({ id, kind: recurring ? 'recurring' : 'single' })

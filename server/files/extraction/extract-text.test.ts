@@ -10,7 +10,7 @@ const textOf = async (type: keyof typeof fileTypes, bytes: Uint8Array | string) 
   (await extract(type, bytes)).pages.map(({ text }) => text).join('\n----\n')
 
 describe('PDF', () => {
-  test('gives the text of each page', async () => {
+  test('returns the text of each page', async () => {
     const outcome = await extract(
       'pdf',
       await makePdfOf('Comparece la señora Peña.', 'Segunda página', '“Comillas” — ñ'),
@@ -26,12 +26,12 @@ describe('PDF', () => {
     })
   })
 
-  test('keeps paragraphs apart and lines together', async () => {
+  test('separates paragraphs and joins lines', async () => {
     const text = await textOf('pdf', await makePdf((d) => d.text('Uno.\nSigue uno.').moveDown().text('Dos.')))
     expect(text).toBe('Uno.\nSigue uno.\n\nDos.')
   })
 
-  test('leaves out empty pages and keeps the numbers of the others', async () => {
+  test('omits empty pages without renumbering the others', async () => {
     const outcome = await extract(
       'pdf',
       await makePdf((d) =>
@@ -132,7 +132,7 @@ describe('plain text', () => {
     expect(await textOf('txt', bytes)).toBe('señora Peña — “sí”')
   })
 
-  test('has pages where a form feed says so, and of about a page where nothing does', async () => {
+  test('is split at form feeds, and else into parts of about a page', async () => {
     expect((await extract('txt', 'Uno\fDos')).pages).toEqual([
       { page: 1, text: 'Uno' },
       { page: 2, text: 'Dos' },
@@ -156,14 +156,14 @@ describe('plain text', () => {
   })
 })
 
-test('a transcript keeps who speaks and when', async () => {
+test('a transcript has speakers and times', async () => {
   const vtt =
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v>Ana:</v>Buenos días.\n\n00:00:03.000 --> 00:00:04.000\n<v>Ana:</v>Empecemos.\n\n01:02:03.000 --> 01:02:04.000\n<v Luis>Sí.\n'
   expect(await textOf('vtt', vtt)).toBe('[00:00:01] Ana: Buenos días. Empecemos.\n\n[01:02:03] Luis: Sí.')
 })
 
 describe('e-mail', () => {
-  test('gives headers, body and the names of attachments', async () => {
+  test('returns headers, body and the names of attachments', async () => {
     const mail = [
       'From: =?utf-8?Q?Ana_Pe=C3=B1a?= <ana@example.com>',
       'To: Luis <luis@example.com>, sala@example.com',

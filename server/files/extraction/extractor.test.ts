@@ -61,7 +61,7 @@ describe('the extractor', () => {
     expect(outcome).toMatchObject({ status: 'ready', pageCount: 200 })
   })
 
-  test('tells the error of a source that cannot be read, and goes on', async () => {
+  test('passes on the error of an unreadable source, and continues with the next one', async () => {
     start()
     const failure = new Error('the storage does not answer')
     await expect(
@@ -79,12 +79,12 @@ describe('the extractor', () => {
     expect(await good()).toMatchObject(goodOutcome)
   })
 
-  test('once closed gives nothing, and what waited is told so', async () => {
+  test('rejects queued and new jobs once closed', async () => {
     start()
     const waiting = extract('pdf', pdfStream('', Buffer.alloc(20 * MiB, 'x')))
-    const told = Promise.allSettled([waiting, good()])
+    const outcomes = Promise.allSettled([waiting, good()])
     await extractor.close()
-    expect((await told).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    expect((await outcomes).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
       'Error: The threads are closed',
       'Error: The threads are closed',
     ])

@@ -52,7 +52,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Recuadro'])
   })
 
-  test('a table keeps its rows', async () => {
+  test('a table is one line per row', async () => {
     const row = (...cells: string[]) => `<w:tr>${cells.map((c) => `<w:tc>${p(c)}</w:tc>`).join('')}</w:tr>`
     expect(
       await pagesOf(
@@ -62,7 +62,7 @@ describe('DOCX', () => {
     ).toEqual(['Partida\tMonto\nHonorarios\t$500.00\n\nDespués'])
   })
 
-  test('pages are those of the last layout; a break told twice is one', async () => {
+  test('pages are those of the last layout; a repeated break counts once', async () => {
     const body =
       p('Uno') +
       run('<w:t>dos</w:t><w:lastRenderedPageBreak/><w:t>tres</w:t>') +
@@ -84,7 +84,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno', 'Dos', 'Tres\n\nCuatro', 'Cinco'])
   })
 
-  test('notes stand on the page that refers to them; header and footer are said once', async () => {
+  test('notes are on the page that refers to them; header and footer are included once', async () => {
     const body =
       run('<w:t>Hecho</w:t><w:footnoteReference w:id="2"/>') +
       run('<w:br w:type="page"/><w:t>Derecho</w:t><w:commentReference w:id="0"/>')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rangeOf } from './byte-range.ts'
 
-describe('the part of a file that is asked for', () => {
+describe('the requested part of a file', () => {
   it.each([
     [undefined, undefined],
     ['bytes=0-9', { start: 0, end: 9 }],

@@ -124,7 +124,7 @@ describe('an ATH Móvil that fails', () => {
     stranger.closeAllConnections()
     stranger.close()
   })
-  it('knows neither tokens nor payments of others', async () => {
+  it('refuses unknown tokens and unknown payments', async () => {
     const stranger = athPayments({ publicToken: randomUUID(), privateToken, apiUrl: ath.url })
     expect(await failure(stranger.read(randomUUID()))).toMatchObject({ code: 'refused', missing: false })
     expect(await failure(adapter.read(randomUUID()))).toMatchObject({ code: 'refused', missing: true })

@@ -8,7 +8,7 @@ import { stripePayments } from './stripe-payments.ts'
 const { clock, stripe, account, adapter, newCustomer, checkout, subscribed } = await useStripeAdapter()
 
 describe('a checkout', () => {
-  it('makes one customer of a company, also when it is asked twice at once', async () => {
+  it('creates one customer of a company, also for two requests at once', async () => {
     const company = { companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' } as const
     const [one, two] = await Promise.all([
       adapter.createCustomer(company),
@@ -20,7 +20,7 @@ describe('a checkout', () => {
     )
   })
 
-  it('is open until it is paid and tells what came of it', async () => {
+  it('is open until it is paid, and then returns the subscription', async () => {
     const customerId = await newCustomer()
     const sold = plan({ interval: 'yearly', priceCents: 52_920 })
     const { reference, url, orderId } = await checkout(customerId, sold)
@@ -110,7 +110,7 @@ describe('a checkout', () => {
 })
 
 describe('a refund', () => {
-  it('goes to the card that paid, once for a key', async () => {
+  it('is sent to the paying card, once per idempotency key', async () => {
     const { customerId } = await subscribed()
     const reference = (await adapter.readCustomer(customerId)).payments[0]?.reference ?? ''
     const refund = { reference, amountCents: 1_000, reason: 'doble cobro', idempotencyKey: randomUUID() }
@@ -183,7 +183,7 @@ describe('a Stripe that fails', () => {
     ).toMatchObject({ name: 'PaymentsError', code })
     expect(performance.now() - started).toBeLessThan(5_000)
   })
-  it('is asked once more, and what it had done is not done twice', async () => {
+  it('is retried once, without doing anything twice', async () => {
     stripe.misbehave('lost', { times: 1, when: /customers$/ })
     const before = stripe.books.customers.size
     await newCustomer()

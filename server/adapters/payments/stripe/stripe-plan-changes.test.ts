@@ -6,7 +6,7 @@ import { useStripeAdapter, plan, failure } from '#tests/support/stripe-adapter.t
 const { clock, stripe, adapter, subscribed } = await useStripeAdapter()
 
 describe('a change', () => {
-  it('now costs what was shown, to the cent, and keeps the period', async () => {
+  it('at once costs the previewed amount to the cent, and does not change the period', async () => {
     const { customerId, id } = await subscribed()
     const at = new Date(clock.now().getTime() + 7 * 86_400_000)
     clock.set(at)
@@ -35,7 +35,7 @@ describe('a change', () => {
     ])
   })
 
-  it('for later waits in a schedule, can be changed, taken back, and comes at the end', async () => {
+  it('for later is scheduled, can be changed or cancelled, and takes effect at the end of the period', async () => {
     const { customerId, id, sold } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
     const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
     const smaller = plan({ priceCents: 1_900 })
