@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { locales } from '#server/contract/locale.ts'
 import { Tree } from './tree.ts'
 
-interface Change {
+interface ChangeTask {
   readonly name: string
   /** Existing files that it may edit at most. */
   readonly limit: number
@@ -18,7 +18,7 @@ const templates = resolve(import.meta.dirname, 'module')
 const root = resolve(import.meta.dirname, '../..')
 
 /** A module with a table, routes, an event, an audit entry, a permission, a page, a card, a tab and calendar items. */
-const addModule: Change = {
+const addModule: ChangeTask = {
   name: 'module',
   limit: 5,
   apply(tree) {
@@ -58,7 +58,7 @@ const addModule: Change = {
 }
 
 /** The fifth role of an office, with seats of its own kind. */
-const addRole: Change = {
+const addRole: ChangeTask = {
   name: 'role',
   limit: 6,
   apply(tree) {
@@ -78,7 +78,7 @@ const addRole: Change = {
 }
 
 /** A second provider that is asked for one payment at a time. */
-const addProvider: Change = {
+const addProvider: ChangeTask = {
   name: 'payment provider',
   limit: 4,
   apply(tree) {
@@ -109,7 +109,7 @@ const addProvider: Change = {
 }
 
 /** Runs the checkers and prints one line. Returns whether the change keeps its limit and passes. */
-function count({ name, limit, apply, tests }: Change): boolean {
+function count({ name, limit, apply, tests }: ChangeTask): boolean {
   const tree = new Tree()
   try {
     apply(tree)
