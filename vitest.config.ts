@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { databaseTests } from './tests/database-tests.ts'
 import { municipiosMap } from './web/municipios-map.ts'
 
-/** Other suites of the house (`npm run bench`, browser journeys) have runners of their own. */
+/** Other suites (`npm run bench`, browser journeys) have runners of their own. */
 const elsewhere = [
   'node_modules/**',
   'dist/**',

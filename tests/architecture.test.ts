@@ -153,7 +153,7 @@ function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return found
 }
 
-describe('the house', () => {
+describe('every file', () => {
   it('names every module in modules/README.md', () => {
     const folders = new Set(files.map(moduleOf).filter((name) => name !== undefined))
     expect([...folders].sort()).toEqual([...allowed.keys()].sort())

@@ -1,5 +1,4 @@
-// What runners report, in few lines for the end of `npm test`: a log is read from its end, and often only its end is
-// kept.
+// Summarises failed tests for the end of `npm test`, since often only the end of a log is kept.
 import { relative } from 'node:path'
 
 const linesOfMessage = 8
@@ -15,7 +14,7 @@ const entry = (sign, root, file, name, message) => [
 ]
 const atSecondTry = (message) => `it passed at the second try; at the first: ${message}`
 
-/** Of Vitest's JSON report: tests and files that failed, and tests that passed only at the second try. */
+/** Returns failed tests and files of Vitest's JSON report, and tests that passed at the second try only. */
 export function vitestFailures({ testResults }, root) {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
@@ -26,7 +25,7 @@ export function vitestFailures({ testResults }, root) {
   })
 }
 
-/** Of Playwright's JSON report: journeys that failed twice, and those that passed at the second try. */
+/** Returns failed journeys of Playwright's JSON report, and those that passed at the second try only. */
 export function playwrightFailures({ suites, errors, config }, root) {
   const journeys = ({ suites: within = [], specs = [] }) => [...specs, ...within.flatMap(journeys)]
   const failures = suites.flatMap(journeys).flatMap(({ file, title, tests }) =>

@@ -1,4 +1,4 @@
-// What is written into the audit, and who may read it.
+// Contents of the audit, and who may read it.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { member, office, person, professional, stranger, testPassword, type Office } from '#tests/support/actors.ts'

@@ -53,7 +53,7 @@ const facts: readonly (readonly [string, string])[] = [
 ]
 
 export const smallCorpus: Corpus = {
-  name: 'small corpus of the house',
+  name: 'small corpus of this repository',
   documents: facts.map(([text], n) => ({ id: `f${n}`, text })),
   questions: facts.map(([, text], n) => ({ text, relevant: `f${n}` })),
 }

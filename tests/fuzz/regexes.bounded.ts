@@ -57,7 +57,7 @@ export const bounded: readonly Bounded[] = [
   { pattern: '-+$', longest: 200, why: "a person's name" },
   { pattern: String.raw`^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$`, longest: 128, why: 'a password' },
   { pattern: String.raw`[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*$`, longest: 128, why: 'a password' },
-  { pattern: '=+$', longest: 200, why: 'base64 of the house itself' },
+  { pattern: '=+$', longest: 200, why: 'base64 that the product generated' },
   {
     pattern: String.raw`(?<![ \u00a0])[ \u00a0]*\t[\s\u00a0]*\n`,
     longest: 1_000,

@@ -1,4 +1,4 @@
-// What the public pages show in tests that need no database: invented people.
+// Invented people of the public pages, for tests without a database.
 import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { StorefrontData } from '#modules/storefront/data.ts'
 import type {
@@ -29,7 +29,7 @@ const areas = {
   civil: area('civil', 'Daños y perjuicios'),
 }
 
-/** Half an hour each, `hours` after the moment of the tests. */
+/** Half-hour slots, `hours` after the tests' clock. */
 const slots = (...hours: readonly number[]) =>
   hours.map((hour) => {
     const start = Date.parse('2026-11-18T14:00:00.000Z') + hour * 3_600_000
@@ -264,10 +264,10 @@ export const resultsOf = (
   },
 })
 
-/** An error as the modules throw it for what is not there. */
+/** The modules' error for missing data. */
 export const notThere = (): Error => Object.assign(new Error('not there'), { status: 404 })
 
-/** Answers with the invented people; each part can be replaced. */
+/** Storefront data with the invented people; each part can be replaced. */
 export const sampleData = (changes: Partial<StorefrontData> = {}): StorefrontData => ({
   search: (form) => Promise.resolve(resultsOf(cards, form, 16)),
   overview: () => Promise.resolve(overview),

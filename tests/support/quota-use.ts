@@ -1,4 +1,4 @@
-// What an office uses of its plan: charged, released, spent and limited.
+// Changes of an office's meters: charges, releases, reservations and limits.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { withScope } from '#server/db/scope.ts'
 import type { Entitlements, Meter } from '#server/ports/entitlements.ts'

@@ -1,4 +1,4 @@
-// Recordings of built-in calls on a disk of their own, with a transcription that answers what a test wants.
+// Recordings of built-in calls on a separate disk, with a scripted transcription.
 import request from 'supertest'
 import { expect } from 'vitest'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
@@ -24,18 +24,18 @@ import { sweepMedia } from '#modules/calls/built-in/sweep-media.ts'
 
 export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
 
-/** Starts the application of a test file and returns what it records with and what is left of its recordings. */
+/** Starts the application of a test file and returns helpers that record and inspect recordings. */
 export function useRecordedCalls() {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-calls-'))
   const disk = createDiskStorage({ root: join(directory, 'files') })
-  /** Whether the disk takes nothing more. */
+  /** Whether the disk is full. */
   const volume = { full: false }
   const storage: Storage = {
     ...disk,
     write: (key, stream, signal) =>
       volume.full ? Promise.reject(new StorageFullError()) : disk.write(key, stream, signal),
   }
-  /** What hears: a word for each piece, or a refusal. */
+  /** Fake transcription: a word per segment, or an error. */
   const ear = {
     ability: 'yes' as TranscriptionAbility,
     refuses: false,
@@ -80,7 +80,7 @@ export function useRecordedCalls() {
   }
   const linkOf = async (who: Person, id: string | undefined): Promise<string> =>
     ((await who.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
-  /** Bytes, and not text. */
+  /** Bytes instead of text. */
   const play = (url: string, range?: string) => {
     const asked = request(app().handler)
       .get(url)

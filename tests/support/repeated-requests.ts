@@ -25,7 +25,7 @@ export function useRepeatedRequests() {
   const casesNamed = async (name: string) =>
     ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
 
-  /** Keeps writes of cases waiting until `release` is called, or `work` ends. */
+  /** Blocks writes of cases until `release` is called, or `work` ends. */
   async function whileCasesAreHeld(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
     const release = async () => {
       await db.query('rollback')

@@ -1,4 +1,4 @@
-// A server that takes tokens and never comes to settle them. Its parent kills it. Settings as JSON in argv[2].
+// A server that reserves tokens and never settles them, until its parent kills it. Settings as JSON in argv[2].
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -39,5 +39,5 @@ const reservations = await withScope({ kind: 'company', companyId, userId }, () 
   ),
 )
 process.stdout.write(`${JSON.stringify(reservations)}\n`)
-// Waits for its provider for ever.
+// Waits forever for its provider.
 setInterval(() => undefined, 1_000)

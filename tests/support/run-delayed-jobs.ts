@@ -1,10 +1,7 @@
 import { asOwner } from './as-owner.ts'
 import type { TestApp } from './app.ts'
 
-/**
- * Makes the delayed jobs of a name due now, for tests that do not wait as long as people are given. @returns how many
- * there were
- */
+/** Makes delayed jobs of a name due now. @returns their number */
 export async function runDelayedJobs(app: Pick<TestApp, 'urls'>, name: string): Promise<number> {
   const due = await asOwner<{ id: string }>(
     app,

@@ -1,4 +1,4 @@
-// The receiving side of AWS Signature Version 4, as the S3 stand-in needs it.
+// Verification of AWS Signature Version 4, for the S3 stand-in.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { crc32 } from 'node:zlib'
@@ -8,7 +8,7 @@ export interface S3Credentials {
   readonly secretAccessKey: string
 }
 
-/** What S3 answers when a request is refused: the code in its XML. */
+/** Refusal of S3: the code in its XML. */
 export class S3Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -26,7 +26,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 const longestClockDifferenceMs = 15 * 60_000
 
-/** @throws S3Refusal when the request is unsigned, signed with another key, too old or changed on its way. */
+/** @throws S3Refusal when the request is unsigned, signed with another key, expired or modified. */
 export function verifySignature(req: IncomingMessage, credentials: S3Credentials): void {
   const authorization = req.headers.authorization
   if (!authorization) throw new S3Refusal(403, 'AccessDenied', 'Anonymous access is not allowed')
@@ -69,7 +69,7 @@ export function verifySignature(req: IncomingMessage, credentials: S3Credentials
   if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw new S3Refusal(403, 'SignatureDoesNotMatch')
 }
 
-/** The bytes that were meant, after the checks of hash, length and checksum that S3 makes. @throws S3Refusal */
+/** Returns the decoded body after checking hash, length and checksum like S3. @throws S3Refusal */
 export function verifiedBody(req: IncomingMessage, raw: Buffer): Buffer {
   const promised = req.headers['x-amz-content-sha256']
   const streamed = promised === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'

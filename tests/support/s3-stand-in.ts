@@ -1,4 +1,4 @@
-// A small S3 on a real socket: one bucket in memory, path style, Signature V4 checked, and able to misbehave.
+// A small S3 on a real socket: one in-memory bucket, path style, Signature V4, and scripted failures.
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -29,14 +29,14 @@ export interface S3StandIn {
   readonly uploads: Map<string, OpenUpload>
   /** `METHOD path?query` of each request, oldest first. */
   readonly requests: string[]
-  /** The next `times` requests whose line matches are treated badly. */
+  /** The next `times` requests that match fail this way. */
   misbehave(how: Misbehaviour, options?: { times?: number; when?: RegExp }): void
   close(): Promise<void>
 }
 
 const smallestPart = 5 * 1024 * 1024
 
-/** Starts the stand-in on a free port of the loopback; `pageSize` makes lists come in pages. */
+/** Starts the stand-in on a free loopback port; `pageSize` splits lists into pages. */
 export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number } = {}): Promise<S3StandIn> {
   const bucket = 'expedientes'
   const credentials = { accessKeyId: 'AKIASTANDIN', secretAccessKey: randomUUID() }
@@ -48,7 +48,7 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
   const server = createServer((req, res) => {
     serve(req, res).catch((error: unknown) => {
       if (error instanceof S3Refusal) return sendError(res, error)
-      // A sender that broke off is not answered.
+      // An aborted upload gets no answer.
       res.destroy()
     })
   })

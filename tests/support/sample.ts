@@ -23,10 +23,7 @@ type JsonSchema = {
   $defs?: Record<string, JsonSchema>
 }
 
-/**
- * A body that a schema accepts, with only what is required, so that a refusal speaks of rights and not of form.
- * `id` stands wherever a UUID is asked for.
- */
+/** Generates a minimal valid body for a schema, so that a refusal is about permissions. `id` is used for every UUID. */
 export function sampleOf(schema: z.ZodType, id: string): unknown {
   const root = z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as JsonSchema
   return make(root, root, id, '')
@@ -36,7 +33,7 @@ let serial = 0
 
 function make(schema: JsonSchema, root: JsonSchema, id: string, name: string): unknown {
   if (schema.$ref) return make(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, id, name)
-  // What a rule beyond the shape accepts, its contract shows.
+  // Rules beyond the shape take the example of the contract.
   if (schema.examples) return schema.examples[0]
   const options = schema.anyOf ?? schema.oneOf
   if (options) return make(options.at(-1) ?? {}, root, id, name)

@@ -1,4 +1,4 @@
-// Servers in processes of their own over one database.
+// Server processes on one database.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import type { ScheduleOrder, ScheduleServerSettings } from '../faults/schedule-s
 export interface ScheduleServer {
   readonly url: string
   readonly process: ChildProcess
-  /** Answers once it is done; false for a slot that another server ran. */
+  /** Resolves when the slot was run; false when another server ran it. */
   ask(order: Exclude<ScheduleOrder, { kind: 'stop' }>): Promise<boolean>
-  /** At once, as the machine's failure would. */
+  /** Kills with SIGKILL, like a machine failure. */
   kill(): Promise<void>
   stop(): Promise<void>
 }

@@ -1,7 +1,8 @@
-// Questions that go well, badly, or are given up, for counting what each has cost: at the provider and in our books.
+// Questions with scripted outcomes (success, failure, abandonment), and the comparison of tokens counted by the
+// provider with tokens charged.
 import type { ReadEvent } from './assistant-driver.ts'
 
-/** Numbers from 0 to 1, always the same ones. */
+/** Returns a seeded generator of numbers from 0 to 1. */
 export function chances(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -13,8 +14,8 @@ export function chances(seed: number): () => number {
 }
 
 /**
- * `stop`: the person stops it after so many events · `leave`: they hang up and do not come back · `wait`: they read to
- * the end.
+ * `stop`: the person stops the answer after so many events · `leave`: disconnects and does not return · `wait`: reads
+ * to the end.
  */
 export type Patience = { readonly kind: 'wait' } | { readonly kind: 'stop' | 'leave'; readonly after: number }
 export interface ScriptedQuestion {
@@ -22,7 +23,7 @@ export interface ScriptedQuestion {
   readonly patience: Patience
 }
 
-/** The tag names the question at both ends. */
+/** The tag identifies the question in prompts and rows. */
 export function scriptedQuestion(tag: string, chance: () => number): ScriptedQuestion {
   const whole = (most: number) => 1 + Math.floor(chance() * most)
   const of = (command: string, patience: Patience = { kind: 'wait' }): ScriptedQuestion => ({
@@ -55,7 +56,7 @@ export function scriptedQuestion(tag: string, chance: () => number): ScriptedQue
   return of('echo')
 }
 
-/** Does with a stream what the person would. */
+/** Acts on a stream as scripted. */
 export function act(
   { patience }: ScriptedQuestion,
   stop: (messageId: string) => void,
@@ -71,7 +72,7 @@ export function act(
   }
 }
 
-/** What the provider counted of a question, over all requests it was asked for it. */
+/** Tokens that the provider counted for a question, over all of its requests. */
 export interface Counted {
   readonly inputTokens: number
   readonly outputTokens: number
@@ -90,8 +91,7 @@ export interface RecordedSpend {
 export interface MeterFigures {
   readonly questions: number
   /**
-   * The provider said what it cost and we heard it: both sums, which must be equal, and the questions where they are
-   * not.
+   * The provider sent its usage and the product received it: both sums, which must be equal, and differing questions.
    */
   readonly reported: {
     readonly count: number
@@ -99,14 +99,14 @@ export interface MeterFigures {
     readonly booked: number
     readonly unequal: readonly string[]
   }
-  /** It did not say, or we did not hear it: ours is an estimate, never above what was reserved. */
+  /** No usage was received: the charge is an estimate, at most the reservation. */
   readonly unreported: {
     readonly count: number
     readonly provider: number
     readonly booked: number
     readonly above: readonly string[]
   }
-  /** Refused by the provider, and what was booked for it, which must be nothing. */
+  /** Refused by the provider: the charge must be zero. */
   readonly refused: { readonly count: number; readonly booked: number; readonly charged: readonly string[] }
   readonly states: Readonly<Record<string, number>>
 }
@@ -138,7 +138,7 @@ export function compare(
       unreported.count += 1
       unreported.provider += spent
       unreported.booked += ours.tokens
-      // Heard to the end, and yet not believed.
+      // Usage was received but not trusted.
       if (ours.tokens > ours.reserved || (theirs.usageSent && ours.state === 'done'))
         unreported.above.push(`${tag}: ${ours.tokens} booked, ${ours.reserved} reserved, ${ours.state}`)
     }
@@ -146,7 +146,7 @@ export function compare(
   return { questions: booked.size, reported, unreported, refused, states }
 }
 
-/** Of the owner's connection to the database. `$1`: the beginning of the tags. */
+/** Query as owner of the database. `$1`: prefix of the tags. */
 export const bookedSql = `
   select substring(q.content from '#([^ ]+)$') as tag, sum(coalesce(a.input_tokens, 0) + coalesce(a.output_tokens,
     0))::int as tokens, bool_or(a.estimated) as estimated,
@@ -156,7 +156,7 @@ export const bookedSql = `
    where a.role = 'assistant' and q.content like '%#' || $1 || '%' group by 1`
 
 /**
- * The plan's meter, its ledger, what is still reserved, the assistant's books: the first, second and last are to be
+ * The plan's meter, its ledger, open reservations, and the assistant's messages: the first, second and last must be
  * equal. `$1`: companies.
  */
 export const metersSql = `

@@ -1,21 +1,21 @@
-// A mail server on a real socket that can leave messages without an answer for a while.
+// An SMTP server on a real socket that can delay its answers.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 interface Stall {
   /** Messages get no answer until this resolves. */
   readonly until: Promise<void>
-  /** Called for each message that comes in meanwhile. */
+  /** Called for each message received meanwhile. */
   readonly arrived: () => void
 }
 
 export interface StallingMailServer {
   readonly url: string
-  /** Messages that were accepted, by their id. */
+  /** Accepted messages by id. */
   readonly taken: readonly { readonly id: string; readonly to: string }[]
-  /** Ids of the sessions that are connected now. */
+  /** Ids of open sessions. */
   readonly connected: ReadonlySet<string>
-  /** Ids of the sessions whose message came in while the server stalled. */
+  /** Ids of sessions whose message arrived during the stall. */
   readonly inHand: ReadonlySet<string>
   stall(stall: Stall | undefined): void
   close(): Promise<void>
@@ -43,7 +43,7 @@ export async function startStallingMailServer(): Promise<StallingMailServer> {
             if (wait) inHand.add(session.id)
             wait?.arrived()
             await wait?.until
-            // The socket of a sender that was killed meanwhile is gone: the message was never taken.
+            // The socket of a killed sender is closed: its message was not accepted.
             if (!connected.has(session.id)) return
             taken.push({
               id: /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? '',

@@ -1,4 +1,4 @@
-// The product started as a process of its own, as an operator starts it.
+// The product as a separate process, started like an operator does.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -12,9 +12,9 @@ export const serverProgram = ['--disable-warning=ExperimentalWarning', 'server/m
 
 interface Started {
   readonly child: ChildProcess
-  /** Everything it has printed so far. */
+  /** Output so far. */
   output(): string
-  /** Resolves with what it printed once it says where it runs. */
+  /** Resolves with the output once it prints its address. */
   readonly running: Promise<string>
   /** Resolves with its exit code. */
   readonly ended: Promise<number | null>
@@ -55,7 +55,7 @@ export const addressIn = (output: string): string => /^Bufete is running: (\S+)/
 export const firstPassword = (dataDir: string): string =>
   /^password: (\S{8,})$/m.exec(readFileSync(join(dataDir, 'first-administrator.txt'), 'utf8'))?.[1] ?? 'none'
 
-/** Returns the folder of a test file; every process it started ends after each test. */
+/** Returns the directory of a test file; its processes are stopped after each test. */
 export function useStartedServers(): () => string {
   let place: string
   beforeAll(() => {

@@ -23,7 +23,7 @@ export const failure = (call: Promise<unknown>) =>
     (error: unknown) => error as PaymentsError,
   )
 
-/** Starts the stand-in for a test file, on a clock that stands still. */
+/** Starts the stand-in for a test file with a stopped clock. */
 export async function useStripeAdapter() {
   const clock = createTestClock({ still: true })
   const stripe = await startStripeStandIn({ clock })

@@ -1,4 +1,5 @@
-// What Stripe stores of subscriptions, and what becomes of it over time. Money is counted here on its own.
+// State of the Stripe stand-in: subscriptions, invoices and their changes over time. Amounts are computed independently
+// of the product.
 import {
   newId,
   endOf,
@@ -16,7 +17,7 @@ import {
 } from './stripe-stand-in-objects.ts'
 import { StripeRefusal } from './stripe-stand-in-wire.ts'
 
-/** The books of one account. `now` in seconds. */
+/** State of one account. `now` in seconds. */
 export class StripeBooks {
   readonly customers = new Map<string, Customer>()
   readonly products = new Map<string, { id: string; object: 'product'; name: string }>()
@@ -28,7 +29,7 @@ export class StripeBooks {
   readonly invoices = new Map<string, Invoice>()
   readonly refunds: Refund[] = []
   readonly events: StripeEvent[] = []
-  /** Customers whose card their bank declines. */
+  /** Customers whose card is declined. */
   readonly declining = new Set<string>()
   readonly now: () => number
 
@@ -80,7 +81,7 @@ export class StripeBooks {
     }
   }
 
-  /** An invoice that is due now; what a customer has to their credit lowers it. */
+  /** An invoice due now, reduced by the customer's credit. */
   draw(
     subscription: Pick<Subscription, 'id' | 'customer' | 'metadata' | 'currency'>,
     lines: readonly InvoiceLine[],
@@ -127,7 +128,7 @@ export class StripeBooks {
     this.tell('invoice.paid', invoice)
   }
 
-  /** Pays by the customer's card. @returns whether the bank took it */
+  /** Charges the customer's card. @returns whether it succeeded */
   charge(invoice: Invoice): boolean {
     if (invoice.amount_due > 0 && this.declining.has(invoice.customer)) {
       this.invoices.set(invoice.id, invoice)
@@ -163,7 +164,7 @@ export class StripeBooks {
     this.tell('customer.subscription.deleted', subscription)
   }
 
-  /** The payer finishes the page of a session. */
+  /** Completes a checkout session as the payer. */
   complete(session: Session): Subscription {
     const { price, metadata, taxRates } =
       this.intended.get(session.id) ??
@@ -221,7 +222,7 @@ export class StripeBooks {
     return subscription
   }
 
-  /** What time has brought by now: sessions expire, periods end and are charged, scheduled phases begin. */
+  /** Applies time: sessions expire, periods end and are charged, scheduled phases begin. */
   catchUp(): void {
     for (const session of this.sessions.values())
       if (session.status === 'open' && this.now() >= session.expires_at) this.expire(session)
@@ -264,12 +265,12 @@ export class StripeBooks {
     Object.assign(subscription.metadata, phase.metadata)
     subscription.default_tax_rates = phase.default_tax_rates
     schedule.current_phase = { start_date: phase.start_date, end_date: phase.end_date }
-    // The last phase is the subscription's own from now on.
+    // The last phase becomes the subscription's own state.
     Object.assign(schedule, { status: 'released', released_subscription: subscription.id, subscription: null })
     subscription.schedule = null
   }
 
-  /** The card is charged again for what is open. */
+  /** Charges the card again for open invoices. */
   retry(subscription: Subscription): void {
     for (const invoice of this.invoices.values()) {
       if (invoice.status !== 'open' || invoice.parent.subscription_details.subscription !== subscription.id) continue

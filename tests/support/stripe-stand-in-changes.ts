@@ -1,4 +1,4 @@
-// Changes of subscriptions of the Stripe stand-in: now with proration, or later by a schedule.
+// Changes of subscriptions of the Stripe stand-in: immediate with proration, or scheduled.
 import type { StripeBooks } from './stripe-stand-in-books.ts'
 import {
   endOf,
@@ -29,7 +29,9 @@ export const scheduleOf = (books: StripeBooks, id = ''): Schedule =>
     throw missing('subscription schedule', id)
   })()
 
-/** The lines of a change in the middle of a period: what is left of the old price back, the new one from `at` on. */
+/**
+ * Invoice lines of a change within a period: credit for the rest of the old price, charge for the new one from `at`.
+ */
 function prorated(
   books: StripeBooks,
   subscription: Subscription,

@@ -139,7 +139,7 @@ export interface Refund {
   created: number
   metadata: Record<string, string>
 }
-/** What a session will become once it is paid. */
+/** Subscription that a session creates once it is paid. */
 export interface Intended {
   readonly price: Price
   readonly metadata: Record<string, string>
@@ -159,7 +159,7 @@ export interface StripeEvent {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`
 
-/** The same day of the next month or year, the last one of a shorter month; in UTC, as Stripe counts. */
+/** Returns the same day of the next month or year, clamped to the month's end; in UTC, like Stripe. */
 export function endOf(
   start: number,
   interval: 'month' | 'year',

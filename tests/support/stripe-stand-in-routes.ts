@@ -1,4 +1,4 @@
-// The addresses of Stripe that the product calls, over the books.
+// Routes of Stripe that the product calls, over the stand-in's state.
 import type { StripeBooks } from './stripe-stand-in-books.ts'
 import { newId, type Subscription, type TaxRate } from './stripe-stand-in-objects.ts'
 import { flag, invalid, list, missing, page, text, texts, whole } from './stripe-stand-in-wire.ts'

@@ -1,4 +1,4 @@
-// How Stripe speaks: forms with brackets in, JSON out, errors with a type, lists that are told page by page.
+// Wire format of Stripe: bracketed forms in, JSON out, typed errors, paged lists.
 import type { IncomingMessage } from 'node:http'
 
 export type Form = { readonly [key: string]: FormValue }
@@ -20,7 +20,7 @@ export function decodeForm(text: string): Form {
   return asLists(root) as Form
 }
 
-/** Objects whose keys are 0, 1, 2 … are lists. */
+/** Objects with keys 0, 1, 2 … are lists. */
 function asLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, asLists(inner)] as const)
@@ -43,7 +43,7 @@ export const texts = (value: FormValue | undefined): Record<string, string> =>
     Object.entries(form(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** An answer that is an error, as Stripe words it. */
+/** An error in Stripe's format. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ export const missing = (what: string, id: string): StripeRefusal =>
 export const invalid = (message: string, more: Readonly<Record<string, unknown>> = {}): StripeRefusal =>
   new StripeRefusal(400, 'invalid_request_error', message, more)
 
-/** One page of a list, the newest first. */
+/** One page of a list, newest first. */
 export function page(url: string, all: readonly { readonly id: string }[], query: Form): object {
   const after = text(query.starting_after)
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0

@@ -1,5 +1,5 @@
-// A small Stripe on a real socket: customers, checkouts, subscriptions with schedules, invoices and signed messages,
-// in memory, and able to misbehave. What a payer does on Stripe's own pages is called here by name.
+// A small Stripe on a real socket: customers, checkouts, subscriptions with schedules, invoices and signed webhooks, in
+// memory, with scripted failures. Actions of payers on Stripe's pages are methods.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,8 +10,8 @@ import { routes } from './stripe-stand-in-routes.ts'
 import { bodyOf, decodeForm, invalid, StripeRefusal, type Form } from './stripe-stand-in-wire.ts'
 
 /**
- * refuse: closes the socket; stall: never answers; error: 500; rate: 429; garbage: no JSON; drip: a byte now and then;
- * lost: does what was asked and closes the socket without an answer.
+ * refuse: closes the socket; stall: never answers; error: 500; rate: 429; garbage: no JSON; drip: single bytes slowly;
+ * lost: executes the request and closes the socket.
  */
 export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'garbage' | 'drip' | 'lost'
 
@@ -25,17 +25,17 @@ export interface StripeStandIn {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly books: StripeBooks
-  /** Everything that was told so far, oldest first. */
+  /** All events so far, oldest first. */
   readonly events: readonly StripeEvent[]
   /** `METHOD path` of each request, oldest first. */
   readonly requests: string[]
   misbehave(how: StripeMisbehaviour, options?: { times?: number; when?: RegExp }): void
   behave(): void
-  /** Settings of an application that is to use it. */
+  /** Settings of an application that uses it. */
   readonly env: Readonly<Record<string, string>>
-  /** The payer finishes the page that a checkout's `url` opens. */
+  /** Completes the checkout of a `url` as the payer. */
   pay(url: string): Subscription
-  /** A message as it is sent; `at` and `secret` may be wrong. */
+  /** A signed webhook; `at` and `secret` may be wrong. */
   sign(event: StripeEvent | string, options?: { at?: number; secret?: string }): Signed
   close(): Promise<void>
 }
@@ -93,7 +93,7 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     send(res, answered.status, answered.answer)
   }
 
-  /** The same key gives the first answer again; with other parameters it is refused. */
+  /** The same idempotency key returns the first answer; with other parameters it is refused. */
   function answer(req: IncomingMessage, url: URL, body: string): RepeatableAnswer {
     const key = req.headers['idempotency-key']
     const asked = `${url.pathname} ${body}`

@@ -1,11 +1,11 @@
-// Offices that subscribe to one of two plans and pay by hand, and the passing of their periods.
+// Offices that subscribe to one of two plans and pay by hand, over several periods.
 import { beforeAll } from 'vitest'
 import { administrator, office, type Office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { again, buy, dayOf, jobsDone, offerPlan, recordOrder, runSchedule } from './subscriptions.ts'
 import { createTestClock } from './test-clock.ts'
 
-/** Starts the application of a test file with a small and a large plan on offer, on a clock that can be moved. */
+/** Starts the application of a test file with a small and a large plan on offer, and a movable clock. */
 export function useSubscribedOffices() {
   const clock = createTestClock()
   const app = useApp({ background: true, ports: { clock } })

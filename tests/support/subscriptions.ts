@@ -20,7 +20,7 @@ export async function offerPlan(admin: Person, changes: object = {}): Promise<st
   return id
 }
 
-/** The same person with a new session: tokens grow old when a test lets days pass. */
+/** Signs the same person in again, since tokens expire when a test advances the clock. */
 export async function again(app: TestApp, who: Person, password = testPassword): Promise<Person> {
   const answer = await request(app.handler)
     .post('/api/auth/local')
@@ -92,7 +92,7 @@ export const buy = async (who: Person, body: object): Promise<Bought> =>
 export const codeOf = (answer: { body: unknown }): string | undefined =>
   (answer.body as { error?: { code: string } }).error?.code
 
-/** Waits until nothing is queued any more: jobs, and what their events lead to. */
+/** Waits until the queue is empty, including jobs of events. */
 export async function jobsDone(app: TestApp): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const [waiting] = await asOwner<{ n: number }>(
@@ -108,14 +108,14 @@ export async function jobsDone(app: TestApp): Promise<void> {
   throw new Error('the queue does not become empty')
 }
 
-/** Runs a schedule once, as the worker does when its time comes. */
+/** Runs a schedule once, like the worker. */
 export async function runSchedule(app: TestApp, name: string): Promise<void> {
   const job = app.services.jobs.scheduled.get(name)
   if (!job) throw new Error(`no schedule ${name}`)
   await withScope({ kind: 'identity' }, () => job.run(app.services.openWork()))
 }
 
-/** Sends a message to the product as Stripe does. */
+/** Posts a webhook as Stripe does. */
 export const post = (app: TestApp, { body, signature }: Partial<Signed>) => {
   const send = request(app.handler)
     .post('/api/webhooks/stripe')
@@ -125,7 +125,7 @@ export const post = (app: TestApp, { body, signature }: Partial<Signed>) => {
   return send.send(body)
 }
 
-/** Delivers what Stripe has told since the last time. @returns the messages */
+/** Delivers Stripe's events since the last call. @returns the events */
 export async function deliverNew(app: TestApp, stripe: StripeStandIn): Promise<readonly StripeEvent[]> {
   stripe.books.catchUp()
   const seen = delivered.get(stripe) ?? 0
@@ -144,7 +144,7 @@ export const recordOrder = (admin: Person, orderId: string, paidOn: string) =>
 /** The day in Puerto Rico. */
 export const dayOf = (moment: Date): string => new Date(moment.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
 
-/** The mail that somebody received, by its subject. */
+/** Subjects of the mail of an address. */
 export const subjectsTo = (app: TestApp, email: string): string[] =>
   app.mail.sent.filter((message) => message.to === email).map((message) => message.subject)
 

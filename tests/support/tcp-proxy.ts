@@ -5,15 +5,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface TcpProxy {
   readonly port: number
-  /** The same database, reached through the proxy. */
+  /** URL of the same database through the proxy. */
   urlOf(databaseUrl: string): string
-  /** Ends every connection with a TCP reset, on both sides. @returns how many */
+  /** Resets every connection on both sides. @returns their number */
   reset(): number
-  /** From now on no byte passes, on open connections and on new ones, which are accepted. */
+  /** Stalls: no byte passes, on open and new connections, which are accepted. */
   stall(): void
-  /** What was held back passes. */
+  /** Forwards what was stalled. */
   resume(): void
-  /** New connections are ended at once. */
+  /** Closes new connections at once. */
   refuse(refused: boolean): void
   connections(): number
   close(): Promise<void>

@@ -1,12 +1,12 @@
 import type { Clock } from '#server/ports/clock.ts'
 
 export interface TestClock extends Clock {
-  /** Goes on to this moment; never back. */
+  /** Advances to this moment; never backwards. */
   set(moment: Date): void
   pass(time: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): void
 }
 
-/** A clock that runs as the real one does, ahead of it by what a test let pass; or one that stands still between. */
+/** A clock that runs in real time ahead by what a test advanced, or that stands still. */
 export function createTestClock({ still = false } = {}): TestClock {
   // Providers count in whole seconds.
   const start = new Date(Math.ceil(Date.now() / 1000) * 1000).getTime()

@@ -1,4 +1,4 @@
-// Sound of an office that is transcribed by the stand-in of OpenAI.
+// Transcription of an office's recordings by the stand-in of OpenAI.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
@@ -31,7 +31,7 @@ async function* each(pieces: readonly SoundPiece[]): AsyncGenerator<SoundPiece> 
   for (const one of pieces) yield await Promise.resolve(one)
 }
 
-/** Starts the application of a test file with two stand-ins: one tells voices apart, one does not. */
+/** Starts the application of a test file with two stand-ins: one distinguishes speakers, one does not. */
 export function useTranscription() {
   let standIn: OpenAiStandIn
   let whisper: OpenAiStandIn

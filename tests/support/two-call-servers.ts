@@ -1,4 +1,4 @@
-// Windows of people at two servers on one database.
+// Signalling connections at two servers on one database.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { office, type Office } from './actors.ts'
 import { openTestApp, useApp, type TestApp } from './app.ts'
@@ -8,7 +8,7 @@ import { callsModule } from '#modules/calls/index.ts'
 
 export const graceMs = 800
 
-/** Starts two servers on one database and returns them, an office and what seats people in its rooms. */
+/** Starts two servers on one database and returns them, an office and helpers to join its rooms. */
 export function useCallServers() {
   const app = useApp({ background: true, env: { ICE_SERVERS: 'stun:stun.example.com:3478' } })
   let second: TestApp
@@ -43,7 +43,7 @@ export function useCallServers() {
     const guest = await guestOf(app(), firm.owner, room, name)
     return { guest, entered: (await guest.join().expect(200)).body as Entered }
   }
-  /** A room with its host and a guest on the line, the guest at `server`. */
+  /** A room with a connected host, and a guest connected at `server`. */
   async function pair(server = here, body: object = {}) {
     const room = await makeRoom(firm.owner, body)
     const mine = await admit(firm.owner, room)

@@ -76,7 +76,7 @@ export function useTwoInstallations() {
     rmSync(place, { recursive: true, force: true })
   })
 
-  /** All rows of the tables that are carried, as their owner sees them, without what is said to stay behind. */
+  /** Rows of all exported tables, as owner, without columns that are not exported. */
   async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
     const client = new pg.Client({ connectionString: url })
     await client.connect()

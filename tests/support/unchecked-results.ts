@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** A call of `rows` or `row` and what its second argument begins with. */
+/** A call of `rows` or `row` with the beginning of its second argument. */
 const call = /\b(?:rows|row)(<(?:[^<>()]|<[^<>]*>)*>)?\(\s*(?:[\w.()#]+),\s*(sql\b|\w+Statement\()?/g
 
-/** Returns how many results of a source text have no declared shape: calls with a type argument or with a statement alone. */
+/** Counts results without a declared shape in a file: those with a type argument only, and raw statements. */
 export const uncheckedIn = (text: string): number =>
   [...text.matchAll(call)].filter(([, type, statement]) => type !== undefined || statement !== undefined).length
 
-/** Files of the product with results that no shape is declared for, with their number. */
+/** Files with results without a declared shape, and their number. */
 export function uncheckedResults(root: string): { readonly file: string; readonly count: number }[] {
   return globSync(['server/**/*.ts', 'modules/**/*.ts'], { cwd: root })
     .filter((file) => !/\.(test|bench)\.ts$/.test(file) && file !== 'server/db/query.ts')

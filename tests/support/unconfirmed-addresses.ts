@@ -1,4 +1,4 @@
-// Accounts whose address nobody has confirmed: their links, their passwords and the mail to them.
+// Accounts with unconfirmed addresses: links, passwords and mail.
 import request, { type Response } from 'supertest'
 import { expect } from 'vitest'
 import { testAddress, testPassword, type Person } from './actors.ts'
@@ -21,7 +21,7 @@ export async function turnOnSecondFactor(who: Person): Promise<string> {
 
 type Page = 'confirm-address' | 'confirm-email' | 'undo-email' | 'reset-password'
 
-/** Starts the application of a test file and returns what confirms addresses, sets passwords and reads their mail. */
+/** Starts the application of a test file and returns helpers that confirm addresses, set passwords and read mail. */
 export function useUnconfirmedAddresses() {
   const app = useApp({ background: true, loginRules: manyLogins })
   const post = (path: string) =>
@@ -38,7 +38,7 @@ export function useUnconfirmedAddresses() {
         who.id,
       ])
     ).map(({ action }) => action)
-  /** The token of the last mail to an address with a link to such a page, other than those known already. */
+  /** Token of the last mail with a link to such a page, other than known ones. */
   async function linkTo(email: string, page: Page, not: readonly string[] = []): Promise<string> {
     const found = () =>
       mailTo(email)

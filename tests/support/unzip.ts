@@ -1,7 +1,7 @@
-// Opens a ZIP archive whole, for tests.
+// Reads a whole ZIP archive, for tests.
 import { inflateRawSync } from 'node:zlib'
 
-/** Entries by their names, from the central directory. */
+/** Entries by name, from the central directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'))
   const entries = new Map<string, Buffer>()

@@ -1,10 +1,10 @@
-// Directories for databases that live as long as a test run, and the sweeping of those that a killed run left.
+// Directories of test databases, and removal of those that killed runs left.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 
-/** Memory where the system offers it: nothing of a test run has to reach a disk. */
+/** In memory where possible: test data need not reach a disk. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const prefix = 'bufete-test-'
 
@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends the databases of runs that were killed and removes their directories; another account's are left to it. */
+/** Stops databases of killed runs and removes their directories, except those of other accounts. */
 export async function sweepVolatilePlaces(): Promise<void> {
   for (const name of readdirSync(parent)) {
     const owner = Number(/^bufete-test-(\d+)-/.exec(name)?.[1])
@@ -34,10 +34,10 @@ export async function sweepVolatilePlaces(): Promise<void> {
   }
 }
 
-/** A new directory that carries the run's process id in its name. The caller removes it. */
+/** Creates a directory named with the process id of the run. The caller removes it. */
 export function makeVolatilePlace(): string {
   const directory = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
-  // The account that runs the database as root's deputy has to pass through.
+  // The database account (when run as root) needs access.
   chmodSync(directory, 0o755)
   return directory
 }

@@ -1,9 +1,8 @@
-// Before each file of web tests: what a browser has and jsdom has not, and a clean page after each test.
+// Set-up of web tests: browser features missing in jsdom, and a clean page after each test.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A screen waits for the rules of its form or its phrases; on a machine with much else to do that takes more than a
-// second.
+// Longer timeout, since lazy phrases and rules take more than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
@@ -12,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** jsdom lays nothing out: every query of the viewport answers that it does not match. */
+/** jsdom has no layout: every media query is false. */
 window.matchMedia ??= (media: string): MediaQueryList => ({
   media,
   matches: false,

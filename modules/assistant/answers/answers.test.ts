@@ -59,7 +59,7 @@ describe('a subscriber', () => {
       `/assistant/consultations/${id}/messages/${reading.messageId}/stream`,
     ).reading
     expect(back.status).toBe(401)
-    // The answer belongs to its row and not to who read it: it goes on to its end.
+    // The generation does not depend on its reader: it continues to its end.
     await expect.poll(held, { timeout: 30_000 }).toBe(0)
   }, 100_000)
 })

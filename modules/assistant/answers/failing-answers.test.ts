@@ -84,7 +84,7 @@ describe('a server that was killed', () => {
       .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
       .toBeGreaterThan(10)
     const answer = (await messages(id))[1]
-    // It lives, and says so: until nothing is heard of it for once.
+    // The server's heartbeat continues until one is suppressed.
     await expect
       .poll(
         async () => {
@@ -99,7 +99,7 @@ describe('a server that was killed', () => {
         { timeout: 5_000, interval: 5 },
       )
       .toMatchObject({ state: 'interrupted', error: { code: 'assistant_interrupted' }, usage: { estimated: true } })
-    // What is told to be over costs nobody anything any more.
+    // An expired answer charges nothing more.
     expect((await reading.reading).state).toBe('interrupted')
     await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
     await settled()

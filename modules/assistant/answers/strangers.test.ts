@@ -1,4 +1,4 @@
-// Who may not read or ask: what is said of a consultation is between its author and the provider.
+// People without permission: a consultation is between its author and the provider.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

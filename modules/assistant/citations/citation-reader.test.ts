@@ -131,7 +131,7 @@ describe('the parts of an answer', () => {
   it('are the same wherever its chunks end', () => {
     const whole = read(answer)
     expect(whole.filter(({ type }) => type === 'citation')).toHaveLength(6)
-    // The same sequence each time: a failure can be found again.
+    // A fixed seed, so that a failure can be reproduced.
     let state = 7
     const random = () => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -16,7 +16,7 @@ const list = async (query = '', who = owner()) =>
     ({ title }) => title,
   )
 
-/** An answer, as it is kept when the provider has given it. */
+/** A stored answer of the provider. */
 async function answered({ id }: ConsultationBody, content: string, extras: readonly object[] = []): Promise<void> {
   const [question, answer] = [randomUUID(), randomUUID()]
   const values = [companyId(), owner().id, id]

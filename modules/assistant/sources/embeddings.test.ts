@@ -60,7 +60,7 @@ describe('embeddings', () => {
     useEmbeddingModel('another-model')
     try {
       const before = standIn().embedded.length
-      // The stand-in knows one model; what is kept names the one that was asked for.
+      // The stand-in has one model; stored embeddings name the requested one.
       await sweep()
       await until(async () => {
         expect(

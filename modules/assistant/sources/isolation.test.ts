@@ -1,4 +1,4 @@
-// Two offices that share no case ask the same provider: what leaves the house for one never holds a word of the other.
+// Two offices with one provider: requests to the provider contain data of one office only.
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

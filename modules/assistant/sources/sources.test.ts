@@ -1,4 +1,4 @@
-// What an answer is given to read: by words and by meaning, of one case, for who asks.
+// Sources of an answer: by words and by embeddings, of one case, with the reader's rights.
 import { describe, expect, it } from 'vitest'
 import { actingAs } from '#tests/support/acting-as.ts'
 import { member, office } from '#tests/support/actors.ts'

@@ -9,7 +9,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, textRead, upload } from '#tests/support/files.ts'
 import { summarizeDocument, type SummaryRequest } from './summarize-document.ts'
 
-/** What the model is asked, and what it answers: a citation of the first page it was shown, and one it made up. */
+/** The prompt, and a scripted answer with a citation of the first page and an invented one. */
 const asked: ChatRequest[] = []
 let behave: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatEvent>
 let running = 0

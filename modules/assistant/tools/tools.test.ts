@@ -1,4 +1,4 @@
-// What a model may cause: nothing but a proposal, until a person accepts it.
+// Tools of the model only create proposals; a person accepts them.
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { openCaseOf, upload } from '#tests/support/files.ts'

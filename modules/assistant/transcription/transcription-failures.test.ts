@@ -1,4 +1,4 @@
-// Transcription when the provider fails, and what is logged of it.
+// Failures of the provider during transcription, and what is logged of them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { countTokens, refusals } from '#tests/support/openai-stand-in-wire.ts'

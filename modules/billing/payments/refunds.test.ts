@@ -10,7 +10,7 @@ import { useApp } from '#tests/support/app.ts'
 import { finishAskedRefund } from './finish-refund.ts'
 import { bookCharge } from './payments.factory.ts'
 
-/** A provider at the port: keeps what it was asked for and answers as told. */
+/** A fake provider: records requests and returns scripted answers. */
 const asked: Refund[] = []
 let answers: (refund: Refund) => Promise<{ reference: string; refundedAt: Date }>
 const provider = {

@@ -168,7 +168,7 @@ describe('tax rates', () => {
         book(app().services, await chargeOf(app().services, companyId, { paidAt })),
       ])
       const { tax } = (await read(paid.id)) as { tax: { basisPoints: number } | null }
-      // Whoever was first: either the payment has the new rate, or the rate came too late.
+      // Either order is valid: the payment has the new rate, or the rate was refused.
       expect(tax?.basisPoints === 100 + round).toBe(rate.status === 201)
     }
   })

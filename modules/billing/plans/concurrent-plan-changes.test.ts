@@ -1,4 +1,4 @@
-// Who wins when two edit, remove or take a plan at once.
+// Concurrent edits, removals and purchases of a plan.
 import pg from 'pg'
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'

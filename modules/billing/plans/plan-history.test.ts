@@ -1,4 +1,4 @@
-// What an administrator is told of a plan's past.
+// History of a plan for administrators.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

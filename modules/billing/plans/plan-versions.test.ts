@@ -83,7 +83,7 @@ describe('terms that a company took', () => {
     expect(changed.versionId).not.toBe(plan.versionId)
     expect(await entitlementOf(firm)).toEqual(bought)
     expect((await firm.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Antes' } })
-    // What is sold is shown, and that theirs is another.
+    // The office sees the terms on sale, and that its own differ.
     expect(await get(plan.id, firm.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
 
     const later = await office(app())

@@ -68,7 +68,7 @@ describe('a plan', () => {
       description:
         '<p onclick="steal()">Todo<script>alert(1)</script></p><img src=x onerror=alert(1)><a href="javascript:alert(1)">aquí</a>',
     })
-    // A title is text, not HTML: it is kept as it was typed and shown as text.
+    // A title is plain text: stored as typed and escaped.
     expect(plan).toMatchObject({ title: '<b>Oro</b>', description: '<p>Todo</p>aquí' })
     expect(
       planOf(

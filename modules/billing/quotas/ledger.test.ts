@@ -34,7 +34,7 @@ async function limitedOffice(): Promise<Office> {
   return made
 }
 
-/** What the meters should be, reckoned beside the product. */
+/** Expected meters, computed independently. */
 class Model {
   readonly used: Record<Meter, number> = { storage: 0, tokens: 0, professionals: 1, staff: 0, customers: 0 }
   readonly open = new Map<string, { amount: number; current: boolean }>()
@@ -109,7 +109,7 @@ function step(random: Random, { companyId, owner }: Office, { services }: TestAp
     }
   return async (tx, model) => {
     const [id] = [...model.open.keys()]
-    // The owner of the database turns the clock, in a transaction of its own: only reservations that are committed.
+    // Moves timestamps as owner in a separate transaction: only committed reservations are affected.
     if (
       !id ||
       (

@@ -91,7 +91,7 @@ describe('the history of use', () => {
     await charge(made, 'storage', 700)
     await charge(made, 'storage', 200, 'forms')
     await release(made, 'storage', 100)
-    // What was brought last week and the week before.
+    // Usage of last week and the week before.
     await asOwner(
       app(),
       `insert into usage_daily values ($1, app.today() - 7, 'storage', 'cases', $2, 1000, 3),
@@ -143,7 +143,7 @@ describe('the history of use', () => {
     expect((await colleague.get('/usage/history?group=person')).body).toMatchObject({
       error: { code: 'owner_only', status: 403 },
     })
-    // A seat that was taken by an invitation's link, by nobody who was signed in.
+    // A seat taken by an invitation link, without a signed-in person.
     expect(
       (await history(made.owner, 'group=person&meter=professionals')).items.map(({ person, amount }) => [
         person?.id ?? null,

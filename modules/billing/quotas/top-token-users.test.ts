@@ -66,8 +66,7 @@ describe('top users of tokens', () => {
   it('is ranked over whole months and parts of them, each day counted once', async () => {
     const made = await office(app())
     const colleague = await professional(app(), 'Ismael', 'Quirindongo Vega')
-    // Days of 2021 and 2022, of three people of whom one is nobody: amounts are powers of two, so that a sum tells its
-    // days.
+    // Days of 2021 and 2022, of two people and of nobody: amounts are powers of two, so that a sum identifies its days.
     const days = [
       '2021-01-15',
       '2021-01-31',

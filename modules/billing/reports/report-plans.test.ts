@@ -1,4 +1,4 @@
-// How PostgreSQL reads the books of a platform that has been paid for a while: never from end to end.
+// Query plans of the reports over years of payments: no sequential scan.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/db/query.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'

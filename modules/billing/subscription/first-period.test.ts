@@ -179,7 +179,7 @@ describe('bad input', () => {
     await recordOrder(admin(), order.id, today()).expect(201)
     const now = await subscriptionOf(owner)
     expect(now).toMatchObject({ state: 'active', priceCents: 3_000, plan: { id: planId, onSale: false } })
-    // Whoever has it goes on with it.
+    // Companies with the plan keep it.
     expect((await buy(owner, { planId, interval: 'monthly', provider: 'manual' })).order).toMatchObject({
       kind: 'renewal',
       totalCents: 3_000,

@@ -1,6 +1,6 @@
-// Every message three times in random order ends in the same state as once in order. Many offices live through random
-// stories at Stripe, two by two: the first hears of everything at once and in order, the second of nothing until the
-// end, and then of each thing three times, shuffled, several at a time.
+// Every webhook three times in random order gives the same state as once in order. Pairs of offices have the same
+// random history at Stripe: one receives each event at once, the other all at the end, three times, shuffled and
+// concurrently.
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findRecurring, type SoldPlan } from '#server/ports/payments.ts'
@@ -114,7 +114,7 @@ const names = [
   'end',
 ]
 
-/** What an office has, without what differs between any two. */
+/** State of an office without values that differ between offices. */
 async function stateOf({ companyId }: Lived) {
   const [stored] = await asOwner(
     app(),

@@ -1,4 +1,4 @@
-// The doors for providers' messages: who may speak, what is believed, and what comes of it.
+// Webhook routes of providers: authentication, validation and effect.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const stored = async (eventId: string) =>
     'select company_id, type from webhook_event where event_id = $1',
     [eventId],
   )
-/** A message about somebody's customer. */
+/** An event about another account's customer. */
 const about = (customer: string, changes: Partial<StripeEvent> = {}): StripeEvent => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -43,7 +43,7 @@ const about = (customer: string, changes: Partial<StripeEvent> = {}): StripeEven
   ...changes,
 })
 
-/** Paid at Stripe; nothing told yet. */
+/** Paid at Stripe, before any webhook. */
 async function paid() {
   const own = await office(app())
   const { url, order } = await checkout(own.owner)

@@ -94,7 +94,7 @@ describe('a card', () => {
     await deliverNew(app(), stripe)
     expect(await subscriptionOf(who)).toMatchObject({ state: 'active', graceEndsAt: null })
     expect((await paymentsOf(who)).map((p) => p.amountCents)).toEqual([4_900, 4_900])
-    // The same again, and nobody pays: it ends here and at Stripe, which then charges no more.
+    // A second purchase without payment: it ends here and at Stripe, which then charges no more.
     stripe.books.declining.add(customer)
     who = await pass(30, who)
     clock.pass({ days: 8 })

@@ -28,7 +28,7 @@ export const settingsContract = defineContract(
     publicPlatform: {
       method: 'get',
       path: '/public/platform',
-      summary: 'Name of the house and the language it starts in',
+      summary: 'Name of the platform and the language that it starts in',
       access: 'public',
       returns: z
         .object({ name: z.string(), defaultLocale: z.enum(locales), supportEmail: z.string().nullable() })

@@ -3,7 +3,7 @@ import { fontFaces, sans, serifs } from './fonts.ts'
 
 type Palette = typeof light | typeof dark
 
-/** The palette of the house under the short names that the style sheet uses. */
+/** The palette under the short names of the public style sheet. */
 const variables = (palette: Palette): string =>
   Object.entries({
     primary: palette.primary.main,

@@ -27,7 +27,7 @@ describe('the rest of a period', () => {
     [4900, '2026-11-30T04:00:00Z', 163],
     [4900, '2026-12-01T04:00:00Z', 0],
     [4900, '2027-05-01T04:00:00Z', 0],
-    // Before its start the whole of it is left, never more.
+    // Before its start the whole period remains, never more.
     [4900, '2026-10-01T04:00:00Z', 4900],
     // Half a cent goes up.
     [1, '2026-11-16T04:00:00Z', 1],

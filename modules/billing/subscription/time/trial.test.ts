@@ -1,4 +1,4 @@
-// How a trial ends, and what its owner is told in their language.
+// End of a trial, and its mails in the owner's language.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'

@@ -70,7 +70,7 @@ async function cacheTemplate(client: QueryClient, scope: LibraryScope, changed: 
   await client.invalidateQueries({ queryKey: [...documentTemplateKeys, scope, 'list'] })
 }
 
-type Change = z.input<typeof DocumentTemplateUpdate>
+type TemplateChanges = z.input<typeof DocumentTemplateUpdate>
 
 export const templateMutations = {
   write: (scope: LibraryScope) =>
@@ -82,7 +82,7 @@ export const templateMutations = {
     }),
   update: (scope: LibraryScope, id: string) =>
     mutationOptions({
-      mutationFn: (body: Change) => (scope === 'office' ? office : platform).update({ params: { id }, body }),
+      mutationFn: (body: TemplateChanges) => (scope === 'office' ? office : platform).update({ params: { id }, body }),
       onSuccess: (changed, _body, _result, { client }) => cacheTemplate(client, scope, changed),
       meta: { shown: true },
     }),
