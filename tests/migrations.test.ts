@@ -11,7 +11,7 @@ const later = readdirSync(directory).filter(
 )
 const sourceOf = (file: string): string => readFileSync(join(directory, file), 'utf8')
 
-it('build an index on a table that is there concurrently', () => {
+it('builds indexes on existing tables concurrently', () => {
   const holding = later.flatMap((file) => {
     const source = sourceOf(file)
     const made = new Set(
@@ -25,7 +25,7 @@ it('build an index on a table that is there concurrently', () => {
   expect(holding, 'extend ConcurrentIndexMigration (server/db/concurrent-index.ts) and use buildIndex').toEqual([])
 })
 
-it('ask for nothing that only a superuser may do', () => {
+it('needs no superuser', () => {
   const all = readdirSync(directory).filter((file) => file.endsWith('.ts'))
   const clause = all.filter((file) =>
     /\blanguage\s+\w+[^$]*\bset\s+app\./i.test(sourceOf(file).replaceAll(/--.*$/gm, '')),

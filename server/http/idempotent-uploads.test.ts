@@ -9,7 +9,7 @@ import { useRepeatedRequests, codeOf } from '#tests/support/repeated-requests.ts
 
 const { app, firm } = useRepeatedRequests()
 
-describe('an upload with a key', () => {
+describe('uploads with an idempotency key', () => {
   let caseId: string
   beforeAll(async () => {
     caseId = await openCaseOf(firm().owner)

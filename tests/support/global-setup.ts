@@ -1,5 +1,4 @@
-// Before any test: one PostgreSQL that forgets, and in it a template with every migration, from which files take
-// copies.
+// Before all tests: starts one in-memory PostgreSQL with a migrated template database, which test files copy.
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -24,8 +23,8 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 }
 
 /**
- * `TEST_DATABASE_URL` runs the tests on a server of yours, as a role that may create databases and roles.
- * Without it the product's own embedded PostgreSQL is started in memory.
+ * `TEST_DATABASE_URL` uses another server, with a role that may create databases and roles. By default the embedded
+ * PostgreSQL starts in memory.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepVolatilePlaces()
@@ -40,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await ensureDatabase(maintenance, template)
     project.provide('templateUrls', await prepareDatabase(templateUrl, { appPassword: 'app', jobsPassword: 'jobs' }))
-    // Copying needs that nobody is connected.
+    // A template is copied only without connections to it.
     await run(maintenance, `alter database ${template} is_template true allow_connections false`)
   } catch (error) {
     await postgres?.stop()

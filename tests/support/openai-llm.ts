@@ -25,7 +25,7 @@ export async function all(events: AsyncIterable<ChatEvent>): Promise<ChatEvent[]
 }
 export const textOf = (events: readonly ChatEvent[]): string =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('')
-/** Runs against a server of its own kind. */
+/** Runs a test against a separate stand-in with these options. */
 export async function withProvider<T>(options: StandInOptions, use: (other: OpenAiStandIn) => Promise<T>): Promise<T> {
   const other = await startOpenAiStandIn(options)
   try {
@@ -49,7 +49,7 @@ export function useOpenAiLlm() {
   })
   afterAll(() => provider.close())
 
-  /** What came until it failed, and the failure. */
+  /** Returns the events before a failure, and the failure. */
   async function failing(request: ChatRequest, by: Llm = llm): Promise<{ events: ChatEvent[]; error: LlmError }> {
     const events: ChatEvent[] = []
     try {

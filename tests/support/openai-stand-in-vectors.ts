@@ -1,5 +1,4 @@
-// Vectors in which texts that share words, or beginnings and parts of words, are near. The same text always has the
-// same.
+// Deterministic embeddings: texts that share words, or parts of words, are similar.
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -12,7 +11,7 @@ function hash(text: string): number {
 
 const directions = new Map<string, Float32Array>()
 
-/** A direction of its own for every feature: signs of a xorshift that begins at its hash. */
+/** A deterministic direction per feature: signs of a xorshift seeded by its hash. */
 function directionOf(feature: string, dimensions: number): Float32Array {
   const known = directions.get(feature)
   if (known?.length === dimensions) return known
@@ -28,7 +27,7 @@ function directionOf(feature: string, dimensions: number): Float32Array {
   return direction
 }
 
-/** Words weigh by their length (short ones are in every text), their parts a little. */
+/** Words are weighted by length, their parts less. */
 function featuresOf(text: string): Map<string, number> {
   const features = new Map<string, number>()
   const add = (feature: string, weight: number) => {

@@ -29,7 +29,7 @@ describe('a provider that fails', () => {
     ['stall', 'assistant_timed_out', 'Respuesta'],
     ['filter', 'assistant_content_filtered', 'Respuesta'],
   ]
-  it.each(failures)('by %s ends the answer with %s and keeps its text', async (plan, code, kept) => {
+  it.each(failures)('failing by %s ends the answer with %s and keeps its text', async (plan, code, kept) => {
     const before = await metered()
     const id = await begin()
     const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
@@ -43,7 +43,7 @@ describe('a provider that fails', () => {
     else expect(await metered()).toBeGreaterThan(before)
   })
 
-  it('by garbage or an error in the stream ends the answer with its text so far', async () => {
+  it('sending garbage or a stream error ends the answer with its text so far', async () => {
     for (const plan of ['garbage', 'mid_error']) {
       const reading = await ask(await begin(), `Prueba (stand-in: ${plan})`)
       expect(reading.state).toBe('failed')
@@ -52,7 +52,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('because the prompt is too long is sent a shorter one, and the answer says so', async () => {
+  it('refusing a long prompt is sent a shorter one, and the answer says so', async () => {
     const id = await begin()
     standIn.behave({ text: 'palabra '.repeat(4_000), noUsage: false })
     await ask(id, 'Escribe mucho')
@@ -66,7 +66,7 @@ describe('a provider that fails', () => {
     expect((await messages(id)).at(-1)?.statuses).toContain('history_trimmed')
   })
 
-  it('to count tokens costs our estimate, within what was reserved', async () => {
+  it('sending no usage is charged by our estimate, within the reservation', async () => {
     const before = await metered()
     const reading = await ask(await begin(), 'Sin cuenta (stand-in: no_usage)')
     expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })

@@ -18,7 +18,7 @@ export interface AppointmentIds {
 }
 type Recorder = Pick<Work, 'record'>
 
-/** Creates the event. It holds who comes and when; what the visitor confides stays with the appointment. */
+/** Creates the event with visitor and time; the description of the matter stays with the appointment. */
 export async function putOnCalendar(
   { record }: Recorder,
   tx: EntityManager,

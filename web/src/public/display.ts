@@ -1,4 +1,4 @@
-// How a professional is named, priced and told about, the same on a card, a page and in the head of the document.
+// Formats name, price and description of a professional for cards, pages and document heads.
 import type { Card, Professional } from '#modules/storefront/page.contract.ts'
 import { lineUnderName } from '../lib/professional-name.ts'
 import type { Page } from './use-page.ts'
@@ -10,18 +10,18 @@ const first = (word: string): string => [...word.trim()][0] ?? ''
 export const initialsOf = ({ name, surname }: FullName): string =>
   `${first(name)}${first(surname)}`.toLocaleUpperCase('es-PR')
 
-/** One of four grounds for the initials; always the same for the same person. */
+/** Returns one of four background colours; constant per person. */
 export const toneOf = (slug: string): number =>
   [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 4
 
 type Priced = Pick<Card, 'priceBasis' | 'priceCents' | 'firstConsultationFree' | 'currency'>
 
-/** The amount, and what it is for; an agreed price has no basis. */
+/** Returns amount and basis; an agreed price has no basis. */
 export function priceOf(
   { priceBasis, priceCents, currency }: Priced,
   { text, formats }: Pick<Page, 'text' | 'formats'>,
 ): { readonly amount: string; readonly basis: string | null } {
-  // What comes after it is what a sort by price goes by.
+  // Sort key of a price.
   if (priceBasis === 'free_first')
     return {
       amount: text('price.free'),
@@ -47,7 +47,7 @@ export function placeOf(
 
 /** `español` → `Español`, at the beginning of a line. */
 export const atBeginning = (word: string): string => word.charAt(0).toLocaleUpperCase('es-PR') + word.slice(1)
-/** Names of languages are as inside a sentence: English writes them large, the others do not. */
+/** Language names are lower case within a sentence, except in English. */
 export const languageName = (code: string, { text }: Pick<Page, 'text'>): string =>
   text(`languages.${code as Card['languages'][number]}`)
 export const languagesOf = ({ languages }: Pick<Card, 'languages'>, page: Pick<Page, 'text'>): string =>

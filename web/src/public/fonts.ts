@@ -1,4 +1,4 @@
-// The two families, and system fonts drawn to their measure, so that nothing moves when they arrive.
+// The two web fonts, and metric-compatible fallbacks, so that loading them does not shift the layout.
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import interExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
@@ -12,10 +12,7 @@ const latinExt =
 const face = (family: string, url: string, range: string): string =>
   `@font-face{font-family:"${family}";font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format("woff2");unicode-range:${range}}`
 
-/**
- * A system font, regular and bold, drawn to the web font's measure: its letters take the same room. @param sizes per
- * cent, of both weights
- */
+/** Declares a fallback with the metrics of a web font. @param sizes `size-adjust` of regular and bold, per cent */
 const standIn = (
   family: string,
   regular: readonly string[],

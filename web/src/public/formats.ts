@@ -1,4 +1,5 @@
-// Dates, hours and money as the visitor reads them. Made for one language at a time: the server speaks four at once.
+// Formats dates, times and money in the visitor's language. One instance per language, since the server renders all
+// four.
 import { dayMs } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { Text } from './text.ts'
@@ -20,7 +21,7 @@ export interface Formats {
 
 const made = new Map<Locale, Formats>()
 
-/** Makes a thing once per name. Names come from visitors' links too, so only so many are remembered. */
+/** Creates a value once per name. Names also come from URLs, so the cache is bounded. */
 function remembered<T>(make: (name: string) => T): (name: string) => T {
   const cache = new Map<string, T>()
   return (name) => {
@@ -33,7 +34,7 @@ function remembered<T>(make: (name: string) => T): (name: string) => T {
   }
 }
 
-// Making a formatter costs more than a page's own work: each is made once.
+// Creating a formatter is expensive, so each is created once.
 const calendars = remembered(
   (zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )

@@ -36,7 +36,7 @@ function LanguageMenu() {
   )
 }
 
-/** Words of a search. @param form id of the form that they belong to, when it is not the one around them */
+/** Search text. @param form id of the form, when the field is outside of it */
 function SearchWords({ words, form }: { readonly words: string; readonly form?: string | undefined }) {
   const { text } = usePage()
   return (
@@ -64,7 +64,7 @@ function SearchWords({ words, form }: { readonly words: string; readonly form?: 
   )
 }
 
-/** The search in the header: part of the filters where there are some, elsewhere a form of its own. */
+/** Search field of the header: part of the filters where present, else its own form. */
 function SearchBox({ words, form }: { readonly words: string; readonly form?: string | undefined }) {
   const { frame, hrefs } = usePage()
   if (form)
@@ -83,11 +83,11 @@ function SearchBox({ words, form }: { readonly words: string; readonly form?: st
 
 export interface FrameProps {
   readonly children: ReactNode
-  /** Words of the search; without it the header has none. */
+  /** Search text; without it the header has no field. */
   readonly search?: string
-  /** Id of the form that the words belong to. */
+  /** Id of the form of the field. */
   readonly searchForm?: string
-  /** A page of one firm: no search, no log in. */
+  /** A page of one office: no search, no login. */
   readonly bare?: boolean
 }
 

@@ -37,13 +37,13 @@ const icons = {
 }
 export type IconName = keyof typeof icons
 
-/** Beside a word that says the same; it is never the only sign. */
+/** Decorative: always beside text. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   const Drawing = icons[name]
   return <Drawing className="icon" size={size} strokeWidth={1.75} aria-hidden />
 }
 
-/** The mark: a portico, navy and brass, in both schemes. */
+/** The logo: a portico in navy and brass, in both schemes. */
 export function Mark() {
   return (
     <svg className="mark" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-// The browser's beginning: what the server rendered becomes alive.
+// Hydrates the server-rendered page.
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageKind, PageModel } from '#modules/storefront/page.contract.ts'
@@ -7,7 +7,7 @@ import { hasBooking, PageRoot, type PageComponent } from './page.tsx'
 import type { StorefrontPhrases } from './text.ts'
 import { remember } from './theme-button.tsx'
 
-/** The code of a page comes with the page. The server names these files too, so that they are already on their way. */
+/** The page's chunk is preloaded by the server's HTML. */
 const pages: Readonly<Record<PageKind, () => Promise<PageComponent>>> = {
   landing: () => import('./pages/landing-page.tsx').then((file) => file.LandingPage),
   search: () => import('./pages/search-page.tsx').then((file) => file.SearchPage),
@@ -20,7 +20,7 @@ const pages: Readonly<Record<PageKind, () => Promise<PageComponent>>> = {
 }
 const phrases = import.meta.glob<StorefrontPhrases>('../locales/*/storefront.ts', { import: 'phrases' })
 
-/** Menus made of `details` close as menus do. */
+/** Closes menus made of `details` on outside clicks and Escape. */
 function closeMenus(event: Event): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.languages[open]')) {
     const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
@@ -29,7 +29,7 @@ function closeMenus(event: Event): void {
   }
 }
 
-/** A language that somebody chose is known on the next visit, and on the office's screens. */
+/** Stores the chosen language for later visits and the office's screens. */
 function rememberLanguage(event: Event): void {
   const chosen =
     event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-locale]')?.dataset.locale : undefined
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     phrases[`../locales/${model.locale}/storefront.ts`]?.(),
     hasBooking(model.kind) ? loadPhrases(model.locale) : undefined,
   ])
-  // The page reads without what did not arrive.
+  // The page is readable without hydration.
   if (!storefront) return
   hydrateRoot(
     root,

@@ -1,11 +1,11 @@
-// Which page a model asks for: all of them in the server, the asked one alone in the browser.
+// Page component of a model: all pages on the server, only the shown one in the browser.
 import type { ComponentType, ReactNode } from 'react'
 import type { PageFrame, PageKind, PageModel } from '#modules/storefront/page.contract.ts'
 import { LanguageProvider, sayer, type BookingPhrases } from './booking/words.ts'
 import { PageProvider, pageOf } from './use-page.ts'
 import type { StorefrontPhrases } from './text.ts'
 
-/** A page of whatever kind: `pages` pairs each with its own models. */
+/** A page of any kind: `pages` pairs each with its model type. */
 export type PageComponent = ComponentType<{ readonly model: never }>
 
 const kindsWithBooking: readonly PageKind[] = ['professional', 'schedule', 'appointment']
@@ -31,7 +31,7 @@ function WithBooking({
   )
 }
 
-/** A page with what all its parts need around it. Server and browser render exactly this. */
+/** A page with its contexts. Server and browser render exactly this. */
 export function PageRoot({
   model,
   words,

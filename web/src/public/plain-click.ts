@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** A link that the page follows itself; one opened in a new tab or window stays the browser's. */
+/** Whether a click is handled by the page; modified clicks (new tab or window) are left to the browser. */
 export const plainClick =
   (follow: () => void) =>
   (event: MouseEvent): void => {

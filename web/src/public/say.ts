@@ -1,11 +1,10 @@
-// Says phrases without i18next: one language, known before the first render. Values are put in as they are: React
-// escapes.
+// Phrases without i18next: one language, known before the first render. Values are inserted unescaped; React escapes.
 import type { Locale } from '#server/contract/locale.ts'
 import type { Phrases } from '../locales/phrases.ts'
 
 type Leaf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaf<T[K]>}` }[keyof T & string]
 type Stem<K extends string> = K extends `${infer S}_one` ? S : K extends `${string}_other` ? never : K
-/** `calendar.free`; a phrase with `_one` and `_other` is asked for by its stem, with a `count`. */
+/** A key of the phrases; plural phrases (`_one`, `_other`) are named without suffix, with a `count`. */
 export type KeyOf<Spanish> = Stem<Leaf<Spanish>>
 export type Values = Readonly<Record<string, string | number>>
 export type Say<Spanish> = (key: KeyOf<Spanish>, values?: Values) => string
@@ -24,18 +23,18 @@ function pluralIn(locale: Locale): Intl.PluralRules {
   return found
 }
 
-/** Makes the function that says a phrase in a language. An unknown key stays visible. */
+/** Returns the function that translates keys in a language. An unknown key stays visible. */
 export function sayIn<Spanish>(phrases: Phrases<Spanish>, locale: Locale): Say<Spanish> {
   const plural = pluralIn(locale)
   return (key, values = {}) => {
     const { count } = values
-    // Only one and other are written; a language's `many` (a million) reads as other.
+    // Only one and other exist; `many` (a million) uses other.
     const counted =
       typeof count === 'number'
         ? find(phrases, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`)
         : undefined
     const text = counted ?? find(phrases, key) ?? key
-    // `9:45 a. m.` brings its own full stop to the end of a sentence.
+    // `9:45 a. m.` ends a sentence with its own full stop.
     return text.replace(/(\{\{(\w+)\}\})(\.?)/g, (_, place: string, name: string, stop: string) => {
       const value = String(values[name] ?? place)
       return value.endsWith('.') ? value : value + stop

@@ -147,7 +147,7 @@ describe('the hydrated search page', () => {
   it('leaves modified clicks to the browser', () => {
     show()
     let taken: boolean | undefined
-    // Last in line; jsdom cannot go anywhere itself.
+    // Prevents navigation, which jsdom does not implement.
     window.addEventListener(
       'click',
       (event) => {

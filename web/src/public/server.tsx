@@ -1,4 +1,4 @@
-// What the server loads: a model becomes a document.
+// Server entry: renders a model to a document.
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#server/contract/locale.ts'
 import type { PageModel } from '#modules/storefront/page.contract.ts'
@@ -26,7 +26,7 @@ function wordsIn(locale: Locale): Words {
   return { storefront: phrases, booking: bookings[`../locales/${locale}/booking.ts`] }
 }
 
-/** The one style sheet, written into each page: a visitor's first page needs no second answer to be seen. */
+/** Inlined style sheet: the first paint needs no second request. */
 export const styles = [tokens, base, frame, search, professional, landing, booking].join('\n')
 
 interface Assets {
@@ -35,7 +35,7 @@ interface Assets {
   readonly development?: string
 }
 
-/** Source files that a page's script will ask for. */
+/** Source files of the page's scripts, to preload. */
 const sources: Readonly<Record<PageModel['kind'], string>> = {
   landing: 'landing-page.tsx',
   search: 'search-page.tsx',
@@ -57,7 +57,7 @@ function preloadsOf({ kind, locale }: PageModel, { preloads }: Assets): string[]
   return [...new Set(wanted.flatMap((source) => preloads[source] ?? []))]
 }
 
-/** The whole document. Pure: the same model and assets give the same text. @throws what a component throws */
+/** Renders the whole document. Pure: equal models and assets give equal text. @throws errors of components */
 export function render(model: PageModel, assets: Assets): string {
   const words = wordsIn(model.locale)
   const head = headMarkup(model, pageOf(model, words.storefront), styles, preloadsOf(model, assets))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-/** What is not there, what it means, and the next step. */
+/** A missing page: what it means, and the next step. */
 export function StateMessage({
   icon,
   title,

@@ -6,7 +6,7 @@ import { usePage } from './use-page.ts'
 type Theme = 'light' | 'dark'
 
 const year = 31_536_000
-/** The server reads a cookie, the office's screens the device's store: a choice is kept in both. */
+/** The choice is stored in a cookie for the server and in local storage for the office's screens. */
 export const remember = (name: 'theme' | 'locale', value: string): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
@@ -19,12 +19,12 @@ const show = (theme: Theme): void => {
 
 const preferred = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** Light or dark; without scripts the device's preference holds and there is nothing to press. */
+/** Toggles light and dark; without scripts the device's preference applies. */
 export function ThemeButton() {
   const { frame, text } = usePage()
   const [theme, setTheme] = useState<Theme | null>(null)
   useEffect(() => {
-    // Chosen on the office's screens since: the server has not heard of it.
+    // Changed on the office's screens since the cookie was set.
     const stored = read('theme')
     const chosen = frame.theme ?? (stored === 'dark' || stored === 'light' ? stored : null)
     if (chosen && chosen !== frame.theme) {

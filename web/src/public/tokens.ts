@@ -39,7 +39,7 @@ const variables = (palette: Palette): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** What was chosen wins over what the device prefers. */
+/** A chosen scheme takes precedence over the device's. */
 export const tokens =
   `${fontFaces}:root{color-scheme:light;--sans:${sans};--serif:${serifs};${variables(light)}}` +
   `:root[data-theme=dark]{color-scheme:dark;${variables(dark)}}` +

@@ -5,7 +5,7 @@ import type { PageFrame } from '#modules/storefront/page.contract.ts'
 import { formatsIn, type Formats } from './formats.ts'
 import { textOf, type StorefrontPhrases, type Text } from './text.ts'
 
-/** Links of a page: below the host's base, in the language that the visitor's address names. */
+/** URLs below the host's base path, in the page's language. */
 export interface Hrefs {
   readonly landing: string
   readonly ranking: string
@@ -13,7 +13,7 @@ export interface Hrefs {
   readonly privacy: string
   readonly terms: string
   search(form: SearchForm): string
-  /** @param slot start of a free time, to be chosen at once */
+  /** @param slot start of a free slot to select */
   professional(slug: string, slot?: string): string
   /** This page in another language. */
   language(locale: Locale): string
@@ -26,7 +26,7 @@ export interface Page {
   readonly hrefs: Hrefs
 }
 
-/** Where a booking is on the professional's page. */
+/** Anchor of the booking on the professional's page. */
 export const bookingId = 'reservar'
 
 function hrefsOf(frame: PageFrame): Hrefs {
@@ -54,7 +54,7 @@ export const pageOf = (frame: PageFrame, phrases: StorefrontPhrases): Page => ({
 const PageContext = createContext<Page | undefined>(undefined)
 export const PageProvider = PageContext.Provider
 
-/** What every part of a page needs: its language, its formats, its links. @throws outside of a page. */
+/** Returns language, formats and URLs of the page. @throws outside of a page */
 export function usePage(): Page {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage is called outside of a page')

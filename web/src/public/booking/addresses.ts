@@ -1,19 +1,19 @@
-// What the booking needs of the page around it: its links and its clock.
+// URLs and clock that the page passes to the booking.
 import { emptySearch, inLanguage, paths } from '#modules/storefront/addresses.contract.ts'
 import { usePage } from '../use-page.ts'
 
 export interface Addresses {
-  /** Where other professionals are found. */
+  /** URL of other professionals. */
   readonly others: string
-  /** The page that reads, moves and cancels an appointment. */
+  /** URL of the page that shows, moves and cancels an appointment. */
   manage(token: string): string
-  /** Where another appointment with the same professional is booked. */
+  /** URL for another booking with the same professional. */
   again(slug: string): string
 }
 
 export function useAddresses(): Addresses {
   const { frame, hrefs } = usePage()
-  // A marketplace host has no calendars of offices: their pages are on the office's own.
+  // Marketplace hosts have no calendars of offices: those are on the office's own host.
   const link = (path: string) => inLanguage(`${frame.office}${path}`, frame.localeInAddress ? frame.locale : undefined)
   return {
     others: hrefs.search(emptySearch),
@@ -22,5 +22,5 @@ export function useAddresses(): Addresses {
   }
 }
 
-/** The server's clock when the page was made, ISO 8601 UTC: what both sides render must not depend on another. */
+/** Server time of the rendering, ISO 8601 UTC, so that server and browser render the same. */
 export const usePageNow = (): string => usePage().frame.now

@@ -1,30 +1,30 @@
-// What a refused or unanswered call means for the flow.
+// Maps failed requests to states of the booking flow.
 import { ApiError } from '#server/contract/client.ts'
 import type { BookingAction, Failure } from './booking-model.ts'
 import { NoAnswerError } from './booking.queries.ts'
 import { noDetails, type Field, type Problems } from './details-rules.ts'
 import type { FreeDay } from './slots.ts'
 
-/** Names one sending, so that a repetition whose answer was lost does not book twice. */
+/** Idempotency key, so that a repeated request does not book twice. */
 export const newAttempt = (): string =>
   `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')}`
 
-/** The time is not to be had any more. */
+/** The slot is taken. */
 export const isLost = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'slot_taken' || error.code === 'slot_not_offered')
 
-/** The free times that came with the refusal. */
+/** Free slots that came with the refusal. */
 export function freshDays(error: ApiError): readonly FreeDay[] {
   const days = (error.details as { readonly days?: unknown } | undefined)?.days
   return Array.isArray(days) ? (days as FreeDay[]) : [] // FreeDay[] of the contract; anything else is as none
 }
 
-/** The same for every call: no connection, too many, the server's own sentence, or that it failed. */
+/** Failures common to all requests: offline, rate limit, server message, other. */
 export function failureOf(error: unknown, otherwise: Failure): Failure {
   if (error instanceof NoAnswerError) return navigator.onLine ? otherwise : 'offline'
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'too_many_requests') return 'tooMany'
-  // A sentence of the server says more than ours, where the visitor can act on it.
+  // The server's message is more specific where the visitor can act on it.
   const told =
     error.status < 500 &&
     error.status !== 400 &&
@@ -36,7 +36,7 @@ export function failureOf(error: unknown, otherwise: Failure): Failure {
 
 const isField = (path: string): path is Field => path in noDetails
 
-/** What a failed booking makes of the flow. */
+/** Returns the state of the flow after a failed booking. */
 export function afterFailedBooking(error: unknown, start: string): BookingAction {
   if (isLost(error)) return { type: 'slot lost', start, fresh: freshDays(error) }
   if (error instanceof ApiError && error.code === 'hold_expired') return { type: 'hold expired' }

@@ -1,5 +1,4 @@
-// The flow of a booking, without any effect: what is chosen, typed, held and answered, and what each happening makes of
-// it.
+// Reducer of the booking flow, without side effects.
 import { dayIn } from './dates.ts'
 import { noDetails, type Details, type Field, type Problems } from './details-rules.ts'
 import { allSlots, withFresh, type FreeDay, type Loaded, type Slot } from './slots.ts'
@@ -9,13 +8,13 @@ export type Step = 'when' | 'details' | 'review' | 'done'
 export interface Hold {
   readonly token: string
   readonly start: string
-  /** Until when, in milliseconds of this device's clock. */
+  /** Expiry, in milliseconds of this device's clock. */
   readonly deadline: number
 }
 /**
- * - `taking`: asked for, not answered
- * - `loose`: the server would not hold it; booking goes on without
- * - `expired`: it was held and the time ran out
+ * - `taking`: requested, not answered
+ * - `loose`: the server refused a hold; the booking continues without
+ * - `expired`: the hold ran out
  */
 export type HoldStatus = 'none' | 'taking' | 'held' | 'loose' | 'expired'
 export interface Booked {
@@ -25,12 +24,12 @@ export interface Booked {
   readonly end: string
   readonly status: string
 }
-/** What went wrong last, said over the step. */
+/** Last failure, shown above the step. */
 export type Failure = 'taken' | 'book' | 'offline' | 'tooMany' | { readonly text: string }
 
 export interface BookingState {
   readonly step: Step
-  /** Shown in the calendar, `YYYY-MM`. */
+  /** Visible month, `YYYY-MM`. */
   readonly month: string
   readonly day: string | undefined
   readonly slot: Slot | undefined
@@ -38,20 +37,20 @@ export interface BookingState {
   readonly loaded: Loaded
   readonly hold: Hold | undefined
   readonly holdStatus: HoldStatus
-  /** The server said that this hold cannot be made longer. */
+  /** The server refused to extend this hold. */
   readonly holdAtLimit: boolean
   readonly details: Details
   readonly problems: Problems
   readonly failure: Failure | undefined
   readonly sending: boolean
   readonly booked: Booked | undefined
-  /** What was typed before a reload is back. */
+  /** A draft was restored after a reload. */
   readonly recovered: boolean
-  /** Makes a repeated sending of the same booking harmless. */
+  /** Idempotency key of the booking. */
   readonly attempt: string
 }
 
-/** What is kept over a reload. */
+/** State that survives a reload. */
 export type Draft = Pick<
   BookingState,
   'step' | 'month' | 'day' | 'slot' | 'zone' | 'hold' | 'details' | 'booked' | 'attempt'
@@ -63,11 +62,11 @@ export type BookingAction =
   | {
       readonly type: 'zone chosen'
       readonly zone: string
-      /** What was chosen, on its calendar. */ readonly day: string | undefined
+      /** Day and time in the shown zone. */ readonly day: string | undefined
     }
   | { readonly type: 'day chosen'; readonly day: string }
   | { readonly type: 'slot chosen'; readonly slot: Slot; readonly attempt: string }
-  /** Chosen without being held: an appointment that is moved keeps its own time until then. */
+  /** Selected without a hold: a moved appointment keeps its own slot until then. */
   | { readonly type: 'slot picked'; readonly slot: Slot }
   | { readonly type: 'held' | 'extended'; readonly hold: Hold }
   | { readonly type: 'hold refused' | 'hold expired' | 'hold at limit' | 'sending' | 'draft noted' }
@@ -107,7 +106,7 @@ export const startState = (month: string, zone: string, attempt: string, known: 
 
 const unheld = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
 
-/** A step can be shown when what comes before it is there. */
+/** Returns whether the preceding steps are complete. */
 const reachable = (state: BookingState, step: Step): Step => (step === 'when' || state.slot ? step : 'when')
 
 export function nextBooking(state: BookingState, action: BookingAction): BookingState {
@@ -185,7 +184,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
       }
     case 'draft noted':
       return { ...state, recovered: false }
-    // The next one may be for the same person: name and address stay, the matter does not.
+    // Another booking for the same person: keeps name and address, not the matter.
     case 'another':
       return {
         ...startState(state.month, state.zone, action.attempt),
@@ -201,7 +200,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
 const typedAnything = (details: Details): boolean =>
   Object.values<string>({ ...details }).some((value) => value.trim() !== '')
 
-/** After a reload: a hold that is still running goes on; one that ended meanwhile is said to have ended. */
+/** Restores a draft: a running hold continues, an expired one is reported. */
 function restored(state: BookingState, draft: Draft, now: number): BookingState {
   const running = draft.hold !== undefined && draft.hold.deadline > now
   const next: BookingState = {
@@ -213,7 +212,7 @@ function restored(state: BookingState, draft: Draft, now: number): BookingState 
   return { ...next, recovered: draft.step !== 'done' && typedAnything(draft.details) }
 }
 
-/** What the server says of a month replaces what was known of it. */
+/** Replaces the known slots of a month. */
 function loaded(state: BookingState, month: string, slots: readonly Slot[]): BookingState {
   const elsewhere = Object.entries(state.loaded).map(
     ([key, known]) => [key, known.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const,
@@ -221,7 +220,7 @@ function loaded(state: BookingState, month: string, slots: readonly Slot[]): Boo
   return { ...state, loaded: { ...Object.fromEntries(elsewhere), [month]: slots } }
 }
 
-/** The times to choose from: also the one that this visitor holds, which is taken for everybody else. */
+/** Returns the selectable slots, including the one held by this visitor. */
 export const offeredSlots = ({
   loaded: known,
   slot,
@@ -230,7 +229,7 @@ export const offeredSlots = ({
   slot && hold ? [...allSlots(known), slot] : allSlots(known)
 
 export const steps = ['day', 'time', 'details', 'confirm'] as const
-/** Which of the four steps is shown; past the last when it is done. */
+/** Returns the index of the step; past the last when done. */
 export function stepIndex({ step, day }: Pick<BookingState, 'step' | 'day'>): number {
   if (step === 'when') return day ? 1 : 0
   return { details: 2, review: 3, done: 4 }[step]

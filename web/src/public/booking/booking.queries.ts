@@ -1,4 +1,4 @@
-// Calls of the booking screens. No session travels with them: whoever books has no account.
+// Requests of the booking screens, without a session: visitors have no account.
 import { createClient, routeUrl, type Transport } from '#server/contract/client.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { CallResult } from '#server/contract/contract.ts'
@@ -11,7 +11,7 @@ export type Availability = BookingAnswer<'availability'>
 
 const base = '/api'
 
-/** The request left and nothing came back. */
+/** Nothing answered. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause })
@@ -19,9 +19,9 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds; a phone's clock may be minutes off. */
+/** Milliseconds by which the server's clock is ahead of this device's. */
 let ahead = 0
-/** An instant of the server on this device's clock. @param at ISO 8601 UTC */
+/** Converts an instant of the server to this device's clock. @param at ISO 8601 UTC */
 export const onThisClock = (at: string): number => Date.parse(at) - ahead
 
 const transport =
@@ -35,7 +35,7 @@ const transport =
         headers: { accept: 'application/json', 'accept-language': locale, ...init.headers },
       })
       const told = Date.parse(response.headers.get('date') ?? '')
-      // The header has whole seconds, and the way there and back takes time: less than a second more is no difference.
+      // The Date header has whole seconds, and the request takes time: smaller differences are ignored.
       if (!Number.isNaN(told)) ahead = Math.abs(told - asked) < 1_000 + (Date.now() - asked) ? 0 : told - asked
       return response
     } catch (error) {
@@ -48,6 +48,6 @@ const make = (locale: Locale) => createClient(appointmentsContract, transport(lo
 export type BookingApi = ReturnType<typeof make>
 export const bookingApi = make
 
-/** Where the appointment is for a calendar program. */
+/** URL of the calendar file of an appointment. */
 export const inviteUrl = (token: string): string =>
   `${base}${routeUrl(appointmentsContract.routes.invite, { params: { token } })}`

@@ -13,7 +13,7 @@ import { useBooking, type Booking as BookingFlow } from './use-booking.ts'
 import { ChooseTime } from './when-step.tsx'
 import { useLanguage } from './words.ts'
 
-/** Day, time, details, confirm: those passed have a check, the current one is bold. */
+/** Progress of the four steps: completed ones have a check, the current one is bold. */
 function Steps({ current }: { readonly current: number }) {
   const { say } = useLanguage()
   return (
@@ -33,7 +33,7 @@ function Steps({ current }: { readonly current: number }) {
   )
 }
 
-/** What is booked: a consultation of so many minutes, and who has the last word. */
+/** The booked service with its length, and whether the office confirms first. */
 function Service({ booking: { office, safe } }: { readonly booking: BookingFlow }) {
   const { say } = useLanguage()
   if (!office) return null
@@ -67,7 +67,7 @@ function Offline() {
   return <div role="status">{offline ? <Note tone="warning">{say('failure.offlineNow')}</Note> : null}</div>
 }
 
-/** The hold ran out: what that means, and both ways on. */
+/** Explains an expired hold, with buttons to renew it or choose another slot. */
 function Expired({ booking }: { readonly booking: BookingFlow }) {
   const { say } = useLanguage()
   const {
@@ -104,7 +104,7 @@ function When({
   returned,
 }: {
   readonly booking: BookingFlow
-  /** From a later step. */ readonly returned: boolean
+  /** Came back from a later step. */ readonly returned: boolean
 }) {
   const { say } = useLanguage()
   const { state, dispatch, forward, choose } = booking
@@ -169,7 +169,7 @@ function Panel({ booking, children }: { readonly booking: BookingFlow; readonly 
   )
 }
 
-/** Books a time of a professional, from the day to the confirmation. */
+/** Books a slot of a professional, from the day to the confirmation. */
 export function Booking({ start }: { readonly start: BookingStart }) {
   const booking = useBooking(start, usePageNow())
   const { step } = booking.state

@@ -1,5 +1,4 @@
-// Days, months, hours and zones as the visitor reads them. A day is `YYYY-MM-DD`, a month `YYYY-MM`: neither has a
-// zone.
+// Formats days, months, times and zones for visitors. Days `YYYY-MM-DD` and months `YYYY-MM` have no zone.
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { firstWeekdays, languageTags, type Locale } from '#server/contract/locale.ts'
 import type { Say } from './words.ts'
@@ -16,10 +15,10 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 const part = (format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string =>
   format.formatToParts(at).find((piece) => piece.type === type)?.value ?? ''
 
-/** Noon in UTC of a day: far from both its edges, so that no arithmetic leaves it. */
+/** Returns noon UTC of a day, so that adding days never crosses a boundary. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** The zone of this device; UTC when it does not say one that is known. */
+/** Returns the device's time zone; UTC when unknown. */
 export function deviceZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return isZone(timeZone) ? timeZone : 'UTC'
@@ -34,7 +33,7 @@ export function isZone(name: string | undefined): name is string {
   }
 }
 
-/** The day of an instant on the calendar of a zone. @param at ISO 8601 UTC, or milliseconds */
+/** Returns the day of an instant in a zone. @param at ISO 8601 UTC, or milliseconds */
 export const dayIn = (at: string | number, zone: string): string =>
   formatter('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
 
@@ -49,16 +48,16 @@ export function addMonths(month: string, count: number): string {
   at.setUTCMonth(at.getUTCMonth() + count)
   return at.toISOString().slice(0, 7)
 }
-/** 0 Sunday to 6 Saturday. */
+/** Returns 0 (Sunday) to 6 (Saturday). */
 export const weekdayOf = (day: string): number => noon(day).getUTCDay()
-/** Every day of a month, in order. */
+/** Returns every day of a month. */
 export function daysOf(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
-/** Weeks of a month, each of seven; a place outside of the month is `undefined`. */
+/** Returns the weeks of a month, seven cells each; cells outside of the month are `undefined`. */
 export function weeksOf(month: string, first: number): (string | undefined)[][] {
   const days = daysOf(month)
   const lead = (weekdayOf(`${month}-01`) - first + 7) % 7
@@ -67,7 +66,7 @@ export function weeksOf(month: string, first: number): (string | undefined)[][] 
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** `mié` and `miércoles`, from the first day of the week on. */
+/** Returns `mié` and `miércoles` for each weekday, from the first day of the week. */
 export function weekdayNames(locale: Locale): { readonly short: string; readonly long: string }[] {
   // 2026-11-01 is a Sunday.
   return Array.from({ length: 7 }, (_, index) => noon(addDays('2026-11-01', index + firstWeekdays[locale]))).map(
@@ -89,8 +88,8 @@ export const formatFullDay = (day: string, locale: Locale): string =>
   formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).format(noon(day))
 
 /**
- * The full day around its number, `['miércoles, ', '18', ' de noviembre de 2026']`: a calendar shows the number and
- * says the rest.
+ * Returns the full day split around its number, `['miércoles, ', '18', ' de noviembre de 2026']`: a calendar shows the
+ * number; the rest is for screen readers.
  */
 export function dayParts(day: string, locale: Locale): readonly [before: string, number: string, after: string] {
   const pieces = formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).formatToParts(noon(day))
@@ -103,14 +102,14 @@ export function dayParts(day: string, locale: Locale): readonly [before: string,
   return [text(0, at), pieces[at]?.value ?? '', text(at + 1)]
 }
 
-/** `9:45 a. m.` on the clock of a zone. */
+/** `9:45 a. m.` in a zone. */
 export const formatTime = (at: string | number, zone: string, locale: Locale): string =>
   formatter(tagOf(locale), { timeZone: zone, timeStyle: 'short' }).format(new Date(at))
 
-/** First letter large, for a title: Spanish, French and Portuguese write months and days small. */
+/** Capitalises a title: Spanish, French and Portuguese write months and days in lower case. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** Minutes a zone is ahead of UTC at an instant. */
+/** Returns the offset of a zone from UTC at an instant, minutes. */
 export function offsetMinutes(zone: string, at: string | number): number {
   const match = /^GMT(?:([+-])(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(
     part(formatter('en-US', { timeZone: zone, timeZoneName: 'longOffset' }), new Date(at), 'timeZoneName'),
@@ -127,13 +126,13 @@ export function formatOffset(zone: string, at: string | number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${size % 60 > 0 ? `:${String(size % 60).padStart(2, '0')}` : ''}`
 }
 
-/** Whether the clocks of two zones agree at an instant. */
+/** Whether two zones have the same time at an instant. */
 export const sameClock = (one: string, other: string, at: string | number): boolean =>
   offsetMinutes(one, at) === offsetMinutes(other, at)
 
 /**
- * `hora de Puerto Rico (AST, UTC−4)`. The name is built here: in Spanish the browser would say "GMT-4", and nobody on
- * the island calls its time "hora estándar del Atlántico".
+ * `hora de Puerto Rico (AST, UTC−4)`. Own text, because browsers return "GMT-4" or "hora estándar del Atlántico" in
+ * Spanish.
  */
 export function zoneLabel(zone: string, at: string | number, locale: Locale, say: Say): string {
   const offset = formatOffset(zone, at)
@@ -146,7 +145,7 @@ export function zoneLabel(zone: string, at: string | number, locale: Locale, say
   return /^(GMT|UTC)/.test(name) || name === '' ? offset : say('zone.other', { name, offset })
 }
 
-/** `9:12` of what is left. @param ms milliseconds, not below zero */
+/** `9:12`: remaining minutes and seconds. @param ms milliseconds, not negative */
 export function formatLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

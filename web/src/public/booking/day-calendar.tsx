@@ -22,7 +22,7 @@ export interface DayCalendarProps {
   /** `YYYY-MM` */
   readonly month: string
   readonly today: string
-  /** The last day that can be booked. */
+  /** Last bookable day. */
   readonly until: string | undefined
   readonly days: SlotsByDay
   readonly chosen: string | undefined
@@ -31,7 +31,7 @@ export interface DayCalendarProps {
   readonly onDay: (day: string) => void
 }
 
-/** Where a key leads from a day; nothing for a key that is not the calendar's. */
+/** Returns the day that a key moves to; undefined for other keys. */
 function target(key: string, day: string, first: number): string | undefined {
   const column = (weekdayOf(day) - first + 7) % 7
   const month = (count: number): string => {
@@ -76,7 +76,7 @@ function Day({
   readonly state: 'past' | 'none' | 'free'
   readonly chosen: boolean
   readonly today: boolean
-  /** Not asked for yet, or in vain: it is not said to be without times. */ readonly unknown:
+  /** Slots are not loaded or failed to load, so the day is not called full. */ readonly unknown:
     | 'waiting'
     | 'failed'
     | undefined
@@ -124,7 +124,7 @@ function Day({
   )
 }
 
-/** `6 libres`; where there is no room for the word, the figure, and the word for who cannot see it. */
+/** `6 libres`; on narrow screens only the number is visible, with the word for screen readers. */
 function Free({ count }: { readonly count: number }) {
   const { say } = useLanguage()
   const [figure = '', ...word] = say('calendar.free', { count }).split(' ')
@@ -135,13 +135,13 @@ function Free({ count }: { readonly count: number }) {
   )
 }
 
-/** A month of days, each with how many times are free on it. One stop for the Tab key; arrows move inside. */
+/** A month with the number of free slots per day. One tab stop; arrow keys move within. */
 export function DayCalendar({ month, today, until, days, chosen, status, onMonth, onDay }: DayCalendarProps) {
   const { locale, say } = useLanguage()
   const id = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState<string>()
-  /** Set when a key moved the cursor, so that the focus follows it, into another month as well. */
+  /** Set when a key moved the cursor: the focus follows, into another month too. */
   const follow = useRef(false)
   const first = firstWeekdays[locale]
   const free = (day: string): number => days.get(day)?.length ?? 0

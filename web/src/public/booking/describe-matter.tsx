@@ -8,7 +8,7 @@ import { Field } from './field.tsx'
 import { FailureNote, Note } from './notes.tsx'
 import { useLanguage } from './words.ts'
 
-/** The story, once the professional has accepted and no conflict stands in the way. */
+/** Form for the story, once the professional accepted and no conflict exists. */
 export function DescribeMatter({
   token,
   api,
@@ -16,7 +16,7 @@ export function DescribeMatter({
   onTold,
 }: {
   readonly token: string
-  /** It was told before; it can be told anew. */ readonly told: boolean
+  /** A story was sent already; it can be replaced. */ readonly told: boolean
   readonly api: BookingApi
   readonly onTold: (appointment: ManagedAppointmentAnswer) => void
 }) {

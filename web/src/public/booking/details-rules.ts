@@ -1,5 +1,4 @@
-// What the details form asks, and when an answer will do. The server has the last word; these are the same limits as
-// its contract.
+// Fields of the details form and their validation, with the limits of the contract.
 import { normalizeEmail } from '#server/contract/email-address.ts'
 import type { Say } from './words.ts'
 
@@ -11,7 +10,7 @@ export interface Details {
   readonly description: string
 }
 export type Field = keyof Details
-/** A sentence for each field that needs correcting. */
+/** Error sentences by field. */
 export type Problems = Readonly<Partial<Record<Field, string>>>
 
 export const noDetails: Details = { parties: '', name: '', email: '', phone: '', description: '' }
@@ -23,7 +22,7 @@ export const limits: Readonly<Record<Field, number>> = {
   description: 5_000,
 }
 
-/** The fields in the order of the form. With the safe pre-consultation the story is not asked for yet. */
+/** Fields in display order. Safe pre-consultation does not ask for the story. */
 export const fieldsOf = (safe: boolean): readonly Field[] =>
   safe ? ['parties', 'name', 'email', 'phone'] : ['parties', 'name', 'email', 'phone', 'description']
 
@@ -32,7 +31,7 @@ const unseenInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const digits = (text: string): number => text.replace(/\D/g, '').length
 
-/** @returns the sentence for one field, or nothing when it will do */
+/** @returns the error of one field, or undefined */
 function problemOf(field: Field, value: string, safe: boolean, say: Say): string | undefined {
   const text = value.trim()
   const max = limits[field]
@@ -59,13 +58,13 @@ function problemOf(field: Field, value: string, safe: boolean, say: Say): string
   }
 }
 
-/** Everything that needs correcting before the appointment can be looked over. */
+/** Returns all errors. */
 export function problemsOf(details: Details, safe: boolean, say: Say): Problems {
   const found = fieldsOf(safe).map((field) => [field, problemOf(field, details[field], safe, say)] as const)
   return Object.fromEntries(found.filter(([, text]) => text !== undefined))
 }
 
-/** The problem of one field again, once it was told and is being corrected. */
+/** Validates a field again after its error was shown. */
 export function recheck(problems: Problems, field: Field, details: Details, safe: boolean, say: Say): Problems {
   if (problems[field] === undefined) return problems
   const { [field]: _, ...others } = problems
@@ -73,7 +72,7 @@ export function recheck(problems: Problems, field: Field, details: Details, safe
   return text === undefined ? others : { ...others, [field]: text }
 }
 
-/** What is sent: trimmed, without what was left empty, without the story where it may not be told yet. */
+/** Returns the request body: trimmed, without empty values, without the story in safe pre-consultation. */
 export function toSend(
   details: Details,
   safe: boolean,

@@ -7,7 +7,7 @@ import { Summary } from './summary.tsx'
 import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
 
-/** Everything that needs correcting, each leading to its field. Takes the focus when the form was refused. */
+/** Error summary with links to the fields. Takes the focus when the form is refused. */
 function ProblemList({
   problems,
   order,
@@ -15,7 +15,7 @@ function ProblemList({
 }: {
   readonly problems: Problems
   readonly order: readonly Name[]
-  /** Counts the refusals. */ readonly refusals: number
+  /** Number of refusals. */ readonly refusals: number
 }) {
   const { say } = useLanguage()
   const self = useRef<HTMLDivElement>(null)
@@ -48,7 +48,9 @@ function ProblemList({
   )
 }
 
-/** Who asks, and between whom the matter is. The parties come first: a conflict must show before anything is told. */
+/**
+ * Contact data and parties of the matter. Parties come first, so that conflicts are found before anything is disclosed.
+ */
 export function DetailsStep({ booking }: { readonly booking: Booking }) {
   const { say } = useLanguage()
   const { state, safe, type, lookOver, back, setWebsite, dispatch, discard } = booking

@@ -10,7 +10,7 @@ import { WhenText } from './summary.tsx'
 import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
 
-/** Copies the manage link; where the browser forbids it, the link itself is there to be opened. */
+/** Copies the manage link; without clipboard permission it is a plain link. */
 function CopyLink({ href }: { readonly href: string }) {
   const { say } = useLanguage()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
@@ -31,7 +31,7 @@ function CopyLink({ href }: { readonly href: string }) {
   )
 }
 
-/** It is booked, or asked for: where and when, the calendar file, the link that moves and cancels, and another one. */
+/** Confirmation: place and time, calendar file, manage link, another booking. */
 export function DoneStep({ booking }: { readonly booking: Booking }) {
   const { say } = useLanguage()
   const { manage } = useAddresses()

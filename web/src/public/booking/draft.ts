@@ -1,4 +1,4 @@
-// What a visitor chose and typed, over a reload. It lives as long as the tab: the device may be shared, and a matter is
+// Draft of a booking in session storage: survives a reload, not the tab, because devices may be shared and matters are
 // private.
 import type { BookingState, Draft } from './booking-model.ts'
 
@@ -13,7 +13,7 @@ const store = (): Storage | undefined => {
   }
 }
 
-/** Keeps the state of a booking; a store that refuses only means that a reload forgets. */
+/** Stores the state; without storage a reload loses it. */
 export function storeDraft(
   slug: string,
   { step, month, day, slot, zone, hold, details, booked, attempt }: BookingState,
@@ -26,10 +26,10 @@ export function storeDraft(
   }
 }
 
-/** What was kept for a professional; a finished booking is shown again only for a while. */
+/** Returns the stored draft of a professional; a finished booking is restored for a short time only. */
 export function readDraft(slug: string): Draft | undefined {
   try {
-    // written by keepDraft
+    // written by storeDraft
     const stored = JSON.parse(store()?.getItem(keyOf(slug)) ?? 'null') as { at: number; draft: Draft } | null
     if (!stored || (stored.draft.step === 'done' && Date.now() - stored.at > doneMs)) return undefined
     return stored.draft
@@ -42,6 +42,6 @@ export function clearDraft(slug: string): void {
   try {
     store()?.removeItem(keyOf(slug))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

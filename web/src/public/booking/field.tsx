@@ -13,13 +13,13 @@ export interface FieldProps {
   readonly autoComplete?: string
   /** A text of several lines. */
   readonly rows?: number
-  /** Characters; what is left is said when it becomes little. */
+  /** Characters; the remainder is shown near the limit. */
   readonly max: number
 }
 
 export const fieldId = (name: string): string => `bk-field-${name}`
 
-/** A field with its label above, its hint and its problem below, both known to assistive technology. */
+/** A field with label, hint and error, all linked for screen readers. */
 export function Field({
   name,
   label,
@@ -83,7 +83,7 @@ export function Field({
   )
 }
 
-/** Not for people: neither seen, nor read aloud, nor reached by a key. Whoever fills it is a program. */
+/** Honeypot: invisible, not focusable and hidden from screen readers. Only programs fill it. */
 export function Bait({ label, onChange }: { readonly label: string; readonly onChange: (value: string) => void }) {
   return (
     <div className="bk-bait" aria-hidden="true">

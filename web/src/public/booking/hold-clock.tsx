@@ -8,12 +8,12 @@ import { useLanguage } from './words.ts'
 
 const lastMs = 2 * 60_000
 
-/** How long the time is still kept. The figure runs silently; it is said aloud at a few moments. */
+/** Countdown of the hold. It is announced at a few moments only. */
 export function HoldClock({
   deadline,
   onEnd,
 }: {
-  /** Milliseconds of this device. */ readonly deadline: number | undefined
+  /** Milliseconds of this device's clock. */ readonly deadline: number | undefined
   readonly onEnd: () => void
 }) {
   const { say } = useLanguage()

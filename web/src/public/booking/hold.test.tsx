@@ -6,7 +6,7 @@ import { Booking } from './booking.tsx'
 import { momentBetween } from './hold-moments.ts'
 
 const extendRoute = `POST /public/appointments/${'hold'}`
-/** Lets time go by, and what waits for it happen. */
+/** Advances the clock and runs due timers. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
@@ -98,7 +98,7 @@ describe('the hold of ten minutes', () => {
   })
 
   it('uses the server’s clock, not the device’s', async () => {
-    // The device is four minutes late; the answer tells its own time.
+    // The device is four minutes late; the answer has the server's time.
     const calls = serve()
     const answer = globalThis.fetch
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {

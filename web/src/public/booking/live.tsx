@@ -1,4 +1,4 @@
-/** Says a change to assistive technology without moving the focus. */
+/** Announces a change to screen readers without moving the focus. */
 export function Live({ children }: { readonly children: string }) {
   return (
     <p className="vh" role="status" aria-live="polite">

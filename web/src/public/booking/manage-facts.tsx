@@ -9,7 +9,7 @@ import { capital, dayIn, formatFullDay, formatTime, zoneLabel } from './dates.ts
 import { useLanguage } from './words.ts'
 import { elsewhere } from './zone-line.tsx'
 
-/** How an appointment stands for its visitor. One that is over is past, however it was answered. */
+/** Status of an appointment for its visitor; a past one is past, whatever its answer. */
 export type Standing = 'confirmed' | 'pending' | 'held' | 'declined' | 'cancelled' | 'expired' | 'past'
 export const standingOf = ({ status, end }: Pick<ManagedAppointmentAnswer, 'status' | 'end'>, now: string): Standing =>
   (status === 'confirmed' || status === 'pending') && Date.parse(end) <= Date.parse(now) ? 'past' : status
@@ -24,7 +24,7 @@ const looks = {
   past: { icon: History, tone: 'plain' },
 } as const
 
-/** The state as an icon and a word, and what it means for the visitor. */
+/** Status with icon, label and meaning. */
 export function StatusLine({ standing }: { readonly standing: Standing }) {
   const { say } = useLanguage()
   const { icon: Icon, tone } = looks[standing]
@@ -40,13 +40,13 @@ export function StatusLine({ standing }: { readonly standing: Standing }) {
   )
 }
 
-/** When, how long, with whom and where. Nothing of the matter: whoever finds the mail must not read it. */
+/** Time, length, person and place, without the matter: whoever finds the mail must not read it. */
 export function ManageFacts({
   appointment,
   device,
 }: {
   readonly appointment: ManagedAppointmentAnswer
-  /** The visitor's zone, where its clock is another. */ readonly device: string | undefined
+  /** The visitor's zone, if its time differs. */ readonly device: string | undefined
 }) {
   const { locale, say } = useLanguage()
   const {

@@ -17,7 +17,7 @@ import { useLanguage } from './words.ts'
 export type Appointment = ManagedAppointmentAnswer
 type Mode = 'read' | 'move' | 'cancel'
 
-/** Asks once more before the time is given to somebody else. */
+/** Confirms the cancellation. */
 function CancelQuestion({
   when,
   busy,
@@ -50,7 +50,7 @@ function CancelQuestion({
   )
 }
 
-/** The page behind the link of an appointment: read it, move it, cancel it, without an account. */
+/** Page of an appointment's link: view, move and cancel without an account. */
 export function ManageAppointment({
   appointment: given,
   token,
@@ -75,7 +75,7 @@ export function ManageAppointment({
   const standing = standingOf(appointment, now)
   const words = (at: string) => ({ day: formatDay(dayIn(at, office), locale), time: formatTime(at, office, locale) })
 
-  /** Runs a change; a refusal is said, and what the server knows now is shown. */
+  /** Runs a change; on refusal shows the message and the server's present data. */
   const change = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)

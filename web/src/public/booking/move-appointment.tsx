@@ -16,13 +16,13 @@ export interface MoveAppointmentProps {
   readonly device: string | undefined
   readonly busy: boolean
   readonly failure: Failure | undefined
-  /** A time that somebody else took meanwhile, and what is free instead. */
+  /** A slot taken meanwhile, and free alternatives. */
   readonly lost: { readonly start: string; readonly fresh: readonly FreeDay[] } | undefined
   readonly onMove: (slot: Slot) => void
   readonly onKeep: () => void
 }
 
-/** Another day and time for an appointment, chosen as the first was. */
+/** Chooses another slot for an appointment. */
 export function MoveAppointment({ start, current, device, busy, failure, lost, onMove, onKeep }: MoveAppointmentProps) {
   const { locale, say } = useLanguage()
   const now = usePageNow()

@@ -13,11 +13,11 @@ export interface NoteProps {
   readonly title?: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** Takes the focus when it appears: what the visitor did led to this. */
+  /** Takes the focus on mount: the visitor's action caused it. */
   readonly takesFocus?: boolean
 }
 
-/** Says what happened, beside what it is about. */
+/** A notice beside its subject. */
 export function Note({ tone, title, children, actions, takesFocus = false }: NoteProps) {
   const self = useRef<HTMLDivElement>(null)
   const Icon = icons[tone]
@@ -41,7 +41,7 @@ export function Note({ tone, title, children, actions, takesFocus = false }: Not
   )
 }
 
-/** What went wrong last, and that nothing typed is lost. */
+/** The last failure, with the assurance that typed data are preserved. */
 export function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
   const { say } = useLanguage()
   if (failure === undefined) return null

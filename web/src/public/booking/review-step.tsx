@@ -6,7 +6,7 @@ import { fieldsOf, type Field } from './details-rules.ts'
 import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
 
-/** Everything once more, and the one button that books. */
+/** Summary of the booking, with the button that books. */
 export function ReviewStep({ booking }: { readonly booking: Booking }) {
   const { say } = useLanguage()
   const { state, office, safe, back, book } = booking

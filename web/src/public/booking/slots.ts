@@ -1,4 +1,4 @@
-// Free times as the calendar needs them: instants from the server, put under the days of the zone that is shown.
+// Groups free slots for the calendar by days of the shown zone.
 import { addDays, dayIn, daysOf, monthOf } from './dates.ts'
 
 /** Instants, ISO 8601 UTC. */
@@ -13,9 +13,7 @@ export interface FreeDay {
 
 export type SlotsByDay = ReadonlyMap<string, readonly Slot[]>
 
-/**
- * Puts instants under the days of a zone, each day in order, none twice. A slot near midnight is another day elsewhere.
- */
+/** Groups instants by days of a zone, sorted, without duplicates. A slot near midnight may be on another day. */
 export function byDay(slots: Iterable<Slot>, zone: string): SlotsByDay {
   const days = new Map<string, Slot[]>()
   const seen = new Set<number>()
@@ -30,13 +28,13 @@ export function byDay(slots: Iterable<Slot>, zone: string): SlotsByDay {
   return days
 }
 
-/** The dates to ask for so that a month is whole in any zone: its own and one on either side. */
+/** Returns the dates to request so that a month is complete in any zone: one more day on either side. */
 export const rangeOf = (month: string): { readonly from: string; readonly to: string } => ({
   from: addDays(`${month}-01`, -1),
   to: addDays(daysOf(month).at(-1) ?? `${month}-28`, 1),
 })
 
-/** Days of a month that have free times. */
+/** Number of days in a month with free slots. */
 export const freeDaysIn = (days: SlotsByDay, month: string): number =>
   [...days].filter(([day, slots]) => monthOf(day) === month && slots.length > 0).length
 
@@ -44,17 +42,14 @@ export type DayState = 'past' | 'none' | 'free'
 export const dayState = (day: string, today: string, free: number): DayState =>
   day < today ? 'past' : free > 0 ? 'free' : 'none'
 
-/** Slots of each month that was asked for. */
+/** Slots of each requested month. */
 export interface Loaded {
   readonly [month: string]: readonly Slot[]
 }
 
 export const allSlots = (loaded: Loaded): Slot[] => Object.values(loaded).flat()
 
-/**
- * A slot is no longer there, and what the server says is free instead comes in; the month is asked for again after
- * that.
- */
+/** Removes a taken slot and adds those that the server offers; the month is then requested again. */
 export const withFresh = (loaded: Loaded, lost: string, fresh: readonly FreeDay[]): Loaded => ({
   ...Object.fromEntries(
     Object.entries(loaded).map(([month, slots]) => [

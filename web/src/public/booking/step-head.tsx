@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Title of a step; takes the focus when the step comes, so that what is read next is what is there. */
+/** Title of a step; takes the focus when the step is shown. */
 export function StepHead({ children }: { readonly children: ReactNode }) {
   const self = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     self.current?.focus({ preventScroll: true })
-    // The head of the whole panel, with the clock and the steps, comes into sight with it.
+    // Scrolls to the head of the panel, with clock and steps.
     self.current?.closest('.bk')?.scrollIntoView({ block: 'start' })
   }, [])
   return (

@@ -14,7 +14,7 @@ export interface WhenTextProps {
   readonly device: string | undefined
 }
 
-/** Day, hours and zone of an appointment; the same moment on the visitor's clock where that differs. */
+/** Day, time and zone of an appointment; also the visitor's own time where it differs. */
 export function WhenText({ slot, zone, office, device }: WhenTextProps) {
   const { locale, say } = useLanguage()
   const other = zone === office ? device : office
@@ -38,7 +38,7 @@ export function WhenText({ slot, zone, office, device }: WhenTextProps) {
   )
 }
 
-/** What is being booked, above the form; from here it is changed, or kept for longer. */
+/** The chosen slot, with buttons to change it or extend the hold. */
 export function Summary({ booking, onChange }: { readonly booking: Booking; readonly onChange: () => void }) {
   const { say } = useLanguage()
   const {
@@ -64,7 +64,7 @@ export function Summary({ booking, onChange }: { readonly booking: Booking; read
   )
 }
 
-/** Until when the time is kept, and the ways to have longer or another one. */
+/** Expiry of the hold, with buttons to extend it or choose another slot. */
 function HoldLine({
   booking: { state, holding },
   children,

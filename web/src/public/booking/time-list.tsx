@@ -11,15 +11,15 @@ export interface TimeListProps {
   readonly zone: string
   readonly chosen: Slot | undefined
   readonly onChoose: (slot: Slot) => void
-  /** Back to the day that was chosen in the calendar. */
+  /** Back to the day chosen in the calendar. */
   readonly onBack: () => void
-  /** Counts the choices of a day; each moves the focus here. */
+  /** Number of selections of a day; each moves the focus here. */
   readonly arrival: number
-  /** Under the head: in whose time the hours are. */
+  /** Below the head: time zone of the slots. */
   readonly children: ReactNode
 }
 
-/** The free times of a day. */
+/** Free slots of the day. */
 export function TimeList({ day, slots, zone, chosen, onChoose, onBack, arrival, children }: TimeListProps) {
   const { locale, say } = useLanguage()
   const section = useRef<HTMLElement>(null)

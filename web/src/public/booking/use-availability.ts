@@ -3,12 +3,12 @@ import { ApiError } from '#server/contract/client.ts'
 import { type Availability, type BookingApi, NoAnswerError } from './booking.queries.ts'
 import { rangeOf, type Slot } from './slots.ts'
 
-/** What the office says besides its free times. */
+/** Data of the office besides its free slots. */
 export type Office = Omit<Availability, 'days' | 'timeZone'>
-/** `unknown`: nobody can be booked at this address any more. */
+/** `unknown`: nobody can be booked at this address. */
 export type LoadStatus = 'loading' | 'ready' | 'failed' | 'unknown'
 
-/** A month that was asked for this long ago is asked for again when it is shown. */
+/** Milliseconds after which a month is requested again when shown. */
 const staleMs = 60_000
 
 export interface AvailabilityInput {
@@ -16,7 +16,7 @@ export interface AvailabilityInput {
   readonly slug: string
   readonly month: string
   readonly zone: string
-  /** What the page came with, and for which months it is whole. */
+  /** Slots embedded in the page, and the months that they cover completely. */
   readonly known: Availability | null
   readonly whole: readonly string[]
   readonly onSlots: (month: string, slots: readonly Slot[]) => void
@@ -24,7 +24,7 @@ export interface AvailabilityInput {
 
 const rest = ({ days: _days, timeZone: _zone, ...office }: Availability): Office => office
 
-/** Loads the free times of the month that is shown, and again when they may have changed. */
+/** Loads the free slots of the shown month, and reloads them when they may have changed. */
 export function useAvailability({ api, slug, month, zone, known, whole, onSlots }: AvailabilityInput): {
   readonly office: Office | undefined
   readonly status: LoadStatus
@@ -42,7 +42,7 @@ export function useAvailability({ api, slug, month, zone, known, whole, onSlots 
 
   const load = useCallback(
     async (name: string, inZone: string, signal: AbortSignal) => {
-      // What is already there stays on the screen while it is asked for again.
+      // Keeps present slots on the screen while reloading.
       setStatuses((now) => (now[name] === 'ready' ? now : { ...now, [name]: 'loading' }))
       try {
         const answer = await api.availability(
@@ -86,7 +86,7 @@ export function useAvailability({ api, slug, month, zone, known, whole, onSlots 
   }, [asked, load, month, turn])
 
   useEffect(() => {
-    // Back after a while, or online again: what is on the screen may be taken.
+    // Visible or online again: slots may have been taken.
     const again = () => {
       if (!document.hidden && Date.now() - (asked.get(month) ?? 0) > staleMs) setTurn((count) => count + 1)
     }

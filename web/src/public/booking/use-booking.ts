@@ -18,9 +18,9 @@ export interface Booking {
   readonly office: Office | undefined
   readonly status: LoadStatus
   readonly days: SlotsByDay
-  /** On the calendar of the shown zone. */
+  /** In the shown zone. */
   readonly today: string
-  /** The visitor's own; unknown until the page is alive. */
+  /** The visitor's zone; unknown until hydration. */
   readonly device: string | undefined
   readonly slug: string
   readonly safe: boolean
@@ -30,9 +30,9 @@ export interface Booking {
   readonly choose: (slot: Slot) => void
   readonly chooseZone: (zone: string) => void
   readonly type: (field: Field, value: string) => void
-  /** The field that no person sees. */
+  /** Value of the honeypot field. */
   readonly setWebsite: (value: string) => void
-  /** Looks over what was typed; with nothing to correct the last step comes. */
+  /** Validates the details; without errors goes to the last step. */
   readonly lookOver: () => void
   readonly forward: (step: 'details' | 'review') => void
   readonly back: (step: 'when' | 'details') => void
@@ -43,7 +43,7 @@ export interface Booking {
 
 const zoneOf = ({ availability }: BookingStart): string => availability?.office.timeZone ?? defaultTimeZone
 
-/** What the page came with: the month where the first free time is, and which months it knows whole. */
+/** Initial state: month of the first free slot, and completely known months. */
 function begin(
   start: BookingStart,
   now: string,
@@ -51,13 +51,13 @@ function begin(
   const zone = zoneOf(start)
   const today = dayIn(now, zone)
   const { availability } = start
-  // An address is typed by anybody.
+  // The URL is untrusted.
   const slot = Number.isNaN(Date.parse(start.slot ?? '')) ? null : start.slot
   const first = slot ?? availability?.firstFree
   const month = monthOf(first && dayIn(first, zone) >= today ? dayIn(first, zone) : today)
-  // 31 days from today on are at least what is left of its month.
+  // 31 days from today cover at least the rest of the month.
   const whole = availability ? [monthOf(today)] : []
-  // The key is the server's: two pages made at once would otherwise differ from what the browser makes.
+  // The idempotency key comes from the server, so that server and browser render the same.
   return {
     slot,
     state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }),
@@ -65,14 +65,14 @@ function begin(
   }
 }
 
-/** A time named by the address is chosen once: a reload must not take back what was chosen after it. */
+/** A slot in the URL is selected once: a reload must not undo a later choice. */
 function removeSlotFromAddress(): void {
   const here = new URL(location.href)
   here.searchParams.delete('slot')
   if (here.href !== location.href) history.replaceState(history.state, '', here)
 }
 
-/** The whole of a booking: its state, and what the visitor can do. */
+/** State and actions of a booking. */
 export function useBooking(start: BookingStart, now: string): Booking {
   const { locale, say } = useLanguage()
   const { slug } = start
@@ -107,7 +107,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     setClock(new Date().toISOString())
     const draft = readDraft(slug)
     if (draft) dispatch({ type: 'restored', draft, now: Date.now() })
-    // What the visitor chose just now on a card outweighs what was chosen before.
+    // A slot just chosen on a card takes precedence over the stored draft.
     if (draft?.booked) wanted.current = null
   }, [slug])
   const live = device !== undefined

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Milliseconds until a deadline, told each second; `undefined` without one. `onEnd` is called once, when it has come.
- */
+/** Returns the milliseconds until a deadline, updated every second; `undefined` without one. Calls `onEnd` once. */
 export function useCountdown(deadline: number | undefined, onEnd: () => void): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   const end = useRef(onEnd)
@@ -19,11 +17,11 @@ export function useCountdown(deadline: number | undefined, onEnd: () => void): n
         end.current()
         return
       }
-      // On the second of the deadline, so that the figure changes evenly however late a tick comes.
+      // Ticks at full seconds before the deadline, so that late timers do not skip a value.
       timer = setTimeout(tick, ((deadline - at - 1) % 1000) + 1)
     }
     tick()
-    // A phone that slept missed its ticks.
+    // Timers stop while a phone sleeps.
     const wake = () => {
       if (!document.hidden) {
         clearTimeout(timer)

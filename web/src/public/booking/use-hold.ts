@@ -6,16 +6,16 @@ import { freshDays, isLost, newAttempt } from './booking-failure.ts'
 import type { Slot } from './slots.ts'
 
 export interface Holding {
-  /** Chooses a time: the one held before is given back first, because the two may stand too close to be held both. */
+  /** Selects a slot: releases the former hold first, because the two slots may exclude each other. */
   readonly choose: (slot: Slot) => Promise<void>
-  /** @returns whether there is more time now */
+  /** @returns whether the hold was extended */
   readonly extend: () => Promise<'extended' | 'limit' | 'failed'>
-  /** The hold that a booking shall use, once it is answered for. */
+  /** Returns the hold of the booking, after pending requests. */
   readonly settled: () => Promise<Hold | undefined>
   readonly forget: () => void
 }
 
-/** Keeps a time for the visitor while the form is filled. */
+/** Holds a slot while the form is filled. */
 export function useHold(
   api: BookingApi,
   slug: string,
@@ -26,7 +26,7 @@ export function useHold(
   const pending = useRef<Promise<Hold | undefined>>(undefined)
   const release = useCallback((token: string) => api.release({ params: { token } }).catch(() => undefined), [api])
 
-  /** Each take first gives back what the one before it took, so that the last tap wins whatever the network does. */
+  /** Requests run in order and release the former hold first, so that the last click wins. */
   const take = useCallback(
     async (slot: Slot, mine: number, before: Promise<Hold | undefined>): Promise<Hold | undefined> => {
       const earlier = await before

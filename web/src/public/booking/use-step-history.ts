@@ -4,10 +4,10 @@ import type { Step } from './booking-model.ts'
 interface StepEntry {
   readonly booking?: Step
 }
-// ours, or of whoever else writes there: only `booking` is read
+// our own state, or that of other code: only `booking` is read
 const entry = (): StepEntry => (history.state ?? {}) as StepEntry
 
-/** The browser's Back goes a step back, as on a phone everybody expects; nothing typed is lost by it. */
+/** The browser's Back button goes one step back; typed data stay. */
 export function useStepHistory(
   step: Step,
   show: (step: Exclude<Step, 'done'>) => void,
@@ -28,19 +28,19 @@ export function useStepHistory(
   }, [])
   const forward = useCallback((next: 'details' | 'review') => {
     depth.current += 1
-    // Each step brings its own head into sight; the browser's memory of another step's place would take it away again.
+    // Each step scrolls by itself; the browser's scroll restoration would interfere.
     history.scrollRestoration = 'manual'
     history.pushState({ ...entry(), booking: next }, '')
     shown.current(next)
   }, [])
   const back = useCallback((to: 'when' | 'details') => {
-    // As many entries as were made on the way here; a step shown after a reload has none.
+    // Goes back as many entries as this visit made; a step restored after a reload has none.
     const steps = to === 'when' ? depth.current : Math.min(1, depth.current)
     if (steps > 0) history.go(-steps)
     else shown.current(to)
   }, [])
   useEffect(() => {
-    // A finished booking is not gone back into.
+    // A finished booking cannot be reopened by Back.
     if (step === 'done' && depth.current > 0) {
       history.go(-depth.current)
       depth.current = 0

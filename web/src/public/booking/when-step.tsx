@@ -18,13 +18,13 @@ export type Choosing = Pick<
   readonly day: string | undefined
   readonly slot: Slot | undefined
   readonly zone: string
-  /** Shown again after a later step: the focus goes to the times. */
+  /** Returned from a later step: the focus goes to the slots. */
   readonly returned?: boolean
   readonly onMonth: (month: string) => void
   readonly onDay: (day: string) => void
 }
 
-/** No times in this month, or none at all: what to do instead. */
+/** No slots in this month, or none at all: alternatives. */
 function NothingFree({ choosing, onFirst }: { readonly choosing: Choosing; readonly onFirst: () => void }) {
   const { locale, say } = useLanguage()
   const { others } = useAddresses()
@@ -54,7 +54,7 @@ function NothingFree({ choosing, onFirst }: { readonly choosing: Choosing; reado
   )
 }
 
-/** A day, then a time of it. The same for a new appointment and for one that is moved. */
+/** Chooses day and slot, for a new appointment or a moved one. */
 export function ChooseTime(choosing: Choosing) {
   const { locale, say } = useLanguage()
   const {

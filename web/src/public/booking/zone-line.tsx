@@ -3,25 +3,25 @@ import type { Slot } from './slots.ts'
 import { useLanguage } from './words.ts'
 
 export interface ZoneLineProps {
-  /** What the times are shown in. */
+  /** Zone of the shown times. */
   readonly zone: string
   readonly office: string
-  /** The visitor's own zone, once it is known. */
+  /** The visitor's zone, once known. */
   readonly device: string | undefined
   readonly slot: Slot | undefined
-  /** A moment on the shown day, for the offset that holds then. */
+  /** An instant on the shown day, which determines the offset. */
   readonly at: string
   readonly onZone: (zone: string) => void
 }
 
-/** The time of an instant elsewhere; with its day where that is another one. */
+/** The time of an instant in another zone; with its day where that differs. */
 export function elsewhere(at: string, zone: string, other: string, locale: Parameters<typeof formatTime>[2]): string {
   const time = formatTime(at, other, locale)
   const day = dayIn(at, other)
   return day === dayIn(at, zone) ? time : `${formatDay(day, locale)}, ${time}`
 }
 
-/** In whose time the hours are; the visitor's own beside it and a switch, where the two clocks differ. */
+/** Time zone of the slots; with the visitor's own and a switch where they differ. */
 export function ZoneLine({ zone, office, device, slot, at, onZone }: ZoneLineProps) {
   const { locale, say } = useLanguage()
   const moment = slot?.start ?? at

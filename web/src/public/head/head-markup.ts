@@ -5,7 +5,7 @@ import type { Page } from '../use-page.ts'
 import { headOf } from './head-of.ts'
 import { safeJson } from './safe-json.ts'
 
-/** For text and for attributes in double quotes. */
+/** Escapes text and double-quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
@@ -22,7 +22,7 @@ function languages({ canonical }: PageModel): string[] {
   )
 }
 
-/** Everything between `<head>` and `</head>`; the style sheet first, so that the text is seen with its shape. */
+/** Renders the content of `<head>`; the style sheet first, so that text is styled at first paint. */
 export function headMarkup(model: PageModel, page: Page, styles: string, preloads: readonly string[]): string {
   const { canonical, locale, indexed, origin } = model
   const absolute = (path: string) => new URL(path, origin).href

@@ -1,4 +1,4 @@
-// What search engines and link previews read of a page.
+// Metadata of a page for search engines and link previews.
 import type { PageModel, Professional } from '#modules/storefront/page.contract.ts'
 import { areasOf, nameOf, placeOf, priceOf } from '../display.ts'
 import { searchTitle } from '../pages/search-page.tsx'
@@ -8,7 +8,7 @@ import { breadcrumbOf, organisationOf, personOf, resultsOf } from './json-ld.ts'
 export interface Head {
   readonly title: string
   readonly description: string
-  /** Of a link preview, absolute. */
+  /** Absolute URL of the preview image. */
   readonly image: string | null
   readonly type: 'website' | 'profile'
   readonly jsonLd: readonly object[]
@@ -39,7 +39,7 @@ function ofProfessional(professional: Professional, page: Page): Omit<Head, 'typ
   }
 }
 
-/** @param absolute makes an address of this site absolute */
+/** @param absolute makes a path absolute */
 export function headOf(model: PageModel, page: Page, absolute: (path: string) => string): Head {
   const { text, formats } = page
   const plain = (title: string, description: string, jsonLd: readonly object[] = []): Head => ({

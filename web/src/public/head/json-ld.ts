@@ -1,5 +1,4 @@
-// schema.org: who this is, what they do, where, for how much (https://schema.org/LegalService,
-// https://schema.org/Person).
+// Structured data (https://schema.org/LegalService, https://schema.org/Person).
 import { below, emptySearch, paths } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { nameOf, priceOf } from '../display.ts'
@@ -10,7 +9,7 @@ type Absolute = (path: string) => string
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** A price that is to be agreed is not an offer. */
+/** An agreed price is not an offer. */
 function offersOf({ priceBasis, priceCents, currency }: Professional): object | undefined {
   if (priceBasis === 'free_first') return { '@type': 'Offer', price: '0.00', priceCurrency: currency }
   if (priceBasis === 'to_agree' || priceCents === null) return undefined
@@ -38,7 +37,7 @@ const addressOf = ({ city, state, countryCode }: Professional): object | undefin
       }
     : undefined
 
-/** What is undefined is left out when it is written. */
+/** `JSON.stringify` omits undefined values. */
 export function personOf(
   { professional, canonical }: ModelOf<'professional'>,
   page: Page,

@@ -6,6 +6,6 @@ const unsafe: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that can stand inside a `script` element: nothing in it can end the element or begin a comment. */
+/** Serialises JSON for a `script` element, so that it cannot end the element or open a comment. */
 export const safeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => unsafe[c] ?? c)

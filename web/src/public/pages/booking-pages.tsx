@@ -5,7 +5,7 @@ import { nameOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { bookingId, usePage } from '../use-page.ts'
 
-/** The public calendar of one professional: its link is given by the firm, so the page is the firm's. */
+/** Public calendar of a professional, in the office's frame. */
 export function SchedulePage({ model: { booked, start } }: { readonly model: ModelOf<'schedule'> }) {
   const { text } = usePage()
   return (
@@ -21,7 +21,7 @@ export function SchedulePage({ model: { booked, start } }: { readonly model: Mod
   )
 }
 
-/** Behind the link of an appointment. */
+/** Page of an appointment's link. */
 export function AppointmentPage({ model: { appointment, token } }: { readonly model: ModelOf<'appointment'> }) {
   return (
     <Frame bare>

@@ -7,7 +7,7 @@ import { ProfessionalPage } from './professional-page.tsx'
 import { RankingPage } from './ranking-page.tsx'
 import { SearchPage } from './search-page.tsx'
 
-/** Every page, for the server. */
+/** All pages, for the server. */
 export const pages: Readonly<Record<PageKind, PageComponent>> = {
   landing: LandingPage,
   search: SearchPage,

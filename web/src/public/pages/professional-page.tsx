@@ -9,7 +9,7 @@ import { Icon } from '../icons.tsx'
 import { Face, Verified } from '../search/card.tsx'
 import { bookingId, usePage } from '../use-page.ts'
 
-/** Back to the search one came from, as it was; to a new one otherwise. */
+/** Link back to the former search with its parameters, or to a new one. */
 function Back() {
   const { frame, text, hrefs } = usePage()
   const [href, setHref] = useState(hrefs.search(emptySearch))
@@ -60,7 +60,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** As it was written: empty lines part paragraphs. */
+/** Paragraphs are separated by empty lines. */
 const Paragraphs = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/\n{2,}/).map((paragraph, index) => (
@@ -119,7 +119,7 @@ function Portfolio({ portfolio }: { readonly portfolio: Professional['portfolio'
   )
 }
 
-/** Only what leads to the web; whatever else was written stays text nobody can press. */
+/** Only http(s) links; others stay text. */
 const linksOf = (social: Professional['socialMedia']): [string, URL][] =>
   Object.entries(social).flatMap(([name, address]) => {
     const url = URL.parse(address)
@@ -146,7 +146,7 @@ function Links({ social }: { readonly social: Professional['socialMedia'] }) {
   )
 }
 
-/** Without scripts the free times are read, not booked. */
+/** Without scripts free slots are shown but cannot be booked. */
 function TimesToRead({ professional }: { readonly professional: Professional }) {
   const { frame, text, formats } = usePage()
   return (

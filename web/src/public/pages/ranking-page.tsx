@@ -4,7 +4,7 @@ import { usePage } from '../use-page.ts'
 
 const rules = ['match', 'sooner', 'turn', 'price', 'pay', 'who'] as const
 
-/** Every rule of the order, in words. */
+/** Explains every rule of the ranking. */
 export function RankingPage() {
   const { text, hrefs } = usePage()
   return (

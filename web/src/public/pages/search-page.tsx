@@ -84,7 +84,7 @@ function Found({ search }: { readonly search: Search }) {
   )
 }
 
-/** Those whom a range of prices leaves out are told of, and one step away. */
+/** Number of professionals excluded by the price range, with a link that removes it. */
 function LeftOut({ search: { form, results, change } }: { readonly search: Search }) {
   const { text, formats, hrefs } = usePage()
   if (results.toAgree === 0 || form.withToAgree) return null
@@ -117,7 +117,7 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
   useEffect(() => {
     if (first.current === results) return
     document.title = `${title} · ${text('brand')}`
-    // Another page of results begins at its top; a filter leaves the visitor where they chose it.
+    // Another page of results scrolls to the top; a filter does not scroll.
     if (results.page !== first.current.page) {
       heading.current?.focus({ preventScroll: true })
       window.scrollTo({ top: 0 })

@@ -10,7 +10,7 @@ interface FaceProps {
   readonly eager?: boolean
 }
 
-/** The photograph, or the initials on one of four grounds. Its room is kept, so that nothing moves when it arrives. */
+/** Photograph, or initials on one of four colours. Its size is fixed, so that loading does not shift the layout. */
 export function Face({ professional, size, eager = false }: FaceProps) {
   const { text } = usePage()
   const className = `face face-${size}`
@@ -44,7 +44,7 @@ export function Verified({ on }: { readonly on: string | null }) {
   )
 }
 
-/** What the search has to do with this person, in two or three words. */
+/** Why this person matches the search, in two or three words. */
 export function whyOf(
   { whyShown, city }: Card,
   { understood }: Results,
@@ -125,7 +125,7 @@ export interface CardProps {
   readonly eager: boolean
 }
 
-/** One of the results. */
+/** A search result. */
 export function ProfessionalCard({ professional, results, q, language, eager }: CardProps) {
   const page = usePage()
   const { text, hrefs } = page

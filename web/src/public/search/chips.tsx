@@ -12,7 +12,7 @@ export interface Chip {
   readonly without: Partial<SearchForm>
 }
 
-/** What narrows the results now, each with what the search is without it. */
+/** Active filters, each linking to the search without it. */
 export function chipsOf(form: SearchForm, results: Results, { text, formats }: Pick<Page, 'text' | 'formats'>): Chip[] {
   const money = (typed: string) => formats.amount(centsOf(typed) ?? 0)
   const chips: (Chip | false)[] = [

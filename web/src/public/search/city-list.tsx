@@ -6,7 +6,7 @@ import type { Search } from './use-search.ts'
 
 const shown = 5
 
-/** The map, and the same to be read: the cities that have most, the others folded. */
+/** The map with a list of cities: the largest, the others collapsed. */
 export function CityList({
   overview: { cities },
   search: { form, results, change },

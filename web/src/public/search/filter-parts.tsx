@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../use-page.ts'
 
-/** Long enough to type a figure, short enough to wait for. */
+/** Debounce of typed prices, milliseconds. */
 export const typing = 600
 
 interface ChoiceProps {

@@ -8,7 +8,7 @@ import type { Search } from './use-search.ts'
 import { Prices } from './price-filter.tsx'
 import { Choice, Group } from './filter-parts.tsx'
 
-/** Id of the form that every control of the page belongs to. */
+/** Id of the form of all filter controls. */
 export const filtersId = 'filters'
 
 const shownAreas = 6
@@ -119,7 +119,7 @@ export interface FiltersProps {
   readonly count: number
 }
 
-/** A form that works without scripts; with them each change is shown at once. */
+/** A form that works without scripts; with them each change applies at once. */
 export function Filters({ search, overview, count }: FiltersProps) {
   const page = usePage()
   const { frame, text, formats, hrefs } = page

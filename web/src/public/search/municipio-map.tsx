@@ -6,13 +6,13 @@ import { emptySearch, type SearchForm } from '#modules/storefront/addresses.cont
 
 type Cities = Overview['cities']
 
-/** Four steps by the order of magnitude: where most are, one city would otherwise be the only one with a colour. */
+/** Four colours on a logarithmic scale, since one city has far more professionals than the others. */
 const step = (count: number, most: number): number =>
   count === 0 ? 0 : most === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(most)))
 
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Where a municipio is not drawn (a city elsewhere), it is in the list alone. */
+/** Cities outside of Puerto Rico are in the list only. */
 function drawing(cities: Cities, href: (city: string) => string): string {
   const counts = new Map(
     cities.filter(({ countryCode }) => countryCode === 'PR').map(({ name, professionals }) => [name, professionals]),
@@ -37,8 +37,8 @@ export interface MapProps {
 }
 
 /**
- * The island by how many can be found where. It repeats the list beside it and is hidden from those who read that. Only
- * the server draws it: its outlines are not sent a second time as a script, and the chosen one is marked afterwards.
+ * Map of Puerto Rico coloured by number of professionals. Hidden from screen readers, which have the list. Only the
+ * server renders it, so that its outlines are not sent twice; the chosen city is marked afterwards.
  */
 export function MunicipioMap({ cities, chosen, form = emptySearch, search }: MapProps) {
   const map = useRef<SVGSVGElement>(null)

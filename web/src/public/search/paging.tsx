@@ -6,7 +6,7 @@ import { usePage } from '../use-page.ts'
 import { filtersId } from './filters.tsx'
 import type { Search } from './use-search.ts'
 
-/** The order of the results. Part of the filters' form, so that it is sent with them. */
+/** Sort order. Part of the filters' form. */
 export function SortField({ search: { form, change } }: { readonly search: Search }) {
   const { text } = usePage()
   const id = useId()
@@ -71,7 +71,7 @@ function Step({
   )
 }
 
-/** Where in the results this is, how many a page has, and the pages beside it. */
+/** Position in the results, page size, and links to adjacent pages. */
 export function Paging({ search }: { readonly search: Search }) {
   const { text, formats } = usePage()
   const id = useId()

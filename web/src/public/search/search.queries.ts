@@ -8,7 +8,7 @@ const send: (locale: string) => Transport = (locale) => (path, init) => {
   return fetch(`/api${path}`, { ...init, headers })
 }
 
-/** The same search that the server rendered, asked for by the browser. @param query as the API takes it */
+/** Requests search results in the browser, equal to the server's. @param query query of the API */
 export const findProfessionals = (
   query: Readonly<Record<string, string>>,
   locale: string,

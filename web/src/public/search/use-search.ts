@@ -5,19 +5,19 @@ import { usePage } from '../use-page.ts'
 import { findProfessionals } from './search.queries.ts'
 
 export interface Search {
-  /** What is asked for now; it may be ahead of `results`. */
+  /** Latest requested search; may be ahead of `results`. */
   readonly form: SearchForm
   readonly results: Results
   readonly state: 'shown' | 'loading' | 'failed'
-  /** Asks for something else and puts it into the address. */
+  /** Requests another search and updates the URL. */
   change(change: Partial<SearchForm>): void
   retry(): void
 }
 
-/** Everything but a new page begins at the first one. */
+/** Every change but of the page goes to the first page. */
 const changed = (form: SearchForm, change: Partial<SearchForm>): SearchForm => ({ ...form, page: 1, ...change })
 
-/** The search of the page, alive: the address, the form and the results say the same. */
+/** State of the search page: URL, form and results are kept in step. */
 export function useSearch(model: ModelOf<'search'>): Search {
   const {
     frame: { locale },
