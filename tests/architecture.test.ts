@@ -110,7 +110,7 @@ const rules: Record<string, (edge: Edge) => boolean> = {
 }
 
 describe('imports', () => {
-  it('are seen', () => {
+  it('are found in the source', () => {
     expect(edges.length).toBeGreaterThan(200)
   })
 
@@ -153,7 +153,7 @@ function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return found
 }
 
-describe('every file', () => {
+describe('the architecture', () => {
   it('names every module in modules/README.md', () => {
     const folders = new Set(files.map(moduleOf).filter((name) => name !== undefined))
     expect([...folders].sort()).toEqual([...allowed.keys()].sort())
@@ -182,7 +182,7 @@ describe('every file', () => {
     expect(odd).toEqual([])
   })
 
-  it('asks for a permission and compares the name of no role', () => {
+  it('checks permissions and never compares role names', () => {
     const names = `'(?:${roles.join('|')})'`
     const compared = new RegExp(String.raw`(?:profile|role|Role\([^)]*\))\)? (?:[!=]==|=|<>|in \() ?${names}`)
     const comparing = files.filter(

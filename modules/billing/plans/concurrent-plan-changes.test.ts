@@ -55,7 +55,7 @@ describe('concurrent administrators', () => {
 })
 
 describe('companies that start while plans are changed', () => {
-  it('each have whole terms of one version', async () => {
+  it('each get the complete terms of one version', async () => {
     const [one, other] = [await standard({ title: 'Uno' }), await standard({ title: 'Dos' })]
     const firms = Promise.all(Array.from({ length: 12 }, () => office(app())))
     for (let n = 1; n <= 8; n += 1) {
@@ -123,7 +123,7 @@ describe('a plan that is removed while a company takes it', () => {
     expect(await entitlementOf(firm)).toEqual(before)
   })
 
-  it('has one winner however often both try', async () => {
+  it('is either removed or taken in repeated races', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const plan = await draft()

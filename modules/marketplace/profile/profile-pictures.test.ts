@@ -16,7 +16,7 @@ const upload = (owner: Person, path: string, bytes: Buffer, name = 'foto.jpg') =
   owner.request('post', path).attach('file', bytes, name)
 
 describe('pictures', () => {
-  it('of a person are re-encoded, square and small, and public once the person is listed', async () => {
+  it('are re-encoded, square and small, and public once the person is listed', async () => {
     const { owner, slug } = await listProfessional(app())
     const { photoUrl } = (await upload(owner, '/profile/photo', await picture(1_200, 800)).expect(201)).body as Profile
     const own = await owner.get(photoUrl?.replace('/api', '') ?? '').expect(200)
@@ -42,7 +42,7 @@ describe('pictures', () => {
     expect(code(await stranger(app()).get(address).expect(404))).toBe('image_not_found')
   })
 
-  it('leave nothing behind when replaced or removed', async () => {
+  it('are deleted from storage when replaced or removed', async () => {
     const { owner } = await office(app())
     const stored = async () => {
       const keys: string[] = []

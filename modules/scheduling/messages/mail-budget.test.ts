@@ -97,7 +97,7 @@ describe('the mail of one office to one address', () => {
     expect(sentTo(guest)).toHaveLength(maxPerRecipient + 1)
   }, 240_000)
 
-  it('that waits is replaced by newer mail about the same event', async () => {
+  it('is replaced while queued by newer mail about the same event', async () => {
     await untilHour()
     const { owner, companyId, guest } = await home()
     for (let n = 0; n < maxPerRecipient; n += 1) await event(owner, guest)
@@ -168,7 +168,7 @@ describe('the mail of one office to one address', () => {
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(1)
   }, 240_000)
 
-  it('that a person waits for is sent at once, whatever the budget', async () => {
+  it('is sent at once regardless of the budget when a person waits for it', async () => {
     const { owner, companyId } = await home()
     await asOwner(
       app(),
