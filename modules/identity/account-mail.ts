@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
-import { layoutMail } from '#server/jobs/mail-layout.ts'
+import { layoutMail, type MailText } from '#server/jobs/mail-layout.ts'
 import { identityMessages } from './identity.messages.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -12,98 +12,78 @@ export const addresseeRow = {
 } as const satisfies Shape
 export type Addressee = RowOf<typeof addresseeRow>
 
-export async function mailPasswordReset(
+interface AccountMail {
+  readonly message: MailText
+  /** Path of its link, below `/auth`. */
+  readonly path: string
+  readonly values?: Readonly<Record<string, string>>
+  readonly toUnconfirmed?: true
+}
+
+const mailAccount = (
   { queueMail, publicUrl }: IdentityDependencies,
   tx: EntityManager,
   { name, email, locale }: Addressee,
-  token: string,
-): Promise<void> {
-  const link = `${publicUrl}/auth/reset-password?token=${token}`
-  await queueMail(tx, {
+  { message, path, values, toUnconfirmed }: AccountMail,
+): Promise<void> =>
+  queueMail(tx, {
     to: email,
     locale,
-    toUnconfirmed: true,
-    ...layoutMail(identityMessages.passwordReset, locale, { name }, link),
+    toUnconfirmed,
+    ...layoutMail(message, locale, { name, ...values }, `${publicUrl}/auth/${path}`),
   })
-}
+
+/** Mails a link to choose another password. */
+export const mailPasswordReset = (deps: IdentityDependencies, tx: EntityManager, to: Addressee, token: string) =>
+  mailAccount(deps, tx, to, {
+    message: identityMessages.passwordReset,
+    path: `reset-password?token=${token}`,
+    toUnconfirmed: true,
+  })
 
 /** Mails the user name and a link to choose a password to a person whose account an administrator created. */
-export async function mailWelcome(
-  { queueMail, publicUrl }: IdentityDependencies,
+export const mailWelcome = (
+  deps: IdentityDependencies,
   tx: EntityManager,
-  { name, email, locale, username }: Addressee & { readonly username: string },
+  { username, ...to }: Addressee & { readonly username: string },
   token: string,
-): Promise<void> {
-  const link = `${publicUrl}/auth/reset-password?token=${token}`
-  await queueMail(tx, {
-    to: email,
-    locale,
+) =>
+  mailAccount(deps, tx, to, {
+    message: identityMessages.welcome,
+    path: `reset-password?token=${token}`,
+    values: { username },
     toUnconfirmed: true,
-    ...layoutMail(identityMessages.welcome, locale, { name, username }, link),
   })
-}
 
-export async function mailPasswordChanged(
-  { queueMail, publicUrl }: IdentityDependencies,
-  tx: EntityManager,
-  { name, email, locale }: Addressee,
-): Promise<void> {
-  await queueMail(tx, {
-    to: email,
-    locale,
-    ...layoutMail(identityMessages.passwordChanged, locale, { name }, `${publicUrl}/auth/forgot-password`),
-  })
-}
+export const mailPasswordChanged = (deps: IdentityDependencies, tx: EntityManager, to: Addressee) =>
+  mailAccount(deps, tx, to, { message: identityMessages.passwordChanged, path: 'forgot-password' })
 
 /** Mails the link that confirms the address of a person who has just registered. */
-export async function mailAddressConfirmation(
-  { queueMail, publicUrl }: IdentityDependencies,
-  tx: EntityManager,
-  { name, email, locale }: Addressee,
-  token: string,
-): Promise<void> {
-  const link = `${publicUrl}/auth/confirm-address?token=${token}`
-  await queueMail(tx, {
-    to: email,
-    locale,
+export const mailAddressConfirmation = (deps: IdentityDependencies, tx: EntityManager, to: Addressee, token: string) =>
+  mailAccount(deps, tx, to, {
+    message: identityMessages.confirmAddress,
+    path: `confirm-address?token=${token}`,
+    values: { email: to.email },
     toUnconfirmed: true,
-    ...layoutMail(identityMessages.confirmAddress, locale, { name, email }, link),
   })
-}
 
 /** Mails the link that confirms a new address of the account. */
-export async function mailConfirmEmail(
-  { queueMail, publicUrl }: IdentityDependencies,
-  tx: EntityManager,
-  { name, email, locale }: Addressee,
-  token: string,
-): Promise<void> {
-  await queueMail(tx, {
-    to: email,
-    locale,
-    ...layoutMail(identityMessages.confirmEmail, locale, { name }, `${publicUrl}/auth/confirm-email?token=${token}`),
-  })
-}
+export const mailConfirmEmail = (deps: IdentityDependencies, tx: EntityManager, to: Addressee, token: string) =>
+  mailAccount(deps, tx, to, { message: identityMessages.confirmEmail, path: `confirm-email?token=${token}` })
 
 /**
  * Mails the replaced address a link that undoes the change, so that somebody who took over the account cannot move it
  * unnoticed.
  */
-export async function mailEmailChanged(
-  { queueMail, publicUrl }: IdentityDependencies,
+export const mailEmailChanged = (
+  deps: IdentityDependencies,
   tx: EntityManager,
-  { name, email, locale }: Addressee,
+  to: Addressee,
   newEmail: string,
   undo: string,
-): Promise<void> {
-  await queueMail(tx, {
-    to: email,
-    locale,
-    ...layoutMail(
-      identityMessages.emailChanged,
-      locale,
-      { name, email: newEmail },
-      `${publicUrl}/auth/undo-email?token=${undo}`,
-    ),
+) =>
+  mailAccount(deps, tx, to, {
+    message: identityMessages.emailChanged,
+    path: `undo-email?token=${undo}`,
+    values: { email: newEmail },
   })
-}
