@@ -69,8 +69,8 @@ interface Counts {
   readonly count: number
 }
 
-describe('a provider that is hostile', () => {
-  it('reads nothing of another case, does nothing without a click, and has nothing invented shown as verified', async () => {
+describe('a hostile provider', () => {
+  it('gets no data of another case, causes no action without a click, and no invented quote is shown as verified', async () => {
     const before = await asOwner<Counts>(app(), countsSql)
     const seen = await Promise.all(
       cases.map(async ({ who, file }, at) => {
@@ -105,7 +105,7 @@ describe('a provider that is hostile', () => {
     expect(await asOwner(app(), 'select distinct state from consultation_proposal')).toEqual([{ state: 'open' }])
   })
 
-  it('is asked nothing in a consultation or about a case of another office', async () => {
+  it('gets no request for a consultation or case of another office', async () => {
     const [mine, , theirs] = cases
     if (!mine || !theirs) throw new Error('no cases')
     const asked = provider.chats.length
@@ -116,7 +116,7 @@ describe('a provider that is hostile', () => {
     expect(provider.chats).toHaveLength(asked)
   })
 
-  it('learns nothing of a case when the office has not agreed', async () => {
+  it('gets no data of a case without the consent of the office', async () => {
     const { owner } = await office(app())
     const { body } = await owner.post('/assistant/consultations', { mode: 'general' }).expect(201)
     const asked = provider.chats.length

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startOlderPostgres } from '#tests/support/older-postgres.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 
-it('refuses a PostgreSQL older than 18 before it asks anything else of it', async () => {
+it('refuses PostgreSQL before 18 without further queries', async () => {
   const older = await startOlderPostgres({ num: '170006', version: '17.6 (Debian 17.6-1)' })
   try {
     const preparing = prepareInstallation({ databaseUrl: older.url }, older.url, { masterKey: Buffer.alloc(32, 7) })

@@ -1,4 +1,4 @@
-// Puts one of each thing into an office, and one of each that was deleted, as the fixture of each module says.
+// Creates one object of each kind in an office, and a deleted one of each, by the fixtures of the modules.
 import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { companyRoles, type CompanyRole } from '#server/contract/roles.ts'

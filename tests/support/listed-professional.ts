@@ -1,4 +1,4 @@
-// People of the public directory: each with an office of their own, made through the API as anybody would.
+// Professionals of the public directory, each with an office, created through the API.
 import { office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
@@ -9,7 +9,7 @@ export interface ListedProfile {
   /** Codes of areas of law. */
   readonly areas?: readonly string[]
   readonly profile?: Readonly<Record<string, unknown>>
-  /** False: everything is written, and not published. */
+  /** False: the profile is filled in but not published. */
   readonly visible?: boolean
 }
 export interface ListedProfessional {

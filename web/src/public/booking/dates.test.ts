@@ -93,7 +93,7 @@ describe('zones', () => {
   })
 })
 
-it('count down to the second', () => {
+it('counts down to the second', () => {
   expect([
     formatLeft(600_000),
     formatLeft(552_000),

@@ -43,7 +43,7 @@ describe('inline Markdown', () => {
   ])('%s', (text, expected) => expect(words(text)).toBe(expected))
 })
 
-describe('returns blocks that contain every line of the text', () => {
+describe('blocks', () => {
   it.each<[string, unknown]>([
     ['# A\n## B ##\n#no', ['heading A', 'heading B', 'paragraph #no']],
     ['A\n===\nB\n---\nC\n\n---', ['heading A', 'heading B', 'paragraph C', 'hr']],
@@ -69,7 +69,7 @@ describe('returns blocks that contain every line of the text', () => {
     ['\n\nlejos\n\n', ['paragraph lejos']],
   ])('%j', (text, expected) => expect(blocks(text)).toEqual(expected))
 
-  it('take every line of the text', () => {
+  it('contain every line of the text', () => {
     const text = '\n\n# A\n\n- b\n\n\n> c\n\n```\nd\n\n'
     expect(readBlocks(text.split('\n')).reduce((sum, { lines }) => sum + lines, 0)).toBe(text.split('\n').length)
   })

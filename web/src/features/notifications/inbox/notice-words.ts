@@ -25,7 +25,7 @@ const phraseOf = {
 
 const meterNames = ['tokens', 'storage', 'professionals', 'staff', 'customers'] as const
 
-/** A notice as a sentence in the reader's language, and where it leads. */
+/** Returns the sentence of a notice in the reader’s language, and its link. */
 export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: string; readonly to: string } {
   const { t } = useTranslation('notices')
   const amount = (meter: string, value: string | number | undefined) =>
@@ -54,7 +54,7 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
   }
 }
 
-/** Where what was written about stands; the office's forms are sent from cases. */
+/** Returns the URL of the subject of a notice; forms are sent from cases. */
 const undeliveredPath = {
   event: '/app/schedule',
   form_send: '/app/my_cases',
