@@ -10,6 +10,8 @@ import {
   logIn,
   post,
   quiet,
+  screenOpener,
+  visit,
 } from './people.ts'
 
 const languages = [
@@ -150,8 +152,9 @@ for (const [label, code] of languages) {
       await page.evaluate((mode) => {
         localStorage.setItem('theme', mode)
       }, theme)
+      const open = screenOpener(page)
       for (const path of [...screens, `/app/my_cases/${opened.id}`]) {
-        await page.goto(path)
+        await open(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await quiet(page)
         await expectNoKeys(page, `${path} ${code}`)
@@ -175,7 +178,7 @@ test('nothing scrolls sideways at 360 pixels', async ({ page, request }) => {
   }
   await logIn(page, lawyer.email)
   for (const path of [...screens, `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`]) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await quiet(page)
     await expectNoSideways(page, path)

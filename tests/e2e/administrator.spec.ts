@@ -10,6 +10,7 @@ import {
   logIn,
   password,
   quiet,
+  screenOpener,
 } from './people.ts'
 
 const tag = Date.now().toString(36)
@@ -203,8 +204,9 @@ test('every screen of the administration is whole on a phone and at a desk', asy
     await page.evaluate((mode) => {
       localStorage.setItem('theme', mode)
     }, theme)
+    const open = screenOpener(page)
     for (const path of screens) {
-      await page.goto(path)
+      await open(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await quiet(page)
       await expectNoSideways(page, `${path} at ${width}`)

@@ -1,6 +1,15 @@
 // The schedule in each language, on a small phone, light and dark.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post, quiet } from './people.ts'
+import {
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+  quiet,
+  screenOpener,
+} from './people.ts'
 import { at, tuesday, week } from './schedule-week.ts'
 
 test('the schedule speaks four languages and fits a small phone, light and dark', async ({ page, request }) => {
@@ -37,6 +46,7 @@ test('the schedule speaks four languages and fits a small phone, light and dark'
       },
       [locale, theme] as const,
     )
+    const open = screenOpener(page)
     for (const path of [
       `/app/schedule?date=${tuesday}`,
       week,
@@ -44,7 +54,7 @@ test('the schedule speaks four languages and fits a small phone, light and dark'
       '/app/schedule?tab=settings',
       '/app/schedule?tab=bookings',
     ]) {
-      await page.goto(path)
+      await open(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await quiet(page)
       await expectNoKeys(page, `${path} ${locale}`)
