@@ -101,7 +101,9 @@ export class EventBus {
         sql`select payload, company_id as "companyId" from outbox_event where id = ${eventId}`,
       )
       if (!found) return
-      if (await exists(work.em, sql`select from processed_event where event_id = ${eventId} and listener = ${listener}`))
+      if (
+        await exists(work.em, sql`select from processed_event where event_id = ${eventId} and listener = ${listener}`)
+      )
         return
       await entry.handler(work, entry.event.payload.parse(found.payload), { eventId, companyId: found.companyId })
       await change(
