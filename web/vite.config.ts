@@ -8,6 +8,7 @@ import { contractRoutes } from './contract-routes.ts'
 import { featureParts } from './feature-parts.ts'
 import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
+import { providerPhrases } from './provider-phrases.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     featureParts(),
+    providerPhrases(),
     // Of the public pages, whose browser part comes from here in development.
     municipiosMap(),
     react(),

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import type * as providers from '../server/contract/payment-providers.ts'
+
+const source = new URL('../server/contract/payment-providers.ts', import.meta.url)
+const isLocale = (file: string): boolean => /\/locales\/\w+\/[\w-]+\.ts$/.test(file)
+
+/**
+ * The phrases of payment providers stand with each provider in every language. A build writes those of one language
+ * into its phrase files; otherwise every page with such a phrase would download all of them.
+ */
+export function providerPhrases(): Plugin {
+  return {
+    name: 'provider-phrases',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!isLocale(id) || !code.includes('providerWords(')) return undefined
+      this.addWatchFile(fileURLToPath(source))
+      const { providerWords } = (await import(source.href)) as typeof providers
+      type Call = Parameters<typeof providerWords>
+      return {
+        code: code.replace(/providerWords\('(\w+)', '(\w+)'\)/g, (_, locale, word) =>
+          JSON.stringify(providerWords(locale as Call[0], word as Call[1])),
+        ),
+        map: null,
+      }
+    },
+  }
+}
