@@ -164,6 +164,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
       [roleOf(database.urls.jobs)],
     )
     await add('after')
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
+    // The queue opens its connections again with growing pauses between tries.
+    await expect.poll(() => done, { timeout: 50_000 }).toEqual(['after'])
   })
 })
