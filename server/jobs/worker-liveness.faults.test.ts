@@ -158,6 +158,9 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
 
   it('run again after the queue lost its connections', async () => {
     const done = await startSecondWorker({ everyMs: 100, graceMs: 500 })
+    // The worker is at work before it loses its connections.
+    await add('before')
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['before'])
     await asOwner(
       database,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1`,
@@ -165,6 +168,6 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     )
     await add('after')
     // The queue opens its connections again with growing pauses between tries.
-    await expect.poll(() => done, { timeout: 50_000 }).toEqual(['after'])
+    await expect.poll(() => done, { timeout: 50_000 }).toEqual(['before', 'after'])
   })
 })
