@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -67,6 +68,14 @@ const add = (name: string, queue: string | null = null) =>
     JSON.stringify({ companyId: null, payload: { name } }),
     queue,
   ])
+
+/** Ends every connection of the jobs' role. */
+const endConnections = () =>
+  asOwner(
+    database,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1`,
+    [roleOf(database.urls.jobs)],
+  )
 
 describe('jobs of a worker', { timeout: 60_000 }, () => {
   it('are requeued after the worker was killed, with their named queue, and not while it lives', async () => {
@@ -158,16 +167,26 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
 
   it('run again after the queue lost its connections', async () => {
     const done = await startSecondWorker({ everyMs: 100, graceMs: 500 })
-    // The worker is at work before it loses its connections.
     await add('before')
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['before'])
-    await asOwner(
-      database,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1`,
-      [roleOf(database.urls.jobs)],
-    )
+    await endConnections()
     await add('after')
     // The queue opens its connections again with growing pauses between tries.
     await expect.poll(() => done, { timeout: 50_000 }).toEqual(['before', 'after'])
+  })
+
+  it('run after the queue lost its connections during its first look for jobs', async () => {
+    const blocker = new pg.Client({ connectionString: database.urls.owner })
+    await blocker.connect()
+    // The first look reads the ids of the tasks.
+    await blocker.query('begin; lock table graphile_worker._private_tasks in access exclusive mode')
+    const done = await startSecondWorker({ everyMs: 100, graceMs: 500 })
+    await expect
+      .poll(() => asOwner(database, 'select 1 from pg_locks where not granted'), { timeout: 20_000 })
+      .not.toHaveLength(0)
+    await endConnections()
+    await blocker.end()
+    await add('after')
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
   })
 })

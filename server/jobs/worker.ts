@@ -110,6 +110,7 @@ export async function startWorker({
       hasListeners: true,
     })
     queuePool = pool
+    const firstLookFailed = onFirstLookFailed(events)
     const runner = await run({
       pgPool: pool,
       taskList,
@@ -121,6 +122,7 @@ export async function startWorker({
       logger: queueLog(log),
     })
     if (!workerId) throw new Error('the queue did not name its worker')
+    void firstLookFailed.then(() => runner.stop('the first look for jobs failed')).catch(() => undefined)
     const livenessCheck = await trackLiveness({
       connectionString,
       workerId,
@@ -166,6 +168,22 @@ export async function startWorker({
       await current.livenessCheck.stop()
     },
   }
+}
+
+/**
+ * Resolves when the first look for jobs fails, and never when it succeeds. The library reads the ids of its tasks at
+ * that look and caches a failure too (`getTaskDetails`), so that this runner would fail at each later look.
+ */
+function onFirstLookFailed(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const failed = () => {
+      resolve()
+    }
+    const succeeded = () => events.off('worker:getJob:error', failed)
+    events.once('worker:getJob:error', failed)
+    events.once('worker:getJob:empty', succeeded)
+    events.once('job:start', succeeded)
+  })
 }
 
 /** Runs work outside of a request, whose statements have longer limits. */
