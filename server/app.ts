@@ -88,7 +88,7 @@ export async function createApp({
   log = pino({ level: env.logLevel }),
   ports = {},
   poolSize,
-  renderer: given,
+  renderer: providedRenderer,
   loginRules,
   runsSchedules = true,
 }: AppOptions): Promise<App> {
@@ -166,7 +166,7 @@ export async function createApp({
     streams,
     createOnce(secrets, serverNumber, env.maxUploadBytes),
   )
-  const renderer = given ?? (await openRenderer(env))
+  const renderer = providedRenderer ?? (await openRenderer(env))
   metrics.connect({
     gauges: runtimes.all().flatMap(({ gauges }) => gauges ?? []),
     health: services.health,

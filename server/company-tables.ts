@@ -45,8 +45,8 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
     ...Object.keys(exportOnly),
     ...excluded,
   ])
-  const twice = names.find((name, i) => names.indexOf(name) !== i)
-  if (twice !== undefined) throw new Error(`The table ${twice} is named twice in the tables of modules`)
+  const duplicate = names.find((name, i) => names.indexOf(name) !== i)
+  if (duplicate !== undefined) throw new Error(`The table ${duplicate} is named twice in the tables of modules`)
   return {
     portable: Object.assign({}, ...all.map(({ portable }) => portable)) as CompanyTables['portable'],
     exportOnly: Object.assign({}, ...all.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],

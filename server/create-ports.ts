@@ -33,7 +33,7 @@ export async function createPorts(
   env: Env,
   { masterKey }: Secrets,
   record: RecordEvent,
-  given: Partial<Ports>,
+  overrides: Partial<Ports>,
 ): Promise<Ports> {
   return {
     clock: systemClock,
@@ -41,7 +41,7 @@ export async function createPorts(
     mail: env.smtpUrl
       ? smtpMail(env.smtpUrl, env.mailFrom, { perSecond: env.mailPerSecond })
       : outboxMail(`${env.dataDir}/outbox`),
-    storage: given.storage ?? (await openStorage(env)),
+    storage: overrides.storage ?? (await openStorage(env)),
     entitlements: createEntitlements(record),
     payments: await openPayments(env.payments),
     video: env.daily.apiKey

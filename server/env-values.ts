@@ -59,10 +59,10 @@ export interface IceServer {
 
 /** `stun:host:port`, `turn:user:secret@host:port` or `turns:…`, with spaces between. */
 export const iceServers = (text: string): readonly IceServer[] =>
-  text.split(/\s+/).map((one) => {
+  text.split(/\s+/).map((entry) => {
     const [, scheme, username, credential, host, port, transport = ''] =
       /^(stuns?|turns?):(?:([^\s:@]+):([^\s@]+)@)?([\w.-]+|\[[\da-fA-F:]+\])(?::(\d{1,5}))?(\?transport=(?:udp|tcp))?$/.exec(
-        one,
+        entry,
       ) ?? []
     if (!scheme || !host)
       return refuse('must be stun:host:port or turn:user:secret@host:port, with spaces between several')
@@ -104,12 +104,12 @@ export const webAddress = (shape: 'origin' | 'base') =>
 export function proxies(text: string): TrustProxy {
   if (/^(false|no|off|0)$/i.test(text)) return false
   if (/^\d{1,2}$/.test(text)) return Number(text)
-  const known = ['loopback', 'linklocal', 'uniquelocal']
+  const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
   const addresses = text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  const wrong = addresses.find((part) => !known.includes(part) && isIP(part.split('/')[0] ?? '') === 0)
+  const wrong = addresses.find((part) => !namedRanges.includes(part) && isIP(part.split('/')[0] ?? '') === 0)
   return wrong === undefined && addresses.length > 0
     ? addresses
     : refuse(

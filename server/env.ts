@@ -106,16 +106,16 @@ function problemOf(name: string, reason: string, fromFiles: Readonly<Record<stri
 
 /** Settings that only make sense together. */
 function missingPartners(
-  given: Partial<Record<string, string>>,
+  values: Partial<Record<string, string>>,
   unreadable: Readonly<Record<string, string>>,
 ): EnvProblem[] {
-  const needs = (name: string, when: boolean, reason: string): EnvProblem[] =>
-    when && given[name] === undefined && unreadable[name] === undefined
+  const needs = (name: string, condition: boolean, reason: string): EnvProblem[] =>
+    condition && values[name] === undefined && unreadable[name] === undefined
       ? [{ name, problem: `is missing: ${reason}`, example: exampleOf(name) }]
       : []
-  const s3 = given.STORAGE_URL?.startsWith('s3:') === true
+  const s3 = values.STORAGE_URL?.startsWith('s3:') === true
   return [
-    ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, given[when] !== undefined, why)),
+    ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, values[when] !== undefined, why)),
     ...needs('S3_ACCESS_KEY_ID', s3, 'STORAGE_URL names an S3 bucket'),
     ...needs('S3_SECRET_ACCESS_KEY', s3, 'STORAGE_URL names an S3 bucket'),
   ]
@@ -143,10 +143,10 @@ export function withPort(env: Env, port: number): Env {
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const files = readSecretFiles(source, secretSettingNames)
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     settingNames.map((name) => [name, files.values[name] ?? (source[name]?.trim() || undefined)]),
   )
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse(values)
   const problems = [
     ...Object.entries(files.problems).map(([name, problem]): EnvProblem => ({
       name: `${name}_FILE`,
@@ -154,7 +154,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       example: exampleFileOf(name),
     })),
     ...(parsed.error?.issues ?? []).map((issue) => problemOf(String(issue.path[0]), issue.message, files.values)),
-    ...missingPartners(given, files.problems),
+    ...missingPartners(values, files.problems),
   ]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
   const s = parsed.data

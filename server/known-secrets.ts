@@ -14,7 +14,7 @@ const isSecretSetting = (setting: string): boolean => secretSettingNames.some((n
  */
 export function knownSecrets({ env, secrets }: Pick<Services, 'env' | 'secrets'>): string[] {
   const { openai, daily, payments, storage } = env
-  const given = [
+  const configured = [
     openai.apiKey,
     daily.apiKey,
     daily.webhookSecret,
@@ -23,7 +23,7 @@ export function knownSecrets({ env, secrets }: Pick<Services, 'env' | 'secrets'>
     storage.kind === 's3' ? storage.secretAccessKey : undefined,
   ]
   return [
-    ...given.filter((secret) => secret !== undefined),
+    ...configured.filter((secret) => secret !== undefined),
     ...passwordsIn(env.smtpUrl),
     ...passwordsIn(env.databaseUrl),
     secrets.masterKey.toString('base64'),

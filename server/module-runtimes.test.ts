@@ -29,11 +29,11 @@ function application() {
 }
 
 it('gives each application a module of its own, and its users one API', () => {
-  const [one, other] = [application(), application()]
-  for (const { runtimes, services } of [one, other]) runtimes.create([counter], services)
-  expect(one.runtimes.use(counter).next()).toBe(1)
-  expect(one.services.use(counter).next()).toBe(2)
-  expect(other.services.use(counter).next()).toBe(1)
+  const [first, second] = [application(), application()]
+  for (const { runtimes, services } of [first, second]) runtimes.create([counter], services)
+  expect(first.runtimes.use(counter).next()).toBe(1)
+  expect(first.services.use(counter).next()).toBe(2)
+  expect(second.services.use(counter).next()).toBe(1)
 })
 
 it('refuses a module that uses one which comes later in the list', () => {

@@ -50,10 +50,10 @@ export function openTelemetry(endpoint: string): Tracing {
   const propagator = new W3CTraceContextPropagator()
   const manager = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(manager)
-  const under = (carrier: unknown): Context => propagator.extract(context.active(), carrier, defaultTextMapGetter)
+  const contextOf = (carrier: unknown): Context => propagator.extract(context.active(), carrier, defaultTextMapGetter)
   return {
     span(name, { kind = 'internal', attributes = {}, parent }, work) {
-      const from = parent === undefined ? context.active() : under({ traceparent: parent })
+      const from = parent === undefined ? context.active() : contextOf({ traceparent: parent })
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, from)
       return context.with(trace.setSpan(from, span), async () => {
         try {
@@ -76,7 +76,7 @@ export function openTelemetry(endpoint: string): Tracing {
         next()
         return
       }
-      const from = under(req.headers)
+      const from = contextOf(req.headers)
       const span = tracer.startSpan(
         req.method,
         { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } },

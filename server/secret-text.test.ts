@@ -18,8 +18,8 @@ describe('removing secrets from text', () => {
     ['AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', 'AWS_SECRET_ACCESS_KEY=…'],
     ['bad jwt eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2ln', 'bad jwt …'],
     ['digest 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 differs', 'digest … differs'],
-  ])('%s', (text, shown) => {
-    expect(withoutSecrets(text)).toBe(shown)
+  ])('%s', (text, redacted) => {
+    expect(withoutSecrets(text)).toBe(redacted)
   })
 
   it.each([

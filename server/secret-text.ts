@@ -26,10 +26,10 @@ const maxLength = 8_000
 
 /**
  * Replaces secrets in a text.
- * @param known secrets of this installation, replaced wherever they occur; short ones are not, since words would match
+ * @param secrets secrets of this installation, replaced wherever they occur; short ones are not, since words would match
  */
-export function withoutSecrets(text: string, known: readonly string[] = []): string {
-  const cleared = known
+export function withoutSecrets(text: string, secrets: readonly string[] = []): string {
+  const cleared = secrets
     .filter((secret) => secret.length >= 6)
     .reduce((rest, secret) => rest.replaceAll(secret, hidden), text.slice(0, maxLength))
   return shapes.reduce(
@@ -37,8 +37,8 @@ export function withoutSecrets(text: string, known: readonly string[] = []): str
       rest.replace(shape, (whole, ...groups: unknown[]) =>
         uuid.test(whole)
           ? whole
-          : instead.replace(/\$(\d)/g, (_, at: string) => {
-              const group = groups[Number(at) - 1]
+          : instead.replace(/\$(\d)/g, (_, groupNumber: string) => {
+              const group = groups[Number(groupNumber) - 1]
               return typeof group === 'string' ? group : ''
             }),
       ),

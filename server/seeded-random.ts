@@ -22,9 +22,9 @@ export function seededRandom(seed: number): Random {
   return {
     below,
     pick: <T>(from: readonly T[]): T => {
-      const chosen = from[below(from.length)]
-      if (chosen === undefined) throw new Error('nothing to pick from')
-      return chosen
+      const item = from[below(from.length)]
+      if (item === undefined) throw new Error('nothing to pick from')
+      return item
     },
     uuid(at) {
       const time = at.getTime().toString(16).padStart(12, '0')

@@ -15,8 +15,8 @@ it('returns the signed value until it expires', () => {
 })
 
 it('returns nothing for a changed bit, another key or another purpose', () => {
-  for (let at = 0; at < token.length; at += 1) {
-    const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+  for (let index = 0; index < token.length; index += 1) {
+    const changed = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1)
     // The last letter of base64 may hold bits that mean nothing.
     if (
       Buffer.from(changed.split('.')[1] ?? '', 'base64url').equals(
@@ -29,6 +29,6 @@ it('returns nothing for a changed bit, another key or another purpose', () => {
   }
   expect(readToken(randomBytes(32), token, Said, before)).toBeNull()
   expect(readToken(key, token, z.strictObject({ recording: z.string() }), before)).toBeNull()
-  for (const odd of ['', '.', `${token}.x`, token.slice(1), 'a.b', `.${'A'.repeat(43)}`])
-    expect(readToken(key, odd, Said, before)).toBeNull()
+  for (const malformed of ['', '.', `${token}.x`, token.slice(1), 'a.b', `.${'A'.repeat(43)}`])
+    expect(readToken(key, malformed, Said, before)).toBeNull()
 })

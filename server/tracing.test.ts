@@ -27,7 +27,7 @@ let parentOfFetch: string | undefined
 let receiver: Server
 let stop: () => Promise<void>
 const job = defineJob('tracing.example', z.object({}))
-const ran = Promise.withResolvers<void>()
+const jobRan = Promise.withResolvers<void>()
 let firm: Office
 beforeAll(async () => {
   receiver = createServer((req, res) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
         if (req.url === '/v1/traces') {
           received.push(body)
           const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
-          spans.push(...resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)))
+          spans.push(...resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)))
         } else parentOfFetch = req.headers.traceparent as string | undefined
         res.setHeader('content-type', 'application/json').end('{}')
       })
@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   firm = await office(app(), 'Oficina muy privada')
   app().services.jobs.handle(job, () => {
-    ran.resolve()
+    jobRan.resolve()
     return Promise.resolve()
   })
 })
@@ -104,7 +104,7 @@ it('sends spans of requests, statements, jobs and calls to others, in one trace 
         .em.transactional((tx) => app().services.openWork().enqueue(tx, job, {})),
     )
   })
-  await ran.promise
+  await jobRan.promise
   await expect(
     traced('failing', {}, () => Promise.reject(Object.assign(new Error('secret of Pérez'), { code: 'E_EXAMPLE' }))),
   ).rejects.toThrow('secret')

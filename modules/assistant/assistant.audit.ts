@@ -20,12 +20,12 @@ const caseOrCompany = (companyId: string, caseId: string | null) =>
 
 /** Returns the person who asked for a transcription: it runs in a job, which has no actor of its own. */
 const requester = async (tx: EntityManager, companyId: string, id: string) => {
-  const found = await row(
+  const document = await row(
     tx,
     { name: col.text },
     sql`select name || ' ' || surname as name from user_account where company_id = ${companyId} and id = ${id}`,
   )
-  return found ? { id, name: found.name } : null
+  return document ? { id, name: document.name } : null
 }
 
 /** Writes into the audit that the assistant was asked, about which case and for how many tokens; never any text. */

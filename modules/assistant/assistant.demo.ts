@@ -60,7 +60,7 @@ const sourcesOf = (documents: readonly DemoDocument[]): Source[] =>
       })),
     )
     .slice(0, 8)
-    .map((source, at) => ({ n: at + 1, ...source }))
+    .map((source, index) => ({ n: index + 1, ...source }))
 
 /** Whole sentences of a paragraph; a full stop between digits ends none. */
 const sentence = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
@@ -68,7 +68,7 @@ const sentence = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
 /** Returns sentences of the sources that match `wanted`, with the number of their source. */
 const sentencesOf = (
   sources: readonly Source[],
-  wanted: RegExp,
+  pattern: RegExp,
   limit: number,
 ): { readonly n: number; readonly text: string }[] =>
   sources
@@ -79,14 +79,14 @@ const sentencesOf = (
           (paragraph.replace(/\s+/gu, ' ').trim().match(sentence) ?? []).map((found) => ({ n, text: found })),
         ),
     )
-    .filter(({ text }) => wanted.test(text) && !/["“”|[\]]/.test(text))
+    .filter(({ text }) => pattern.test(text) && !/["“”|[\]]/.test(text))
     .slice(0, limit)
 
 /** Returns a sentence with a citation of its first words, as a model writes it. */
 const cited = ({ n, text }: { readonly n: number; readonly text: string }): string =>
   `${text.replace(/[.;]$/, '')} [[${n}|"${text.split(' ').slice(0, 14).join(' ')}"]].`
 const listed = (found: readonly { readonly n: number; readonly text: string }[]): string =>
-  found.map((one, at) => `${at + 1}. ${cited(one)}`).join('\n')
+  found.map((source, index) => `${index + 1}. ${cited(source)}`).join('\n')
 
 const dated = /\b\d{1,2} de \p{L}+ de \d{4}\b/u
 const sums = /\$\d/
@@ -157,8 +157,8 @@ async function write(
   c: DemoConsultation,
 ): Promise<void> {
   const id = randomUUIDv7()
-  const began = ports.clock.now().getTime() - c.daysAgo * dayMs
-  const at = (minutes: number) => new Date(began + minutes * 60_000).toISOString()
+  const startedAt = ports.clock.now().getTime() - c.daysAgo * dayMs
+  const timeAfter = (minutes: number) => new Date(startedAt + minutes * 60_000).toISOString()
   const { userId } = author
   await change(
     tx,
@@ -166,8 +166,8 @@ async function write(
     insert into consultation (id, company_id, author_id, mode, title, titled, case_id, client_id, legal_area, question,
       message_count, created_at, updated_at)
     values (${id}, ${companyId}, ${userId}, ${c.mode}, ${c.title}, true, ${c.file?.id ?? null},
-      ${c.file?.clientId ?? null}, ${c.legalArea}, ${c.question}, ${c.exchanges.length * 2}, ${at(0)},
-      ${at(c.exchanges.length * 4)})`,
+      ${c.file?.clientId ?? null}, ${c.legalArea}, ${c.question}, ${c.exchanges.length * 2}, ${timeAfter(0)},
+      ${timeAfter(c.exchanges.length * 4)})`,
   )
   for (const [n, { question, answer, sources }] of c.exchanges.entries()) {
     const [questionId, messageId] = [randomUUIDv7(), randomUUIDv7()]
@@ -177,13 +177,13 @@ async function write(
       ...source,
       text: named.has(source.n) ? text : null,
     }))
-    const spent = {
+    const usage = {
       inputTokens: sources.reduce((sum, { text }) => sum + estimateTokens(text), 600),
       outputTokens: estimateTokens(answer),
       cachedTokens: 0,
       estimated: false,
     }
-    const total = spent.inputTokens + spent.outputTokens
+    const total = usage.inputTokens + usage.outputTokens
     const reservation = await ports.entitlements.reserveTokens(tx, {
       companyId,
       userId,
@@ -198,7 +198,7 @@ async function write(
       insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
         search_folded, created_at, finished_at)
       values (${questionId}, ${companyId}, ${userId}, ${id}, ${2 * n + 1}, 'user', 'done', ${question},
-        app.fold(${question}), ${at(n * 4)}, ${at(n * 4)})`,
+        app.fold(${question}), ${timeAfter(n * 4)}, ${timeAfter(n * 4)})`,
     )
     await change(
       tx,
@@ -208,9 +208,17 @@ async function write(
         finished_at)
       values (${messageId}, ${companyId}, ${userId}, ${id}, ${2 * n + 2}, 'assistant', 'done', ${content},
         ${questionId}, ${JSON.stringify(stored)}::jsonb, ${JSON.stringify(extras)}::jsonb, ${model},
-              ${spent.inputTokens}, ${spent.outputTokens}, 0, app.fold(${content}), ${at(n * 4)}, ${at(n * 4 + 1)})`,
+              ${usage.inputTokens}, ${usage.outputTokens}, 0, app.fold(${content}), ${timeAfter(n * 4)}, ${timeAfter(n * 4 + 1)})`,
     )
-    await recordSpend(tx, { companyId, userId, messageId, mode: c.mode, caseId: c.file?.id ?? null, model, spent })
+    await recordSpend(tx, {
+      companyId,
+      userId,
+      messageId,
+      mode: c.mode,
+      caseId: c.file?.id ?? null,
+      model,
+      spent: usage,
+    })
   }
 }
 
@@ -226,11 +234,11 @@ export async function seedConsultations(
   const overCases = cases
     .filter(({ status }) => status !== 'closed')
     .flatMap(
-      (file, at) =>
+      (file, index) =>
         overFile(
           file,
           documents.filter(({ caseId, kind }) => caseId === file.id && kind !== 'carta'),
-          0.1 + at * 0.7,
+          0.1 + index * 0.7,
         ) ?? [],
     )
     .slice(0, 2)

@@ -4,8 +4,8 @@ import { messageStates } from './messages.contract.ts'
 import { modes } from './assistant.contract.ts'
 
 // Ids and figures only, never text of questions or answers.
-const about = { companyId: z.uuid(), userId: z.uuid(), consultationId: z.uuid() }
-const answer = { ...about, messageId: z.uuid(), mode: z.enum(modes), caseId: z.uuid().nullable() }
+const consultationIds = { companyId: z.uuid(), userId: z.uuid(), consultationId: z.uuid() }
+const answer = { ...consultationIds, messageId: z.uuid(), mode: z.enum(modes), caseId: z.uuid().nullable() }
 
 /** A question is about to be sent to the provider; `reserved` tokens were taken for it. */
 export const assistantPrompted = defineEvent('assistant.prompted', z.object({ ...answer, reserved: z.int() }))
@@ -37,16 +37,16 @@ export const assistantTranscribed = defineEvent(
     errorCode: z.string().nullable(),
   }),
 )
-export const consultationRemoved = defineEvent('assistant.consultation.removed', z.object(about))
-export const consultationRestored = defineEvent('assistant.consultation.restored', z.object(about))
+export const consultationRemoved = defineEvent('assistant.consultation.removed', z.object(consultationIds))
+export const consultationRestored = defineEvent('assistant.consultation.restored', z.object(consultationIds))
 /** A consultation was filed into a case as a written document. */
 export const consultationFiled = defineEvent(
   'assistant.consultation.filed',
-  z.object({ ...about, caseId: z.uuid(), documentId: z.uuid() }),
+  z.object({ ...consultationIds, caseId: z.uuid(), documentId: z.uuid() }),
 )
 export const proposalAccepted = defineEvent(
   'assistant.proposal.accepted',
-  z.object({ ...about, proposalId: z.uuid(), tool: z.string() }),
+  z.object({ ...consultationIds, proposalId: z.uuid(), tool: z.string() }),
 )
 /** The office changed what may be sent to the provider. */
 export const consentChanged = defineEvent(

@@ -6,24 +6,24 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-const begin = (who: Person, caseId: string) => created(who.post('/assistant/consultations', { mode: 'case', caseId }))
+const begin = (user: Person, caseId: string) => created(user.post('/assistant/consultations', { mode: 'case', caseId }))
 
 /** A consultation over a case, answered without a provider: the owner of the database writes the answer. */
-async function answered(app: TestApp, companyId: string, who: Person, caseId: string) {
-  const id = await begin(who, caseId)
+async function answered(app: TestApp, companyId: string, user: Person, caseId: string) {
+  const id = await begin(user, caseId)
   const [question, answer, proposal] = [randomUUID(), randomUUID(), randomUUID()]
-  const place = `'${companyId}', '${who.id}', '${id}'`
+  const keyValues = `'${companyId}', '${user.id}', '${id}'`
   await asOwner(
     app,
     `insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
       question_id) values
-    ('${question}', ${place}, 1, 'user', 'done', '¿Qué sigue?', null), ('${answer}', ${place}, 2, 'assistant', 'done',
+    ('${question}', ${keyValues}, 1, 'user', 'done', '¿Qué sigue?', null), ('${answer}', ${keyValues}, 2, 'assistant', 'done',
       'La vista.', '${question}')`,
   )
   await asOwner(
     app,
     `insert into consultation_proposal (id, company_id, author_id, consultation_id, message_id, tool, input, summary)
-    values ('${proposal}', ${place}, '${answer}', 'create_task', '{}', 'Una tarea')`,
+    values ('${proposal}', ${keyValues}, '${answer}', 'create_task', '{}', 'Una tarea')`,
   )
   return { consultations: id, messageId: answer, proposalId: proposal }
 }
@@ -33,14 +33,14 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
   const settings = { clientDataAllowed: true, customersAllowed: true, version: 0 }
   await owner.put('/assistant/settings', settings).expect(200)
   const caseId = idOf(own, 'cases')
-  const consultation = (who: Person, of: string) => answered(app, companyId, who, of)
+  const consultation = (user: Person, caseOfConsultation: string) => answered(app, companyId, user, caseOfConsultation)
   const owners = await consultation(owner, caseId)
-  const gone = await begin(owner, caseId)
-  await owner.delete(`/assistant/consultations/${gone}`).expect(204)
+  const deletedId = await begin(owner, caseId)
+  await owner.delete(`/assistant/consultations/${deletedId}`).expect(204)
   if (!people) throw new Error('the fixture of companies has made no members')
-  const theirs: Partial<Record<CompanyRole, FixtureIds>> = {}
-  for (const role of companyRoles) theirs[role] = await consultation(people[role], byRole[role]['cases'] ?? caseId)
-  return { own: owners, deleted: { consultations: gone }, byRole: theirs }
+  const idsByRole: Partial<Record<CompanyRole, FixtureIds>> = {}
+  for (const role of companyRoles) idsByRole[role] = await consultation(people[role], byRole[role]['cases'] ?? caseId)
+  return { own: owners, deleted: { consultations: deletedId }, byRole: idsByRole }
 }
 
 const newConsultation = async ({ caller, own }: RequestContext) => ({

@@ -184,7 +184,7 @@ export const answerErrorCodes = [
 
 const MessageParams = IdParams.extend({ messageId: Id })
 const ProposalParams = IdParams.extend({ proposalId: Id })
-const asking = [
+const askErrors = [
   'consultation_not_found',
   'message_not_found',
   'answer_in_progress',
@@ -209,7 +209,7 @@ export const messagesContract = defineContract(
       answers: 'events',
       params: IdParams,
       body: Ask,
-      errors: asking,
+      errors: askErrors,
     },
     estimate: {
       method: 'post',

@@ -50,10 +50,10 @@ describe('chains', () => {
       const { owner, companyId } = await office(app())
       const second = await openTestApp({ urls: app().urls, directory: app().directory, background: true })
       try {
-        const there = person(second, owner)
+        const ownerOnSecond = person(second, owner)
         await Promise.all(
           Array.from({ length: 60 }, (_, i) =>
-            (i % 2 ? owner : there).post('/cases', { name: `Caso ${i}` }).expect(201),
+            (i % 2 ? owner : ownerOnSecond).post('/cases', { name: `Caso ${i}` }).expect(201),
           ),
         )
         const deps = {

@@ -12,8 +12,8 @@ const ofCompany = (companyId: string, query = '') =>
   entriesOf(admin(), `/admin/audit?pageSize=100&sort=at&companyId=${companyId}${query}`)
 
 async function atWork(): Promise<Office & { caseId: string }> {
-  const mine = await office(app())
-  return { ...mine, caseId: await openCaseOf(mine.owner) }
+  const ownOffice = await office(app())
+  return { ...ownOffice, caseId: await openCaseOf(ownOffice.owner) }
 }
 
 describe('what is written down', () => {
@@ -113,9 +113,9 @@ describe('what is written down', () => {
   })
 
   it('is limited in refusals per person', async () => {
-    const who = await professional(app())
-    for (let i = 0; i < 130; i += 1) await who.get(`/admin/companies?q=${i}`).expect(403)
-    const denied = (await ofPlatform(`&actorId=${who.id}`)).filter(({ action }) => action === 'access.denied')
+    const user = await professional(app())
+    for (let i = 0; i < 130; i += 1) await user.get(`/admin/companies?q=${i}`).expect(403)
+    const denied = (await ofPlatform(`&actorId=${user.id}`)).filter(({ action }) => action === 'access.denied')
     expect(denied).toHaveLength(32)
     expect(denied.flatMap(({ details }) => details.times ?? [])).toEqual([120, 60])
   })
@@ -168,15 +168,15 @@ describe('reading', () => {
   })
 
   it('is limited to the administrator, and to the owner of a company within it', async () => {
-    const mine = await atWork()
+    const ownOffice = await atWork()
     const other = await atWork()
-    const colleague = await member(app(), mine)
-    expect(codeOf(await mine.owner.get('/admin/audit').expect(403))).toBe('administrator_only')
+    const colleague = await member(app(), ownOffice)
+    expect(codeOf(await ownOffice.owner.get('/admin/audit').expect(403))).toBe('administrator_only')
     expect(codeOf(await colleague.get('/audit').expect(403))).toBe('owner_only')
-    const own = await entriesOf(mine.owner, '/audit?pageSize=100')
+    const own = await entriesOf(ownOffice.owner, '/audit?pageSize=100')
     expect(own.map(({ action }) => action)).toContain('cases.opened')
     expect(JSON.stringify(own)).not.toContain(other.owner.id)
-    expect(await entriesOf(mine.owner, `/audit?actorId=${other.owner.id}`)).toEqual([])
-    expect(await entriesOf(mine.owner, `/audit?q=${other.caseId}`)).toEqual([])
+    expect(await entriesOf(ownOffice.owner, `/audit?actorId=${other.owner.id}`)).toEqual([])
+    expect(await entriesOf(ownOffice.owner, `/audit?q=${other.caseId}`)).toEqual([])
   })
 })

@@ -55,13 +55,13 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
   const [people, companies] = [await named('user_account', 'search_folded'), await named('company', 'name_folded')]
   const codes = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
   const ids = uuid.test(phrase) ? [phrase.toLowerCase()] : []
-  const ways = [
+  const conditions = [
     ...(people.length + ids.length > 0 ? [sql`e.actor_id = any(${[...people, ...ids]}::uuid[])`] : []),
     ...(companies.length > 0 ? [sql`e.company_id = any(${companies}::uuid[])`] : []),
     ...(codes.length > 0 ? [sql`e.action = any(${codes}::text[])`] : []),
     ...(ids.length > 0 ? [sql`e.subject_id = any(${ids}::text[])`] : []),
   ]
-  return [ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`]
+  return [conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`]
 }
 
 /**
@@ -115,12 +115,12 @@ const present = (e: EntryRow) => ({
 })
 
 async function listed(em: EntityManager, query: ListAuditQuery, more: readonly AuditCondition[]) {
-  const found = await rows(
+  const entries = await rows(
     em,
     pageOf(entryRow),
     auditListStatement(query, [...more, ...(await phraseCondition(em, query.q))]),
   )
-  return pageAnswer(entryRow, found, query, present)
+  return pageAnswer(entryRow, entries, query, present)
 }
 
 /** Returns entries of all chains, newest first. */

@@ -189,22 +189,22 @@ describe('a row', () => {
 })
 
 describe('the end of a chain', () => {
-  const cut = (from: number) =>
+  const truncateFrom = (from: number) =>
     behindTheTriggers(['delete from audit_entry where company_id = $1 and seq >= $2', companyId, from])
 
   it('that was cut off is detected by the head', async () => {
-    await cut(5)
+    await truncateFrom(5)
     expect((await verify()).broken).toEqual({ fault: 'truncated', seq: 5, entryId: null })
   })
 
   it('stays detected when the chain continues', async () => {
-    await cut(5)
+    await truncateFrom(5)
     await grow(4)
     expect(await broken()).toBe('missing 5')
   })
 
   it('that was cut off with its head leaves a permanent gap', async () => {
-    await cut(5)
+    await truncateFrom(5)
     await asOwner(app(), 'delete from audit_head where company_id = $1', [companyId])
     expect(await broken()).toBe('truncated 5')
     await grow(4)
@@ -212,7 +212,7 @@ describe('the end of a chain', () => {
   })
 
   it('that was cut off with a forged head is detected', async () => {
-    await cut(5)
+    await truncateFrom(5)
     await asOwner(
       app(),
       'update audit_head h set seq = e.seq, hash = e.hash, seal = e.seal from audit_entry e where e.company_id = $1 and e.seq = 4 and h.company_id = $1',
@@ -224,19 +224,19 @@ describe('the end of a chain', () => {
   })
 
   it('that was cut off with an old head is detected by the anchor in the storage, also after the chain has grown', async () => {
-    const [kept] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(
+    const [entry] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(
       app(),
       'select seq, hash, seal from audit_head where company_id = $1',
       [companyId],
     )
     await grow(3)
     await anchor()
-    await cut(7)
+    await truncateFrom(7)
     await asOwner(app(), 'update audit_head set seq = $2, hash = $3, seal = $4 where company_id = $1', [
       companyId,
-      kept?.seq,
-      kept?.hash,
-      kept?.seal,
+      entry?.seq,
+      entry?.hash,
+      entry?.seal,
     ])
     expect(await broken()).toBe('truncated 7')
     await grow(5)
@@ -247,7 +247,7 @@ describe('the end of a chain', () => {
 
   it('is detected when the whole chain is removed', async () => {
     await anchor()
-    await cut(1)
+    await truncateFrom(1)
     await asOwner(app(), 'delete from audit_head where company_id = $1', [companyId])
     expect(await broken()).toBe('truncated 1')
     const { body } = await admin.post('/admin/audit/verify', {}).expect(200)

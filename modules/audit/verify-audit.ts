@@ -94,38 +94,42 @@ async function verified(
 }
 
 async function namesOf(em: EntityManager, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const found = await rows(
+  const companies = await rows(
     em,
     { id: col.uuid, name: col.text },
     sql`select id, name from company where id = any(${ids.filter((id) => id !== null)}::uuid[])`,
   )
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(companies.map(({ id, name }) => [id, name]))
 }
 
 /** Maximum of broken chains in an answer. */
 const maxShown = 100
 
 /** @throws 404 `audit_chain_not_found`, 409 `audit_verifying` */
-export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, asked: string | undefined) {
+export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, requestedChain: string | undefined) {
   if (deps.verifying) throw auditErrors.error('audit_verifying', { headers: { 'retry-after': '10' } })
   deps.verifying = true
   try {
-    const one = asked === platformChain ? null : asked
-    const known = verifyDependencies(deps, ctx)
-    if (one !== undefined && one !== null && !(await chainExists(known, one)))
+    const companyId = requestedChain === platformChain ? null : requestedChain
+    const verification = verifyDependencies(deps, ctx)
+    if (companyId !== undefined && companyId !== null && !(await chainExists(verification, companyId)))
       throw auditErrors.error('audit_chain_not_found')
-    const { entries, results } = await verified(deps, ctx, one === undefined ? await allChains(known) : [one])
-    const shown = (one === undefined ? results.filter((result) => result.broken) : results).slice(0, maxShown)
+    const { entries, results } = await verified(
+      deps,
+      ctx,
+      companyId === undefined ? await allChains(verification) : [companyId],
+    )
+    const reported = (companyId === undefined ? results.filter((result) => result.broken) : results).slice(0, maxShown)
     const names = await namesOf(
       ctx.em,
-      shown.map(({ companyId }) => companyId),
+      reported.map(({ companyId }) => companyId),
     )
     return {
       intact: results.every((result) => !result.broken),
       verifiedAt: ctx.ports.clock.now().toISOString(),
       entries,
       chains: results.length,
-      shown: shown.map(({ companyId, ...rest }) => ({
+      shown: reported.map(({ companyId, ...rest }) => ({
         ...rest,
         company: companyId === null ? null : { id: companyId, name: names.get(companyId) ?? '' },
       })),

@@ -5,13 +5,13 @@ import { bookCharge } from './payments/payments.factory.ts'
 import { planBody } from './plans/plans.factory.ts'
 
 const draft = ({ administrator }: RequestContext) => created(administrator.post('/plans', planBody()))
-async function offered(context: RequestContext): Promise<string> {
+async function newOfferedPlan(context: RequestContext): Promise<string> {
   const id = await draft(context)
   await context.administrator.post(`/plans/${id}/publish`).expect(200)
   return id
 }
 const onDraft = async (context: RequestContext) => ({ ids: { id: await draft(context) } })
-const onOffered = async (context: RequestContext) => ({ ids: { id: await offered(context) } })
+const onOffered = async (context: RequestContext) => ({ ids: { id: await newOfferedPlan(context) } })
 
 /** The day in Puerto Rico. */
 const today = () => new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10)
@@ -19,11 +19,11 @@ const byHand = { way: 'transfer', reference: 'ACH-1' }
 
 /** An office of its own that waits to pay a plan. */
 async function ordering(context: RequestContext) {
-  const place = await newOffice(context.app)
-  const planId = await offered(context)
+  const lawOffice = await newOffice(context.app)
+  const planId = await newOfferedPlan(context)
   const order = { planId, interval: 'monthly', provider: 'manual' }
-  const { body } = await place.owner.post('/subscription/checkout', order).expect(201)
-  return { ...place, planId, orderId: (body as { order: Created }).order.id }
+  const { body } = await lawOffice.owner.post('/subscription/checkout', order).expect(201)
+  return { ...lawOffice, planId, orderId: (body as { order: Created }).order.id }
 }
 /** An office of its own that has paid a plan. */
 async function subscribed(context: RequestContext) {
@@ -68,11 +68,11 @@ export const requests: RouteRequests = {
   'put /plans/:id/permissions': async (context) => ({ ...(await onDraft(context)), body: { items: [], version: 1 } }),
   'post /subscription/preview': async (context) => ({
     caller: (await newOffice(context.app)).owner,
-    body: { planId: await offered(context), interval: 'monthly', provider: 'manual' },
+    body: { planId: await newOfferedPlan(context), interval: 'monthly', provider: 'manual' },
   }),
   'post /subscription/checkout': async (context) => ({
     caller: (await newOffice(context.app)).owner,
-    body: { planId: await offered(context), interval: 'monthly', provider: 'manual' },
+    body: { planId: await newOfferedPlan(context), interval: 'monthly', provider: 'manual' },
   }),
   'post /subscription/change': async (context) => {
     const { owner, version } = await subscribed(context)

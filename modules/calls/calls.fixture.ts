@@ -13,7 +13,7 @@ import { created, idOf, type Created, type OfficeFixture } from '#tests/support/
 export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }, own }) => {
   const caseId = idOf(own, 'cases')
   const [room, link, capture, recording] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const [place, name] = [`'${companyId}', '${room}'`, `bufete-${room}`]
+  const [keyValues, name] = [`'${companyId}', '${room}'`, `bufete-${room}`]
   await asOwner(
     app,
     `insert into call_room (id, company_id, host_id, case_id, name, provider_room, url, max_participants, recording,
@@ -24,18 +24,18 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
   await asOwner(
     app,
     `insert into call_invitation (company_id, room_id, id, name, locale, token_hash)
-      values (${place}, '${link}', 'Wanda', 'es', '${room}')`,
+      values (${keyValues}, '${link}', 'Wanda', 'es', '${room}')`,
   )
   await asOwner(
     app,
     `insert into call_capture (company_id, room_id, id, recording, transcription, language, state, asked_by)
-      values (${place}, '${capture}', true, true, 'es', 'stopped', '${owner.id}')`,
+      values (${keyValues}, '${capture}', true, true, 'es', 'stopped', '${owner.id}')`,
   )
   await asOwner(
     app,
     `insert into call_recording (company_id, room_id, id, capture_id, case_id, host_id, title, video, transcribed,
       started_at, status, transcription)
-    values (${place}, '${recording}', '${capture}', '${caseId}', '${owner.id}', 'Entrevista', true, true, now(),
+    values (${keyValues}, '${recording}', '${capture}', '${caseId}', '${owner.id}', 'Entrevista', true, true, now(),
       'completed', 'ready')`,
   )
   await asOwner(
@@ -63,10 +63,10 @@ async function recordingRoom(context: RequestContext) {
   const { body } = await context.caller.post(`/calls/rooms/${ids.id}/capture`, asksToRecord).expect(200)
   return { participantId, ids: { ...ids, captureId: (body as { capture: Created }).capture.id, n: '0' } }
 }
-const invite = (who: Person, room: string) =>
-  created(who.post(`/calls/rooms/${room}/invitations`, { name: 'Wanda' }).set('x-forwarded-for', testAddress()))
-const sendBytes = (who: Person, path: string, bytes: Buffer) =>
-  who.request('put', path).set('content-type', 'application/octet-stream').send(bytes)
+const invite = (user: Person, room: string) =>
+  created(user.post(`/calls/rooms/${room}/invitations`, { name: 'Wanda' }).set('x-forwarded-for', testAddress()))
+const sendBytes = (user: Person, path: string, bytes: Buffer) =>
+  user.request('put', path).set('content-type', 'application/octet-stream').send(bytes)
 
 /** A recording of the caller's that can be watched; waits thirty seconds at most until it is joined. */
 async function finishedRecording(context: RequestContext): Promise<RequestParts> {

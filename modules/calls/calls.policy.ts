@@ -43,10 +43,10 @@ export interface RecordingAbilities extends Record<string, boolean> {
 
 export function recordingAbilities(
   actor: CallsActor,
-  { companyId, hostId, ofCase, watchable, hasTranscript: worded }: RecordingSubject,
+  { companyId, hostId, ofCase, watchable, hasTranscript }: RecordingSubject,
 ): RecordingAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'calls.work')) return null
   const host = actor.userId === hostId
   if (!host && !ofCase) return null
-  return { watch: watchable, remove: watchable && host, correct: worded }
+  return { watch: watchable, remove: watchable && host, correct: hasTranscript }
 }

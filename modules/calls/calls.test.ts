@@ -31,16 +31,16 @@ describe('a room', () => {
   })
 
   it('is among the latest five, open ones first, for its host and, in a case, for the office', async () => {
-    const place = await make()
-    const { owner } = place
-    const colleague = await member(app(), place)
-    const caseId = await caseOf(place)
+    const lawOffice = await make()
+    const { owner } = lawOffice
+    const colleague = await member(app(), lawOffice)
+    const caseId = await caseOf(lawOffice)
     const rooms = []
     for (let n = 0; n < 6; n += 1)
       rooms.push(await makeRoom(owner, { name: `Llamada ${n}`, ...(n === 5 ? { caseId } : {}) }))
     await owner.post(`/calls/rooms/${rooms[4]?.id}/end`).expect(200)
-    const names = async (who = owner, query = '') =>
-      ((await who.get(`/calls/rooms${query}`).expect(200)).body as { items: { name: string }[] }).items.map(
+    const names = async (user = owner, query = '') =>
+      ((await user.get(`/calls/rooms${query}`).expect(200)).body as { items: { name: string }[] }).items.map(
         ({ name }) => name,
       )
     expect(await names()).toEqual(['Llamada 5', 'Llamada 3', 'Llamada 2', 'Llamada 1', 'Llamada 4'])
@@ -52,10 +52,10 @@ describe('a room', () => {
 
   it.each<[DailyMisbehaviour]>([['refuse'], ['busy'], ['stall'], ['garbage']])(
     'that the provider does not make (%s) says where to look, in each language',
-    async (how) => {
+    async (misbehaviour) => {
       const { owner } = await make()
-      daily().misbehave(how)
-      for (const [language, words] of [
+      daily().misbehave(misbehaviour)
+      for (const [language, messagePart] of [
         ['es', 'configuración'],
         ['en', 'configuration'],
         ['fr', 'configuration'],
@@ -64,17 +64,17 @@ describe('a room', () => {
         const { body } = await owner.post('/calls/rooms', {}).set('accept-language', language).expect(502)
         expect((body as { error: { code: string; message: string } }).error).toMatchObject({
           code: 'call_room_failed',
-          message: expect.stringContaining(words) as string,
+          message: expect.stringContaining(messagePart) as string,
         })
       }
     },
   )
 
   it('is found by its address, and by no other', async () => {
-    const place = await make()
-    const room = await makeRoom(place.owner)
+    const lawOffice = await make()
+    const room = await makeRoom(lawOffice.owner)
     const other = await make()
-    const find = (url: string, who = place.owner) => who.post('/calls/join', { url })
+    const find = (url: string, user = lawOffice.owner) => user.post('/calls/join', { url })
     expect((await find(`${room.url}?t=abc`).expect(200)).body).toEqual({ id: room.id })
     for (const url of [
       'javascript:alert(1)',
@@ -88,28 +88,28 @@ describe('a room', () => {
         error: { code: 'call_url_invalid', message: 'Please enter a valid room URL' },
       })
     await find(room.url, other.owner).expect(422)
-    await place.owner.post(`/calls/rooms/${room.id}/end`).expect(200)
+    await lawOffice.owner.post(`/calls/rooms/${room.id}/end`).expect(200)
     await find(room.url).expect(409)
   })
 })
 
 describe('entering', () => {
   it('returns an expiring token of this room alone, with owner rights only for the host', async () => {
-    const place = await make()
-    const colleague = await member(app(), place)
-    const room = await makeRoom(place.owner, { caseId: await caseOf(place) })
-    const host = await enter(daily(), place.owner, room)
+    const lawOffice = await make()
+    const colleague = await member(app(), lawOffice)
+    const room = await makeRoom(lawOffice.owner, { caseId: await caseOf(lawOffice) })
+    const host = await enter(daily(), lawOffice.owner, room)
     const other = await enter(daily(), colleague, room)
-    const about = (entered: Entered) => daily().tokens.get(entered.token) as Record<string, unknown>
-    expect(about(host)).toMatchObject({ room_name: nameOf(room), is_owner: true, user_id: host.participantId })
-    expect(about(other)).toMatchObject({
+    const tokenOf = (entered: Entered) => daily().tokens.get(entered.token) as Record<string, unknown>
+    expect(tokenOf(host)).toMatchObject({ room_name: nameOf(room), is_owner: true, user_id: host.participantId })
+    expect(tokenOf(other)).toMatchObject({
       room_name: nameOf(room),
       is_owner: false,
       user_name: 'Ismael Quirindongo Vega',
     })
-    expect(Number(about(host).exp) * 1_000 - Date.now()).toBeLessThan(301_000)
+    expect(Number(tokenOf(host).exp) * 1_000 - Date.now()).toBeLessThan(301_000)
     expect(
-      (await stateOf(place.owner, room, host.participantId)).people.map(({ role, present }) => [role, present]),
+      (await stateOf(lawOffice.owner, room, host.participantId)).people.map(({ role, present }) => [role, present]),
     ).toEqual([
       ['host', true],
       ['member', true],
@@ -146,10 +146,10 @@ describe('entering', () => {
 
 describe('a guest', () => {
   it('gets a mail in their language without the case, and sees the inviter', async () => {
-    const place = await make()
-    const room = await makeRoom(place.owner, { name: 'Custodia de menores', caseId: await caseOf(place) })
+    const lawOffice = await make()
+    const room = await makeRoom(lawOffice.owner, { name: 'Custodia de menores', caseId: await caseOf(lawOffice) })
     const email = `g-${room.id.slice(-8)}@example.com`
-    await place.owner
+    await lawOffice.owner
       .post(`/calls/rooms/${room.id}/invitations`, { name: 'Wanda', email, locale: 'fr' })
       .set('x-forwarded-for', testAddress())
       .expect(201)
@@ -181,13 +181,13 @@ describe('a guest', () => {
     }
     expect(items.map(({ state }) => state)).toEqual(['used'])
     await owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
-    const gone = (await guest.lobby().expect(404)).body as object
+    const lobbyError = (await guest.lobby().expect(404)).body as object
     expect(
       (
         await stranger(app())
           .get(`/public/calls/${guest.token.slice(0, -2)}AA`)
           .expect(404)
       ).body,
-    ).toMatchObject(gone)
+    ).toMatchObject(lobbyError)
   })
 })

@@ -12,7 +12,7 @@ import { parseVtt } from '#server/files/vtt.ts'
 
 const { app, daily } = useCalls({ background: true })
 
-const words =
+const vtt =
   'WEBVTT\n\ntranscript:0\n00:00:45.588 --> 00:00:47.888\n<v>Ana Peña:</v>Buenos <script>alert(1)</script>días\n\ntranscript:1\n00:00:41.000 --> 00:00:40.000\n<v>Erick:</v>El contrato de obra\n'
 
 interface RecordingBody {
@@ -24,8 +24,8 @@ interface RecordingBody {
   readonly documentId: string | null
   readonly can: Record<string, boolean>
 }
-const recordingsOf = async (who: Person): Promise<RecordingBody[]> =>
-  ((await who.get('/calls/recordings').expect(200)).body as { items: RecordingBody[] }).items
+const recordingsOf = async (user: Person): Promise<RecordingBody[]> =>
+  ((await user.get('/calls/recordings').expect(200)).body as { items: RecordingBody[] }).items
 
 /** A recorded and transcribed call of a case, with its host alone in it. */
 async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; caseId: string; room: MadeRoom }> {
@@ -46,7 +46,7 @@ const now = () => Math.floor(Date.now() / 1_000)
 /** What Daily returns once it is over. */
 const leave = (room: MadeRoom) => ({
   recording: daily().addRecording(nameOf(room), { start_ts: now() - 1, duration: 1 }),
-  transcript: daily().addTranscript(nameOf(room), words, { created_at: new Date().toISOString() }),
+  transcript: daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() }),
 })
 const hook = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
   request(app().handler).post('/api/webhooks/daily').set(headers).set('x-forwarded-for', '10.9.9.9').send(body)
@@ -55,7 +55,7 @@ describe('webhooks of the provider', () => {
   it('store recording and transcript in the case once, however often they arrive', async () => {
     const { owner, caseId, room } = await recordedCall()
     const { recording, transcript } = leave(room)
-    const told = [
+    const hooks = [
       daily().hook({
         type: 'transcript.ready-to-download',
         payload: { id: transcript.transcriptId, room_name: nameOf(room) },
@@ -67,7 +67,7 @@ describe('webhooks of the provider', () => {
         id: 'b',
       }),
     ]
-    for (const message of [...told, ...told, ...told])
+    for (const message of [...hooks, ...hooks, ...hooks])
       expect((await hook(message).expect(200)).body).toEqual({ received: true })
     await expect
       .poll(
@@ -86,9 +86,9 @@ describe('webhooks of the provider', () => {
       duration: 1,
       can: { watch: true, remove: true, correct: true },
     })
-    const taken = () =>
+    const countDeliveries = () =>
       asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_hook where company_id = $1', [owner.companyId])
-    expect((await taken())[0]?.n).toBe(2)
+    expect((await countDeliveries())[0]?.n).toBe(2)
   })
 
   it('are rejected when forged, replayed from last week or changed; a test message is answered', async () => {
@@ -143,8 +143,8 @@ describe('polling the provider', () => {
     const room = await makeRoom(owner)
     const { id } = daily().addRecording(nameOf(room))
     const work = app().services.openWork()
-    const seen = await work.ports.video.recording(id)
-    if (seen) await applyRecording(work, seen)
+    const recording = await work.ports.video.recording(id)
+    if (recording) await applyRecording(work, recording)
     expect(daily().recordings.some((r) => r.id === id)).toBe(false)
     expect(await recordingsOf(owner)).toEqual([])
   })
@@ -153,8 +153,8 @@ describe('polling the provider', () => {
     const { owner, room } = await recordedCall()
     const { id } = daily().addRecording(nameOf(room), { start_ts: now(), duration: 300 })
     const work = app().services.openWork()
-    const seen = await work.ports.video.recording(id)
-    if (seen) await applyRecording(work, seen)
+    const recording = await work.ports.video.recording(id)
+    if (recording) await applyRecording(work, recording)
     expect(daily().recordings.some((r) => r.id === id)).toBe(false)
     expect((await recordingsOf(owner))[0]).toMatchObject({
       status: 'unknown',
@@ -171,8 +171,8 @@ describe('polling the provider', () => {
     const { owner, room } = await recordedCall()
     const transcript = daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() })
     const work = app().services.openWork()
-    const seen = await work.ports.video.transcript(transcript.transcriptId)
-    if (seen) await applyTranscript(app().services, work, seen)
+    const reported = await work.ports.video.transcript(transcript.transcriptId)
+    if (reported) await applyTranscript(app().services, work, reported)
     const [recording] = await recordingsOf(owner)
     expect(recording).toMatchObject({ transcriptionState: 'none', problem })
     expect(
@@ -189,11 +189,11 @@ describe('a transcription', () => {
     const [recording] = await recordingsOf(owner)
     await owner.get(`/calls/recordings/${recording?.id}/transcription`).expect(409)
     const work = app().services.openWork()
-    const seen = await work.ports.video.transcript(transcript.transcriptId)
-    if (seen)
+    const reported = await work.ports.video.transcript(transcript.transcriptId)
+    if (reported)
       await Promise.all([
-        applyTranscript(app().services, work, seen),
-        applyTranscript(app().services, app().services.openWork(), seen),
+        applyTranscript(app().services, work, reported),
+        applyTranscript(app().services, app().services.openWork(), reported),
       ])
     return { owner, caseId, path: `/calls/recordings/${recording?.id}/transcription` }
   }

@@ -40,45 +40,47 @@ const countsOf = ({ clients, professionals, cases, completedCases }: Dashboard) 
 
 describe('counts of the platform', () => {
   it('are right after every kind of change, single or bulk, and after changes that were rolled back', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
-    await member(app(), mine, 'customer')
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    await member(app(), ownOffice, 'customer')
     const ids: string[] = []
     for (let n = 0; n < 4; n += 1)
       ids.push(
         (
-          (await mine.owner.post('/cases', { name: `Asunto ${n}`, clientName: 'Efraín' }).expect(201)).body as {
+          (await ownOffice.owner.post('/cases', { name: `Asunto ${n}`, clientName: 'Efraín' }).expect(201)).body as {
             id: string
           }
         ).id,
       )
-    await mine.owner.post(`/cases/${ids[0]}/close`).expect(200)
-    await mine.owner.post(`/cases/${ids[1]}/close`).expect(200)
-    await mine.owner.post(`/cases/${ids[1]}/reopen`).expect(200)
-    await mine.owner.post('/cases', { name: '' }).expect(400)
-    await mine.owner.put(`/companies/${mine.companyId}/users/${lawyer.id}/status`, { status: 'inactive' }).expect(200)
+    await ownOffice.owner.post(`/cases/${ids[0]}/close`).expect(200)
+    await ownOffice.owner.post(`/cases/${ids[1]}/close`).expect(200)
+    await ownOffice.owner.post(`/cases/${ids[1]}/reopen`).expect(200)
+    await ownOffice.owner.post('/cases', { name: '' }).expect(400)
+    await ownOffice.owner
+      .put(`/companies/${ownOffice.companyId}/users/${lawyer.id}/status`, { status: 'inactive' })
+      .expect(200)
     const free = await professional(app())
     await admin.put(`/admin/users/${free.id}/role`, { profile: 'customer' }).expect(200)
     expect(countsOf(await dashboard())).toEqual(await counted())
 
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        mine.owner.post('/cases', { name: `A la vez ${n}`, clientName: 'Yadira' }).expect(201),
+        ownOffice.owner.post('/cases', { name: `A la vez ${n}`, clientName: 'Yadira' }).expect(201),
       ),
     )
     await asOwner(app(), `update case_file set status = 'closed', closed_at = now() where company_id = $1`, [
-      mine.companyId,
+      ownOffice.companyId,
     ])
     await asOwner(
       app(),
       `insert into case_file (company_id, name, status) select $1, 'De golpe ' || n,
         (array['open', 'in_progress'])[1 + n % 2] from generate_series(1, 9) n`,
-      [mine.companyId],
+      [ownOffice.companyId],
     )
     await asOwner(
       app(),
       `delete from case_file where company_id = $1 and name like 'De golpe%' and name > 'De golpe 3'`,
-      [mine.companyId],
+      [ownOffice.companyId],
     )
     await asOwner(
       app(),
@@ -118,7 +120,7 @@ describe('top users of tokens', () => {
   it('ranks the ten first of the period, over all companies', async () => {
     const offices: Office[] = []
     for (let n = 0; n < 12; n += 1) offices.push(await office(app(), `Oficina ${n}`))
-    for (const [n, one] of offices.entries()) await spend(one, (n + 1) * 100)
+    for (const [n, lawOfficeOfTest] of offices.entries()) await spend(lawOfficeOfTest, (n + 1) * 100)
     await spend(offices[0] as Office, 1_000_000, '2024-05-01')
     const month = await dashboard()
     expect(month.topTokenUsers.map((u) => u.tokens)).toEqual([1200, 1100, 1000, 900, 800, 700, 600, 500, 400, 300])

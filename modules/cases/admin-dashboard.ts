@@ -20,7 +20,7 @@ export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
   const length = monthsOf[period === 'all' ? 'year' : period]
   const first = month - (month % length)
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10)
   return {
     from: period === 'all' ? beginning : day(Date.UTC(year, first, 1)),
     to: day(Date.UTC(year, first + length, 0)),
@@ -37,7 +37,7 @@ export async function adminDashboard({ em, ports }: UserContext, period: Dashboa
     { name: col.text, amount: col.count },
     sql`select name, sum(amount) as amount from platform_counter group by name`,
   )
-  const of = (...names: string[]) =>
+  const sumOf = (...names: string[]) =>
     counters.filter(({ name }) => names.includes(name)).reduce((sum, { amount }) => sum + Number(amount), 0)
   const topTokenUsers = await ports.entitlements.topTokenUsers(
     em,
@@ -45,10 +45,10 @@ export async function adminDashboard({ em, ports }: UserContext, period: Dashboa
     ranked,
   )
   return {
-    clients: of('accounts.customer'),
-    professionals: of('accounts.professional'),
-    cases: of('cases.open', 'cases.in_progress', 'cases.closed'),
-    completedCases: of('cases.closed'),
+    clients: sumOf('accounts.customer'),
+    professionals: sumOf('accounts.professional'),
+    cases: sumOf('cases.open', 'cases.in_progress', 'cases.closed'),
+    completedCases: sumOf('cases.closed'),
     topTokenUsers: topTokenUsers.map(({ userId, name, tokens }) => ({ userId, name, tokens })),
   }
 }

@@ -36,12 +36,12 @@ const columns = (actor: CaseActor) =>
  * @throws 404 `case_not_found`, the same for missing and foreign
  */
 export async function readCaseAccess(em: EntityManager, actor: CaseActor, caseId: string): Promise<CaseAccess> {
-  const found = await row(
+  const access = await row(
     em,
     caseAccessRow,
     sql`${hot}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
   )
-  return { ...assertAbility(actor, found, 'see'), can: caseAbilities(actor, found as CaseAccessRow) as CaseAbilities }
+  return { ...assertAbility(actor, access, 'see'), can: caseAbilities(actor, access as CaseAccessRow) as CaseAbilities }
 }
 
 /**
@@ -54,13 +54,16 @@ export async function lockCase(
   caseId: string,
   ability: keyof CaseAbilities & string,
 ): Promise<CaseAccess> {
-  const found = await row(
+  const access = await row(
     tx,
     caseAccessRow,
     sql`${hot}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId}
       and f.id = ${caseId} for no key update of f`,
   )
-  return { ...assertAbility(actor, found, ability), can: caseAbilities(actor, found as CaseAccessRow) as CaseAbilities }
+  return {
+    ...assertAbility(actor, access, ability),
+    can: caseAbilities(actor, access as CaseAccessRow) as CaseAbilities,
+  }
 }
 
 /**
@@ -84,7 +87,7 @@ export async function lockCaseFile(
     locked && (await tx.findOne(CaseFile, { id: caseId, companyId: actor.companyId ?? '' }, { refresh: true }))
   authorize(
     file,
-    (who, { companyId, status }) => caseAbilities(who, { companyId, status, visible: locked?.visible === true }),
+    (caller, { companyId, status }) => caseAbilities(caller, { companyId, status, visible: locked?.visible === true }),
     actor,
     ability,
     casesErrors.error('case_not_found'),
@@ -93,8 +96,8 @@ export async function lockCaseFile(
   return file
 }
 
-function assertAbility(actor: CaseActor, found: CaseAccessRow | undefined, ability: string): CaseAccessRow {
-  const refused = can(actor, 'cases.work') && found?.status === 'closed' ? casesErrors.error('case_closed') : undefined
-  authorize(found, caseAbilities, actor, ability, casesErrors.error('case_not_found'), refused)
-  return found
+function assertAbility(actor: CaseActor, access: CaseAccessRow | undefined, ability: string): CaseAccessRow {
+  const refused = can(actor, 'cases.work') && access?.status === 'closed' ? casesErrors.error('case_closed') : undefined
+  authorize(access, caseAbilities, actor, ability, casesErrors.error('case_not_found'), refused)
+  return access
 }

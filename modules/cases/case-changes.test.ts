@@ -43,9 +43,9 @@ describe('changing a case', () => {
   })
 
   it('moves the case between clients and professionals, and their counts with it', async () => {
-    const mine = await office(app())
-    const { owner } = mine
-    const colleague = await member(app(), mine)
+    const ownOffice = await office(app())
+    const { owner } = ownOffice
+    const colleague = await member(app(), ownOffice)
     const [a, b] = [await newClient(owner, 'Client A'), await newClient(owner, 'Client B')]
     const { id } = await open(owner, { clientId: a, responsibleId: owner.id })
     await owner.put(`/cases/${id}`, { name: 'x', clientId: b, responsibleId: colleague.id, version: 1 }).expect(200)
@@ -100,7 +100,7 @@ describe('changing a case', () => {
 
   it('accepts a document of this case alone as its opening document', async () => {
     const { owner } = await office(app())
-    const [mine, other] = [await open(owner), await open(owner)]
+    const [ownCase, other] = [await open(owner), await open(owner)]
     const document = async (caseId: string) =>
       (
         (
@@ -109,15 +109,15 @@ describe('changing a case', () => {
             .expect(201)
         ).body as { id: string }
       ).id
-    const [own, foreign] = [await document(mine.id), await document(other.id)]
-    expect(code(await owner.put(`/cases/${mine.id}`, { name: 'x', documentId: foreign, version: 1 }).expect(404))).toBe(
-      'document_not_found',
-    )
+    const [own, foreign] = [await document(ownCase.id), await document(other.id)]
     expect(
-      (await owner.put(`/cases/${mine.id}`, { name: 'x', documentId: own, version: 1 }).expect(200)).body,
+      code(await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: foreign, version: 1 }).expect(404)),
+    ).toBe('document_not_found')
+    expect(
+      (await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: own, version: 1 }).expect(200)).body,
     ).toMatchObject({ documentId: own, documentCount: 1 })
     await owner.delete(`/documents/${own}`).expect(204)
-    expect((await owner.get(`/cases/${mine.id}`).expect(200)).body).toMatchObject({
+    expect((await owner.get(`/cases/${ownCase.id}`).expect(200)).body).toMatchObject({
       documentId: null,
       documentCount: 0,
     })

@@ -82,31 +82,31 @@ export class CaseFile extends CaseFileSchema.class {
   amend(version: number, { client, courtCaseNumber, status, ...fields }: CaseChanges): FormerValues {
     if (this.status === 'closed') throw casesErrors.error('case_closed')
     if (version !== this.version) throw kernelErrors.error('stale_version')
-    const former: Record<string, string | null> = {}
+    const previousValues: Record<string, string | null> = {}
     for (const key of plain) {
       const value = fields[key]
       if (value === undefined || (value || null) === this[key]) continue
-      former[key] = this[key] ?? null
+      previousValues[key] = this[key] ?? null
       // The name is never empty: the contract requires it.
       Object.assign(this, { [key]: value || null })
     }
     if (status && status !== this.status) {
-      former.status = this.status
+      previousValues.status = this.status
       this.status = status
     }
     if (client !== undefined && (client?.id ?? null) !== this.clientId) {
-      former.client = this.clientName ?? null
+      previousValues.client = this.clientName ?? null
       this.clientId = client?.id ?? null
       this.clientName = client?.name ?? null
     }
     if (courtCaseNumber !== undefined) {
       const facts = numberFacts(courtCaseNumber)
       if (facts.courtCaseNumber !== this.courtCaseNumber) {
-        former.courtCaseNumber = this.courtCaseNumber ?? null
+        previousValues.courtCaseNumber = this.courtCaseNumber ?? null
         Object.assign(this, facts)
       }
     }
-    return former
+    return previousValues
   }
 
   /** @throws 409 `case_already_closed` */

@@ -24,8 +24,8 @@ interface CasesReportBody {
   readonly byRegion: (Moved & { region: string | null })[]
   readonly byResponsible: (Moved & { responsible: { id: string; name: string } | null })[]
 }
-const report = async (who: Person, query = '?from=2026-01-01&to=2026-03-31'): Promise<CasesReportBody> =>
-  (await who.get(`/reports/cases${query}`).expect(200)).body as CasesReportBody
+const report = async (user: Person, query = '?from=2026-01-01&to=2026-03-31'): Promise<CasesReportBody> =>
+  (await user.get(`/reports/cases${query}`).expect(200)).body as CasesReportBody
 
 interface CaseTimes {
   readonly region?: string
@@ -34,7 +34,7 @@ interface CaseTimes {
   readonly closed?: string
   readonly client?: string
 }
-async function keep({ companyId }: Office, cases: readonly CaseTimes[]): Promise<void> {
+async function insertCases({ companyId }: Office, cases: readonly CaseTimes[]): Promise<void> {
   for (const [n, { region, responsible, opened, closed, client }] of cases.entries()) {
     await asOwner(
       app(),
@@ -58,12 +58,12 @@ async function keep({ companyId }: Office, cases: readonly CaseTimes[]): Promise
 
 describe('the report of cases', () => {
   it('counts opened and closed cases by month, region and responsible, and the cases of each status', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
-    await keep(mine, [
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    await insertCases(ownOffice, [
       {
         region: 'San Juan',
-        responsible: mine.owner.id,
+        responsible: ownOffice.owner.id,
         opened: '2026-01-10T12:00:00Z',
         closed: '2026-03-02T12:00:00Z',
       },
@@ -72,7 +72,7 @@ describe('the report of cases', () => {
       { opened: '2025-12-01T12:00:00Z', closed: '2026-02-01T12:00:00Z' },
       { opened: '2025-05-01T12:00:00Z', closed: '2025-06-01T12:00:00Z' },
     ])
-    const found = await report(mine.owner)
+    const found = await report(ownOffice.owner)
     expect(found.totals).toEqual({ opened: 3, closed: 2 })
     expect(found.byStatus).toEqual({ open: 2, in_progress: 0, closed: 3 })
     expect(found.byMonth).toEqual([
@@ -85,8 +85,8 @@ describe('the report of cases', () => {
       { region: 'Ponce', opened: 1, closed: 0 },
       { region: null, opened: 0, closed: 1 },
     ])
-    const of = (id: string | undefined) => found.byResponsible.find(({ responsible }) => responsible?.id === id)
-    expect([of(lawyer.id)?.opened, of(mine.owner.id)?.closed, of(undefined)?.closed]).toEqual([2, 1, 1])
+    const rowOf = (id: string | undefined) => found.byResponsible.find(({ responsible }) => responsible?.id === id)
+    expect([rowOf(lawyer.id)?.opened, rowOf(ownOffice.owner.id)?.closed, rowOf(undefined)?.closed]).toEqual([2, 1, 1])
     for (const table of [found.byMonth, found.byRegion, found.byResponsible]) {
       expect({
         opened: table.reduce((sum, { opened }) => sum + opened, 0),
@@ -96,37 +96,39 @@ describe('the report of cases', () => {
   })
 
   it('begins and ends its days in Puerto Rico', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     // 31 March 23:59, 1 April 00:00 and 1 January 00:00 there.
-    await keep(mine, [
+    await insertCases(ownOffice, [
       { opened: '2026-04-01T03:59:59Z' },
       { opened: '2026-04-01T04:00:00Z' },
       { opened: '2026-01-01T04:00:00Z' },
       { opened: '2026-01-01T03:59:59Z' },
     ])
-    expect((await report(mine.owner)).byMonth.map(({ opened }) => opened)).toEqual([1, 0, 1])
+    expect((await report(ownOffice.owner)).byMonth.map(({ opened }) => opened)).toEqual([1, 0, 1])
   })
 
   it('ignores the closing of a case that was reopened', async () => {
-    const mine = await office(app())
-    const { id } = (await mine.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as {
+    const ownOffice = await office(app())
+    const { id } = (await ownOffice.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as {
       id: string
     }
-    await mine.owner.post(`/cases/${id}/close`).expect(200)
-    expect((await report(mine.owner, '')).totals).toEqual({ opened: 1, closed: 1 })
-    await mine.owner.post(`/cases/${id}/reopen`).expect(200)
-    expect((await report(mine.owner, '')).totals).toEqual({ opened: 1, closed: 0 })
+    await ownOffice.owner.post(`/cases/${id}/close`).expect(200)
+    expect((await report(ownOffice.owner, '')).totals).toEqual({ opened: 1, closed: 1 })
+    await ownOffice.owner.post(`/cases/${id}/reopen`).expect(200)
+    expect((await report(ownOffice.owner, '')).totals).toEqual({ opened: 1, closed: 0 })
   })
 
   it('shows a client only their own cases, and a company none of another', async () => {
-    const mine = await office(app())
-    const { id } = (await mine.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201)).body as { id: string }
-    await keep(mine, [
+    const ownOffice = await office(app())
+    const { id } = (await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201)).body as {
+      id: string
+    }
+    await insertCases(ownOffice, [
       { opened: '2026-01-10T12:00:00Z', client: id, region: 'Caguas' },
       { opened: '2026-01-10T12:00:00Z' },
     ])
-    const seen = await report(await member(app(), mine, 'customer', id))
-    expect([seen.totals, seen.byStatus, seen.byRegion]).toEqual([
+    const customerReport = await report(await member(app(), ownOffice, 'customer', id))
+    expect([customerReport.totals, customerReport.byStatus, customerReport.byRegion]).toEqual([
       { opened: 1, closed: 0 },
       { open: 1, in_progress: 0, closed: 0 },
       [{ region: 'Caguas', opened: 1, closed: 0 }],
@@ -157,22 +159,22 @@ describe('the report of cases', () => {
   })
 
   it('reads two ranges of indexes and not the cases of other years', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     await asOwner(
       app(),
       `insert into case_file (company_id, name, created_at, status, closed_at)
       select $1, 'Caso ' || n, timestamptz '2006-01-01' + n * interval '1 day', 'closed',
         timestamptz '2006-06-01' + n * interval '1 day' from generate_series(1, 7000) n`,
-      [mine.companyId],
+      [ownOffice.companyId],
     )
     await asOwner(app(), 'vacuum analyze case_file')
     const actor = {
       role: 'professional',
-      companyId: mine.companyId,
-      userId: mine.owner.id,
+      companyId: ownOffice.companyId,
+      userId: ownOffice.owner.id,
       companyName: '',
     } as CompanyActor // what a plan depends on
-    const plan = await withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, () =>
+    const plan = await withScope({ kind: 'company', companyId: ownOffice.companyId, userId: ownOffice.owner.id }, () =>
       queryPlan(
         app().services.openWork().em,
         sql`explain (analyze, timing off) ${openedClosedCounts(actor, { from: '2020-01-01', to: '2020-03-31' })}`,

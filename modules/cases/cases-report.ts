@@ -28,7 +28,7 @@ const openedClosedRow = {
 } as const satisfies Shape
 type OpenedClosedRow = RowOf<typeof openedClosedRow>
 
-const iso = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
  * Returns the twelve months that end with the month of a day; with one end given, the longest period that is allowed.
@@ -46,8 +46,8 @@ export function reportPeriod(today: string, { from, to }: Partial<ReportPeriod>)
 export function monthsOf({ from, to }: ReportPeriod): string[] {
   const months: string[] = []
   const [year = 0, month = 1] = from.split('-').map(Number)
-  for (let at = 0; ; at += 1) {
-    const first = iso(Date.UTC(year, month - 1 + at, 1))
+  for (let index = 0; ; index += 1) {
+    const first = iso(Date.UTC(year, month - 1 + index, 1))
     if (first > to) return months
     months.push(first)
   }
@@ -84,7 +84,7 @@ export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeri
 
 /** Counts cases by status: from stored sums for a company, directly for a client, who has few. */
 async function countByStatus(em: EntityManager, actor: CompanyActor): Promise<Report['byStatus']> {
-  const found = await rows(
+  const statusCounts = await rows(
     em,
     { status: col.textOf<CaseStatus>(), amount: col.int },
     !can(actor, 'cases.work')
@@ -92,8 +92,8 @@ async function countByStatus(em: EntityManager, actor: CompanyActor): Promise<Re
       : sql`select status, sum(amount)::int as amount from case_counter where company_id = ${actor.companyId}
         group by status`,
   )
-  const of = (status: CaseStatus) => found.find((one) => one.status === status)?.amount ?? 0
-  return { open: of('open'), in_progress: of('in_progress'), closed: of('closed') }
+  const countOf = (status: CaseStatus) => statusCounts.find((row) => row.status === status)?.amount ?? 0
+  return { open: countOf('open'), in_progress: countOf('in_progress'), closed: countOf('closed') }
 }
 
 /** Returns the cases opened and closed in a period, of those that the actor may see. */
@@ -105,9 +105,9 @@ export async function casesReport(
     ...(requested.from ? { from: requested.from } : {}),
     ...(requested.to ? { to: requested.to } : {}),
   })
-  const found = await rows(em, openedClosedRow, openedClosedCounts(actor, period))
-  const of = (what: OpenedClosedRow['what']) => found.filter((one) => one.what === what)
-  const months = new Map(of('month').map((one) => [one.month, one]))
+  const groups = await rows(em, openedClosedRow, openedClosedCounts(actor, period))
+  const rowsOf = (group: OpenedClosedRow['what']) => groups.filter((row) => row.what === group)
+  const months = new Map(rowsOf('month').map((row) => [row.month, row]))
   const byMonth = monthsOf(period).map((month) => ({
     month,
     opened: months.get(month)?.opened ?? 0,
@@ -121,8 +121,8 @@ export async function casesReport(
     },
     byStatus: await countByStatus(em, actor),
     byMonth,
-    byRegion: of('region').map(({ region, opened, closed }) => ({ region, opened, closed })),
-    byResponsible: of('responsible').map(({ id, name, surname, opened, closed }) => ({
+    byRegion: rowsOf('region').map(({ region, opened, closed }) => ({ region, opened, closed })),
+    byResponsible: rowsOf('responsible').map(({ id, name, surname, opened, closed }) => ({
       responsible: id === null ? null : { id, name: name ?? '', surname: surname ?? '' },
       opened,
       closed,

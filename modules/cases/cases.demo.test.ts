@@ -6,29 +6,29 @@ import { readCourtNumber } from './court-number.ts'
 
 const app = useApp()
 
-async function seeded(): Promise<{ mine: Office; cases: readonly DemoCase[] }> {
-  const mine = await office(app())
+async function seeded(): Promise<{ ownOffice: Office; cases: readonly DemoCase[] }> {
+  const ownOffice = await office(app())
   const clients: { id: string; name: string; kind: 'person' | 'organization' }[] = []
   for (const [name, kind] of [
     ['Efraín Laracuente Boneta', 'person'],
     ['Tirado Panadería, Inc.', 'organization'],
     ['Norma Irizarri Toledo', 'person'],
   ] as const) {
-    clients.push((await mine.owner.post('/clients', { name, kind }).expect(201)).body as (typeof clients)[number])
+    clients.push((await ownOffice.owner.post('/clients', { name, kind }).expect(201)).body as (typeof clients)[number])
   }
   const cases = await seedCases(app().services.openWork(), {
-    companyId: mine.companyId,
-    lawyers: [{ id: mine.owner.id }],
+    companyId: ownOffice.companyId,
+    lawyers: [{ id: ownOffice.owner.id }],
     clients,
   })
-  return { mine, cases }
+  return { ownOffice, cases }
 }
 
 describe('the cases of the demonstration', () => {
   it('are sixty, of every status, and look realistic on the screen', async () => {
-    const { mine, cases } = await seeded()
+    const { ownOffice, cases } = await seeded()
     expect(cases).toHaveLength(60)
-    const { body } = await mine.owner.get('/cases?pageSize=100').expect(200)
+    const { body } = await ownOffice.owner.get('/cases?pageSize=100').expect(200)
     const { items, total, counts } = body as {
       items: {
         name: string
@@ -58,17 +58,17 @@ describe('the cases of the demonstration', () => {
   })
 
   it('are the same each time', async () => {
-    const [one, two] = [await seeded(), await seeded()]
-    expect(two.cases.map((c) => c.name)).toEqual(one.cases.map((c) => c.name))
-    expect(two.cases.map((c) => c.courtCaseNumber)).toEqual(one.cases.map((c) => c.courtCaseNumber))
+    const [first, second] = [await seeded(), await seeded()]
+    expect(second.cases.map((c) => c.name)).toEqual(first.cases.map((c) => c.name))
+    expect(second.cases.map((c) => c.courtCaseNumber)).toEqual(first.cases.map((c) => c.courtCaseNumber))
   })
 
   it('are counted with their clients and professionals, and have a history', async () => {
-    const { mine, cases } = await seeded()
-    const clients = (await mine.owner.get('/clients').expect(200)).body as { items: { caseCount: number }[] }
+    const { ownOffice, cases } = await seeded()
+    const clients = (await ownOffice.owner.get('/clients').expect(200)).body as { items: { caseCount: number }[] }
     expect(clients.items.reduce((sum, c) => sum + c.caseCount, 0)).toBe(60)
     const closed = cases.find((c) => c.status === 'closed')
-    expect((await mine.owner.get(`/cases/${closed?.id}/activity`).expect(200)).body).toMatchObject({
+    expect((await ownOffice.owner.get(`/cases/${closed?.id}/activity`).expect(200)).body).toMatchObject({
       total: 2,
       items: [{ kind: 'case.closed' }, { kind: 'case.opened' }],
     })

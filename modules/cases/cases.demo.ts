@@ -101,7 +101,7 @@ function title(random: Random, client: DemoCasesOffice['clients'][number], matte
 }
 
 /** Most are before a first instance court; some went up on appeal, a few are federal. */
-function place(random: Random, matter: Matter, year: number): { court: string; number: string; city: string } {
+function fillTemplate(random: Random, matter: Matter, year: number): { court: string; number: string; city: string } {
   const region = random.pick(courtRegions)
   const serial = (digits: number, below: number) => String(1 + random.below(below)).padStart(digits, '0')
   const chance = random.below(100)
@@ -139,9 +139,9 @@ function make(random: Random, now: Date, office: DemoCasesOffice, index: number,
   // The oldest of sixty is a year and a half old.
   const age = 2 + Math.floor((howMany - index) ** 1.6 * 0.75) + random.below(6)
   const createdAt = new Date(now.getTime() - age * day - random.below(9 * 3_600_000))
-  const { court, number, city } = place(random, matter, createdAt.getFullYear())
-  const over = age > 240 && random.below(100) < 62
-  const status: CaseStatus = over ? 'closed' : random.below(100) < 45 ? 'in_progress' : 'open'
+  const { court, number, city } = fillTemplate(random, matter, createdAt.getFullYear())
+  const isClosed = age > 240 && random.below(100) < 62
+  const status: CaseStatus = isClosed ? 'closed' : random.below(100) < 45 ? 'in_progress' : 'open'
   return {
     id: random.uuid(createdAt),
     name: title(random, client, matter),
@@ -154,7 +154,7 @@ function make(random: Random, now: Date, office: DemoCasesOffice, index: number,
     judge: random.below(6) === 0 ? null : random.pick(judges),
     responsibleId: random.pick(office.lawyers).id,
     createdAt,
-    closedAt: over ? new Date(createdAt.getTime() + (90 + random.below(age - 100)) * day) : null,
+    closedAt: isClosed ? new Date(createdAt.getTime() + (90 + random.below(age - 100)) * day) : null,
   }
 }
 
@@ -202,8 +202,9 @@ export async function seedCases(
         ('case.closed', closed_at)) as happened (kind, at)
        where company_id = ${companyId} and at is not null`,
       )
-      for (const [id, number] of tally(cases.map((c) => c.clientId))) await adjustCaseCount(tx, id, number)
-      for (const [id, number] of tally(cases.map((c) => c.responsibleId))) await adjustResponsibleCount(tx, id, number)
+      for (const [id, number] of countById(cases.map((c) => c.clientId))) await adjustCaseCount(tx, id, number)
+      for (const [id, number] of countById(cases.map((c) => c.responsibleId)))
+        await adjustResponsibleCount(tx, id, number)
     }),
   )
   return cases.map(({ id, name, status, clientId, matter, court, courtCaseNumber, createdAt, closedAt }) => ({
@@ -219,7 +220,7 @@ export async function seedCases(
   }))
 }
 
-function tally(ids: readonly string[]): [string, number][] {
+function countById(ids: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -6,10 +6,10 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
   const cases = await created(
     owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: idOf(own, 'clients') }),
   )
-  const theirs = await created(
+  const customersCaseId = await created(
     owner.post('/cases', { name: 'Sucesión Montesinos', clientId: idOf(byRole.customer, 'clients') }),
   )
-  return { own: { cases, caseId: cases }, byRole: { customer: { cases: theirs, caseId: theirs } } }
+  return { own: { cases, caseId: cases }, byRole: { customer: { cases: customersCaseId, caseId: customersCaseId } } }
 }
 
 const newCase = ({ owner }: RequestContext) => created(owner.post('/cases', { name: 'Boneta v. Municipio de Isabela' }))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { caseAbilities, type CaseActor, type CaseSubject } from './cases.policy.ts'
 
-const ours = 'company-a'
-const lawyer: CaseActor = { userId: 'lawyer', companyId: ours, role: 'professional' }
-const client: CaseActor = { userId: 'client', companyId: ours, role: 'customer' }
+const ownCompany = 'company-a'
+const lawyer: CaseActor = { userId: 'lawyer', companyId: ownCompany, role: 'professional' }
+const client: CaseActor = { userId: 'client', companyId: ownCompany, role: 'customer' }
 const actors: Record<string, CaseActor> = {
   lawyer,
   'lawyer elsewhere': { ...lawyer, companyId: 'company-b' },
@@ -12,9 +12,13 @@ const actors: Record<string, CaseActor> = {
   'another customer': { ...client, userId: 'other' },
   'client elsewhere': { ...client, companyId: 'company-b' },
   administrator: { userId: 'admin', companyId: null, role: 'administrator' },
-  'administrator with a company': { userId: 'admin', companyId: ours, role: 'administrator' },
+  'administrator with a company': { userId: 'admin', companyId: ownCompany, role: 'administrator' },
 }
-const subject = (status: CaseSubject['status'], visible = true): CaseSubject => ({ companyId: ours, status, visible })
+const subject = (status: CaseSubject['status'], visible = true): CaseSubject => ({
+  companyId: ownCompany,
+  status,
+  visible,
+})
 
 /** `-`: does not exist for them; `r`: reads only; otherwise what they may do. */
 const table: [string, CaseSubject['status'], string][] = [
@@ -42,9 +46,9 @@ const abilityNames = (rights: ReturnType<typeof caseAbilities>): string => {
 }
 
 describe('permissions on cases', () => {
-  it.each(table)('%s, %s: %s', (who, status, wanted) => {
-    expect(abilityNames(caseAbilities(actors[who] as CaseActor, subject(status, who !== 'another customer')))).toBe(
-      wanted,
+  it.each(table)('%s, %s: %s', (user, status, expected) => {
+    expect(abilityNames(caseAbilities(actors[user] as CaseActor, subject(status, user !== 'another customer')))).toBe(
+      expected,
     )
   })
 

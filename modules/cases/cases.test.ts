@@ -9,9 +9,9 @@ import { open, code, newClient, type CaseAnswer } from '#tests/support/opened-ca
 const app = useApp({ background: true })
 
 /** Creates a client with a login; returns both. */
-async function withCustomer(mine: Office): Promise<{ clientId: string; customer: Person }> {
-  const clientId = await newClient(mine.owner, 'Efraín Laracuente Boneta')
-  return { clientId, customer: await member(app(), mine, 'customer', clientId) }
+async function withCustomer(ownOffice: Office): Promise<{ clientId: string; customer: Person }> {
+  const clientId = await newClient(ownOffice.owner, 'Efraín Laracuente Boneta')
+  return { clientId, customer: await member(app(), ownOffice, 'customer', clientId) }
 }
 
 async function asOwner<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
@@ -100,24 +100,25 @@ describe('opening a case', () => {
   })
 
   it('does not reveal that another company uses an id', async () => {
-    const [mine, other] = [await office(app()), await office(app())]
-    const theirs = await open(other.owner)
-    const answer = await open(mine.owner, { id: theirs.id, name: 'Mío' })
-    expect(answer).toMatchObject({ id: theirs.id, name: 'Mío', company: { id: mine.companyId } })
-    expect((await other.owner.get(`/cases/${theirs.id}`).expect(200)).body).toEqual(theirs)
+    const [ownOffice, other] = [await office(app()), await office(app())]
+    const otherCase = await open(other.owner)
+    const answer = await open(ownOffice.owner, { id: otherCase.id, name: 'Mío' })
+    expect(answer).toMatchObject({ id: otherCase.id, name: 'Mío', company: { id: ownOffice.companyId } })
+    expect((await other.owner.get(`/cases/${otherCase.id}`).expect(200)).body).toEqual(otherCase)
   })
 
   it('refuses unknown clients, responsible people and documents', async () => {
-    const [mine, other] = [await office(app()), await office(app())]
+    const [ownOffice, other] = [await office(app()), await office(app())]
     const foreignClient = await newClient(other.owner, 'De otra oficina')
-    const { customer } = await withCustomer(mine)
-    const refused = async (body: object) => code(await mine.owner.post('/cases', { name: 'x', ...body }).expect(404))
+    const { customer } = await withCustomer(ownOffice)
+    const refused = async (body: object) =>
+      code(await ownOffice.owner.post('/cases', { name: 'x', ...body }).expect(404))
     expect(await refused({ clientId: foreignClient })).toBe('client_not_found')
     expect(await refused({ clientId: randomUUID() })).toBe('client_not_found')
     expect(await refused({ responsibleId: other.owner.id })).toBe('user_not_found')
     expect(await refused({ responsibleId: customer.id })).toBe('user_not_found')
     expect(await refused({ documentId: randomUUID() })).toBe('document_not_found')
-    expect((await mine.owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
+    expect((await ownOffice.owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
   })
 
   it('names the wrong fields, and accepts no unknown field', async () => {
@@ -176,8 +177,8 @@ describe('closing and reopening', () => {
 
 describe('visibility of a case', () => {
   it('excludes other companies: foreign and missing look the same', async () => {
-    const [mine, other] = [await office(app()), await office(app())]
-    const { id } = await open(mine.owner)
+    const [ownOffice, other] = [await office(app()), await office(app())]
+    const { id } = await open(ownOffice.owner)
     for (const call of [
       (x: string) => other.owner.get(`/cases/${x}`),
       (x: string) => other.owner.put(`/cases/${x}`, { name: 'x', version: 1 }),
@@ -197,32 +198,32 @@ describe('visibility of a case', () => {
   })
 
   it('includes every professional of the company', async () => {
-    const mine = await office(app())
-    const colleague = await member(app(), mine)
-    const { id } = await open(mine.owner)
+    const ownOffice = await office(app())
+    const colleague = await member(app(), ownOffice)
+    const { id } = await open(ownOffice.owner)
     expect((await colleague.get(`/cases/${id}`).expect(200)).body).toMatchObject({ can: { update: true, close: true } })
   })
 
   it('includes the client, who changes nothing and sees no other case', async () => {
-    const mine = await office(app())
-    const { clientId, customer } = await withCustomer(mine)
-    const theirs = await open(mine.owner, { clientId })
-    const other = await open(mine.owner, { clientName: 'Otra persona' })
-    expect((await customer.get(`/cases/${theirs.id}`).expect(200)).body).toMatchObject({
-      id: theirs.id,
+    const ownOffice = await office(app())
+    const { clientId, customer } = await withCustomer(ownOffice)
+    const otherCase = await open(ownOffice.owner, { clientId })
+    const other = await open(ownOffice.owner, { clientName: 'Otra persona' })
+    expect((await customer.get(`/cases/${otherCase.id}`).expect(200)).body).toMatchObject({
+      id: otherCase.id,
       can: { update: false, close: false, reopen: false, addDocuments: false, share: false },
     })
     await customer.get(`/cases/${other.id}`).expect(404)
     expect((await customer.get('/cases').expect(200)).body).toMatchObject({
       total: 1,
       counts: { open: 1 },
-      items: [{ id: theirs.id, can: { update: false } }],
+      items: [{ id: otherCase.id, can: { update: false } }],
     })
     expect((await customer.get('/cases?q=laracuente').expect(200)).body).toMatchObject({ total: 1 })
     expect((await customer.get(`/cases?clientId=${other.client?.id}`).expect(200)).body).toMatchObject({ total: 0 })
-    await customer.put(`/cases/${theirs.id}`, { name: 'x', version: 1 }).expect(403)
-    await customer.post(`/cases/${theirs.id}/close`).expect(403)
-    await customer.get(`/cases/${theirs.id}/activity`).expect(403)
+    await customer.put(`/cases/${otherCase.id}`, { name: 'x', version: 1 }).expect(403)
+    await customer.post(`/cases/${otherCase.id}/close`).expect(403)
+    await customer.get(`/cases/${otherCase.id}/activity`).expect(403)
   })
 })
 
@@ -230,11 +231,11 @@ describe('the administrator', () => {
   it('sees the number of cases, and no case', async () => {
     const admin = await administrator(app())
     const before = (await admin.get('/admin/dashboard').expect(200)).body as Record<string, number>
-    const mine = await office(app())
-    await withCustomer(mine)
-    const { id } = await open(mine.owner)
-    await open(mine.owner)
-    await mine.owner.post(`/cases/${id}/close`).expect(200)
+    const ownOffice = await office(app())
+    await withCustomer(ownOffice)
+    const { id } = await open(ownOffice.owner)
+    await open(ownOffice.owner)
+    await ownOffice.owner.post(`/cases/${id}/close`).expect(200)
     const after = (await admin.get('/admin/dashboard').expect(200)).body as Record<string, number>
     expect(after).toEqual({
       clients: (before.clients ?? 0) + 1,
@@ -244,6 +245,6 @@ describe('the administrator', () => {
       topTokenUsers: [],
     })
     expect(code(await admin.get('/cases').expect(403))).toBe('company_required')
-    expect(code(await mine.owner.get('/admin/dashboard').expect(403))).toBe('administrator_only')
+    expect(code(await ownOffice.owner.get('/admin/dashboard').expect(403))).toBe('administrator_only')
   })
 })

@@ -58,8 +58,8 @@ describe('a number as people type it', () => {
     ['Caso Núm.: SJ2023CV00029', 'SJ2023CV00029'],
     ['CIVIL NUM. K DP2011-0123', 'K DP2011-0123'],
     ['Núm. KLAN202000686', 'KLAN202000686'],
-  ])('%s becomes %s', (typed, wanted) => {
-    expect(readCourtNumber(typed).normalized).toBe(wanted)
+  ])('%s becomes %s', (typed, expected) => {
+    expect(readCourtNumber(typed).normalized).toBe(expected)
   })
 
   it('leaves a canonical form unchanged', () => {

@@ -43,18 +43,18 @@ const year = '(?<year>(?:19|20)\\d{2})'
  * - first instance, before the electronic system: `C AC2005-8699`
  * - United States District Court: `3:23-cv-01234-RAM`
  */
-const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record<string, string>>): Reading }[] = [
+const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Record<string, string>>): Reading }[] = [
   {
     pattern: new RegExp(`^(?<prefix>[A-Z]{2})${year}(?<matter>[A-Z]{2})(?<seq>\\d{1,5})$`),
     read({ prefix = '', year: y = '', matter = '', seq = '' }) {
-      const known = courtRegions.find((r) => r.prefix === prefix)
+      const region = courtRegions.find((r) => r.prefix === prefix)
       const head = `${prefix}${y}${matter}`
-      const court = prefix === 'TA' ? courtOfAppeals : (known?.court ?? firstInstance)
+      const court = prefix === 'TA' ? courtOfAppeals : (region?.court ?? firstInstance)
       return {
         core: head + seq,
         court,
         kind: prefix === 'TA' ? 'appeals' : 'first_instance',
-        region: known?.name ?? null,
+        region: region?.name ?? null,
         year: Number(y),
         matter,
         ...padded(head, seq),
@@ -87,12 +87,12 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
   {
     pattern: new RegExp(`^(?<letter>[A-Z])(?<matter>[A-Z]{2})${year}(?<seq>\\d{1,5})$`),
     read({ letter = '', matter = '', year: y = '', seq = '' }) {
-      const known = courtRegions.find((r) => r.letter === letter)
+      const region = courtRegions.find((r) => r.letter === letter)
       return {
         core: `${letter} ${matter}${y}-${seq}`,
-        court: known?.court ?? firstInstance,
+        court: region?.court ?? firstInstance,
         kind: 'first_instance',
-        region: known?.name ?? null,
+        region: region?.name ?? null,
         year: Number(y),
         matter,
       }
@@ -141,8 +141,8 @@ export function readCourtNumber(text: string): CourtNumber {
   for (const candidate of [main, main.replace(label, '')]) {
     const compact = candidate.replace(/[\s-]/g, '')
     for (const { pattern, read } of grammars) {
-      const found = pattern.exec(compact)?.groups
-      if (found) return written(read(found), room)
+      const groups = pattern.exec(compact)?.groups
+      if (groups) return written(read(groups), room)
     }
   }
   return { normalized: typed, court: null, kind: null, region: null, year: null, matter: null, suggestion: null }

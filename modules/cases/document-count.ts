@@ -10,19 +10,19 @@ export async function adjustDocumentCount(
   tx: EntityManager,
   companyId: string,
   caseId: string,
-  by: number,
+  delta: number,
   at?: Date,
 ): Promise<void> {
-  if (by === 0) return
+  if (delta === 0) return
   const opening =
-    by > 0
+    delta > 0
       ? sql`document_id`
       : sql`(select d.id from document d where d.company_id = case_file.company_id and d.id = case_file.document_id
         and d.deleted_at is null)`
   await change(
     tx,
     sql`
-    update case_file set document_count = document_count + ${by}, document_id = ${opening},
+    update case_file set document_count = document_count + ${delta}, document_id = ${opening},
       updated_at = coalesce(${at ?? null}::timestamptz, now())
      where company_id = ${companyId} and id = ${caseId}`,
   )

@@ -27,7 +27,7 @@ export async function listActivity(
 ) {
   await readCaseAccess(em, actor, caseId)
   const inCase = sql`from case_activity where company_id = ${actor.companyId} and case_id = ${caseId}`
-  const found = await rows(
+  const activities = await rows(
     em,
     pageOf(activityRow),
     sql`${hot}
@@ -38,7 +38,7 @@ export async function listActivity(
       from n left join a on true left join user_account u on u.company_id = ${actor.companyId} and u.id = a.actor_id
      order by ${orders[sort]}`,
   )
-  return pageAnswer(activityRow, found, { page, pageSize }, ({ id, at, kind, data, actorId, actorName }) => ({
+  return pageAnswer(activityRow, activities, { page, pageSize }, ({ id, at, kind, data, actorId, actorName }) => ({
     id,
     at: instant(at),
     kind,

@@ -7,11 +7,11 @@ import { list, names } from '#tests/support/list-cases.ts'
 import { searchWords } from './search-words.ts'
 
 const app = useApp({ background: true })
-const search = async (who: Person, phrase: string): Promise<string[]> =>
-  await names(who, `?q=${encodeURIComponent(phrase)}&sort=name`)
+const search = async (user: Person, phrase: string): Promise<string[]> =>
+  await names(user, `?q=${encodeURIComponent(phrase)}&sort=name`)
 
 async function furnished(): Promise<Office> {
-  const mine = await office(app())
+  const ownOffice = await office(app())
   const cases = [
     {
       name: 'Peñalosa v. Núñez',
@@ -34,8 +34,8 @@ async function furnished(): Promise<Office> {
     { name: 'Alicea ex parte', status: 'in_progress', courtCaseNumber: 'CC-2017-814' },
     { name: 'Nazario 100% v. A_B', courtCaseNumber: 'C AC2005-8699', judge: 'Hon. Sonia Güemes' },
   ]
-  for (const body of cases) await mine.owner.post('/cases', body).expect(201)
-  return mine
+  for (const body of cases) await ownOffice.owner.post('/cases', body).expect(201)
+  return ownOffice
 }
 
 describe('a list of cases', () => {

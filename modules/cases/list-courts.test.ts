@@ -9,15 +9,16 @@ import { queryPlan } from '#tests/support/query-plan.ts'
 import { courtsStatement } from './list-courts.ts'
 
 const app = useApp({ background: true })
-const open = async (who: Person, body: object) =>
-  (await who.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)).body as { id: string }
-const courtsOf = async (who: Person) => ((await who.get('/cases/courts').expect(200)).body as { items: string[] }).items
+const open = async (user: Person, body: object) =>
+  (await user.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)).body as { id: string }
+const courtsOf = async (user: Person) =>
+  ((await user.get('/cases/courts').expect(200)).body as { items: string[] }).items
 
 async function lawOffice(): Promise<Office> {
-  const mine = await office(app())
+  const ownOffice = await office(app())
   for (const court of ['Sala de Ponce', 'Sala de San Juan', 'Sala de Ponce', 'Tribunal de Apelaciones', undefined])
-    await open(mine.owner, { court })
-  return mine
+    await open(ownOffice.owner, { court })
+  return ownOffice
 }
 
 describe('courts to filter by', () => {
@@ -31,54 +32,54 @@ describe('courts to filter by', () => {
 
   it('are none where no case names one, and none of another company', async () => {
     await lawOffice()
-    const mine = await office(app())
-    await open(mine.owner, {})
-    expect(await courtsOf(mine.owner)).toEqual([])
+    const ownOffice = await office(app())
+    await open(ownOffice.owner, {})
+    expect(await courtsOf(ownOffice.owner)).toEqual([])
   })
 
   it('for a client are those of their own cases', async () => {
-    const mine = await lawOffice()
-    const client = (await mine.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
+    const ownOffice = await lawOffice()
+    const client = (await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
       id: string
     }
-    await open(mine.owner, { clientId: client.id, court: 'Sala de Arecibo' })
-    await open(mine.owner, { clientId: client.id, court: 'Sala de Arecibo' })
-    expect(await courtsOf(await member(app(), mine, 'customer', client.id))).toEqual(['Sala de Arecibo'])
+    await open(ownOffice.owner, { clientId: client.id, court: 'Sala de Arecibo' })
+    await open(ownOffice.owner, { clientId: client.id, court: 'Sala de Arecibo' })
+    expect(await courtsOf(await member(app(), ownOffice, 'customer', client.id))).toEqual(['Sala de Arecibo'])
   })
 
   it('are the first two hundred at most', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     await asOwner(
       app(),
       `insert into case_file (company_id, name, court) select $1, 'Caso ' || n, 'Sala ' || to_char(n, 'FM000')
         from generate_series(0, 250) n`,
-      [mine.companyId],
+      [ownOffice.companyId],
     )
-    const items = await courtsOf(mine.owner)
+    const items = await courtsOf(ownOffice.owner)
     expect([items.length, items[0], items.at(-1)]).toEqual([200, 'Sala 000', 'Sala 199'])
   })
 
   it('are found by skipping through the index, without reading the cases', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     await asOwner(
       app(),
       `insert into case_file (company_id, name, court) select $1, 'Caso ' || n, 'Sala ' || n % 40
         from generate_series(1, 4000) n`,
-      [mine.companyId],
+      [ownOffice.companyId],
     )
     await asOwner(app(), 'vacuum analyze case_file')
     const actor = {
       role: 'professional',
-      companyId: mine.companyId,
-      userId: mine.owner.id,
+      companyId: ownOffice.companyId,
+      userId: ownOffice.owner.id,
       companyName: '',
     } as CompanyActor // what a plan depends on
-    const plan = await withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, () =>
+    const plan = await withScope({ kind: 'company', companyId: ownOffice.companyId, userId: ownOffice.owner.id }, () =>
       queryPlan(app().services.openWork().em, sql`explain (analyze, verbose, timing off) ${courtsStatement(actor)}`),
     )
     expect(plan.match(/Index Only Scan using case_file_court on public.case_file/g)).toHaveLength(2)
     expect(plan).toMatch(/court > known_1\.court/)
     expect(plan).not.toMatch(/Seq Scan on public.case_file/)
-    expect(await courtsOf(mine.owner)).toHaveLength(40)
+    expect(await courtsOf(ownOffice.owner)).toHaveLength(40)
   })
 })

@@ -27,6 +27,6 @@ export const courtsStatement = (actor: CompanyActor) => (!can(actor, 'cases.work
 
 /** Returns the courts of the cases that the actor sees, as they are written there, in order; the first two hundred. */
 export async function listCourts({ em, actor }: Context): Promise<{ items: string[] }> {
-  const found = await rows(em, { court: col.text }, courtsStatement(actor))
-  return { items: found.map(({ court }) => court) }
+  const courts = await rows(em, { court: col.text }, courtsStatement(actor))
+  return { items: courts.map(({ court }) => court) }
 }

@@ -16,19 +16,19 @@ const app = useApp({ background: true })
 
 describe('in an office of 50,000 cases', () => {
   const base: ListQuery = { page: 1, pageSize: 25 }
-  let mine: Office
+  let ownOffice: Office
   let small: Office
   /** Creates a company of 50,000 cases beside others of 20,000 and of 120, as the owner of the database. */
   beforeAll(async () => {
-    mine = await office(app())
+    ownOffice = await office(app())
     const other = await office(app())
     small = await office(app())
     const owner = new pg.Client({ connectionString: app().urls.owner })
     await owner.connect()
     try {
       await owner.query('set statement_timeout = 0')
-      for (const [{ companyId, owner: lawyer }, many] of [
-        [mine, 50_000],
+      for (const [{ companyId, owner: lawyer }, caseCount] of [
+        [ownOffice, 50_000],
         [other, 20_000],
         [small, 120],
       ] as const) {
@@ -45,7 +45,7 @@ describe('in an office of 50,000 cases', () => {
                  (array['open', 'in_progress', 'closed'])[1 + n % 3], case when n % 3 = 2 then now()
                    end, 'Sala ' || n % 13, 'SJ' || 2000 + n % 25 || 'CV' || lpad(n::text, 5, '0'),
                  now() - make_interval(mins => n), now() - make_interval(mins => n)
-            from generate_series(1, ${many}) n join (select id, name, row_number() over (order by id) as i from client
+            from generate_series(1, ${caseCount}) n join (select id, name, row_number() over (order by id) as i from client
               where company_id = $1) k on k.i = 1 + n % 40`,
           [companyId, lawyer.id],
         )
@@ -59,7 +59,7 @@ describe('in an office of 50,000 cases', () => {
   async function plan(
     make: (actor: CompanyActor, clientId: string) => ReturnType<typeof listStatement>,
   ): Promise<string> {
-    const { companyId, owner } = mine
+    const { companyId, owner } = ownOffice
     const actor = { userId: owner.id, companyId, companyName: '', role: 'professional' } as CompanyActor
     return withScope({ kind: 'company', companyId, userId: owner.id }, async () => {
       const { em } = app().services.openWork()
@@ -125,7 +125,7 @@ describe('in an office of 50,000 cases', () => {
     await expect
       .poll(
         async () => {
-          await list(mine.owner, '?q=echeandia')
+          await list(ownOffice.owner, '?q=echeandia')
           return scans()
         },
         { timeout: 20_000, interval: 500 },
@@ -134,7 +134,7 @@ describe('in an office of 50,000 cases', () => {
   })
 
   it('counts come from the stored sums, and agree with the rows', async () => {
-    const { owner, companyId } = mine
+    const { owner, companyId } = ownOffice
     const { counts, total, totalIsLeast } = await list(owner)
     const exact = await withScope({ kind: 'company', companyId }, () =>
       rows(
@@ -148,7 +148,7 @@ describe('in an office of 50,000 cases', () => {
   })
 
   it('a frequent word fills its page and reports that there are more; deep pages count to the end', async () => {
-    const { owner } = mine
+    const { owner } = ownOffice
     const first = await list(owner, '?q=rivera')
     expect(first.items.map((i) => i.name.split(' ')[0])).toEqual(Array(25).fill('Rivera'))
     expect(first.totalIsLeast).toBe(true)
@@ -161,8 +161,8 @@ describe('in an office of 50,000 cases', () => {
       totalIsLeast: true,
       items: Array(25).fill({ status: 'open' }),
     })
-    const walked = await names(owner, '?q=rivera&pageSize=100&page=1')
-    expect(new Set([...walked, ...(await names(owner, '?q=rivera&pageSize=100&page=2'))]).size).toBe(200)
+    const pagedNames = await names(owner, '?q=rivera&pageSize=100&page=1')
+    expect(new Set([...pagedNames, ...(await names(owner, '?q=rivera&pageSize=100&page=2'))]).size).toBe(200)
   })
 
   it.each([
@@ -183,13 +183,17 @@ describe('in an office of 50,000 cases', () => {
     ['o\'neill \\ "x" & | ! :*', 0],
     ['3½', 0],
     ['ñañaña', 0],
-  ])('%s is found in %i cases, at any position of the list', async (phrase, many) => {
-    const { items, total, totalIsLeast } = await list(mine.owner, `?q=${encodeURIComponent(phrase)}`)
-    expect({ total, totalIsLeast, shown: items.length }).toEqual({ total: many, totalIsLeast: false, shown: many })
+  ])('%s is found in %i cases, at any position of the list', async (phrase, caseCount) => {
+    const { items, total, totalIsLeast } = await list(ownOffice.owner, `?q=${encodeURIComponent(phrase)}`)
+    expect({ total, totalIsLeast, shown: items.length }).toEqual({
+      total: caseCount,
+      totalIsLeast: false,
+      shown: caseCount,
+    })
   })
 
   it('a rare word in another order, of one status, of one client, for a customer', async () => {
-    const { owner } = mine
+    const { owner } = ownOffice
     const newest = await names(owner, '?q=echeandia')
     expect(await names(owner, '?q=echeandia&sort=createdAt')).toEqual([...newest].reverse())
     expect(await list(owner, '?q=echeandia&status=open')).toMatchObject({
@@ -201,7 +205,7 @@ describe('in an office of 50,000 cases', () => {
       (await owner.get('/clients?q=Cliente').expect(200)).body as { items: { id: string; name: string }[] }
     ).items.find((c) => c.name === items[0]?.client?.name)?.id
     expect(await list(owner, `?clientId=${clientId}&q=cv00017`)).toMatchObject({ total: 1, totalIsLeast: false })
-    const customer = await member(app(), mine, 'customer', clientId)
+    const customer = await member(app(), ownOffice, 'customer', clientId)
     expect(await list(customer, '?q=cv00017')).toMatchObject({ total: 1, totalIsLeast: false })
     expect(await list(customer, '?q=cv00018')).toMatchObject({ total: 0, totalIsLeast: false })
   })

@@ -17,7 +17,7 @@ type CaseDetailRow = RowOf<typeof caseDetailRow>
  * @throws 404 `case_not_found`, the same for missing and foreign
  */
 export async function readCase(em: EntityManager, actor: CompanyActor, caseId: string) {
-  const found = await row(
+  const details = await row(
     em,
     caseDetailRow,
     sql`${hot}
@@ -26,8 +26,8 @@ export async function readCase(em: EntityManager, actor: CompanyActor, caseId: s
       left join user_account r on r.company_id = f.company_id and r.id = f.responsible_id
      where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
   )
-  const subject = found && { companyId: actor.companyId, status: found.status, visible: found.visible }
+  const subject = details && { companyId: actor.companyId, status: details.status, visible: details.visible }
   authorize(subject, caseAbilities, actor, 'see', () => casesErrors.error('case_not_found'))
   const shared = await sharedDocuments(em, actor, [caseId])
-  return presentCase(actor, found as CaseDetailRow, shared?.(caseId) ?? null)
+  return presentCase(actor, details as CaseDetailRow, shared?.(caseId) ?? null)
 }

@@ -20,7 +20,7 @@ export async function sharedDocuments(
   caseIds: readonly string[],
 ): Promise<((caseId: string) => SharedDocuments) | null> {
   if (can(actor, 'documents.work')) return null
-  const found =
+  const counts =
     caseIds.length === 0
       ? []
       : await rows(
@@ -33,6 +33,6 @@ export async function sharedDocuments(
        and d.deleted_at is null
      group by d.case_id`,
         )
-  const byCase = new Map(found.map((one) => [one.caseId, one]))
+  const byCase = new Map(counts.map((row) => [row.caseId, row]))
   return (caseId) => byCase.get(caseId) ?? none
 }

@@ -35,11 +35,11 @@ export async function updateCase(
     await assertPeopleAndDocument(tx, file, fields)
     const before = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
     const client = await clientOf(ctx, tx, file, named, clientId, clientName)
-    const former = file.amend(version, { ...fields, client })
-    if (Object.keys(former).length === 0) return
+    const previousValues = file.amend(version, { ...fields, client })
+    if (Object.keys(previousValues).length === 0) return
     await tx.flush()
     await moveCounts(tx, file, before)
-    await addActivities(ctx, tx, caseId, former)
+    await addActivities(ctx, tx, caseId, previousValues)
   })
   return readCase(em, actor, caseId)
 }
@@ -79,9 +79,9 @@ async function clientOf(
   clientName: UpdateCaseInput['clientName'],
 ) {
   if (clientId) {
-    const found = named.find(({ id }) => id === clientId)
-    if (!found) throw companiesErrors.error('client_not_found')
-    return found
+    const client = named.find(({ id }) => id === clientId)
+    if (!client) throw companiesErrors.error('client_not_found')
+    return client
   }
   // A name that the client has already creates no new client.
   if (clientName && clientName !== file.clientName) return clientByName(ctx, tx, clientName)
@@ -94,20 +94,20 @@ async function assertPeopleAndDocument(
   { responsibleId, documentId }: Pick<UpdateCaseInput, 'responsibleId' | 'documentId'>,
 ): Promise<void> {
   if (responsibleId && responsibleId !== file.responsibleId) {
-    const found = await exists(
+    const isActive = await exists(
       tx,
       sql`select from user_account where company_id = ${file.companyId} and id = ${responsibleId}
         and ${roleCan('profile', 'cases.lead')} and status = 'active'`,
     )
-    if (!found) throw identityErrors.error('user_not_found')
+    if (!isActive) throw identityErrors.error('user_not_found')
   }
   if (documentId && documentId !== file.documentId) {
-    const found = await exists(
+    const isActive = await exists(
       tx,
       sql`select from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId}
         and deleted_at is null`,
     )
-    if (!found) throw casesErrors.error('document_not_found')
+    if (!isActive) throw casesErrors.error('document_not_found')
   }
 }
 
@@ -120,8 +120,9 @@ async function moveCounts(
   { clientId, responsibleId }: CaseFile,
   before: { clientId: string | null; responsibleId: string | null },
 ): Promise<void> {
-  for (const [id, by] of moves(before.clientId, clientId ?? null)) await adjustCaseCount(tx, id, by)
-  for (const [id, by] of moves(before.responsibleId, responsibleId ?? null)) await adjustResponsibleCount(tx, id, by)
+  for (const [id, delta] of moves(before.clientId, clientId ?? null)) await adjustCaseCount(tx, id, delta)
+  for (const [id, delta] of moves(before.responsibleId, responsibleId ?? null))
+    await adjustResponsibleCount(tx, id, delta)
 }
 
 function moves(from: string | null, to: string | null): [string, number][] {
@@ -133,8 +134,13 @@ function moves(from: string | null, to: string | null): [string, number][] {
   return both.filter((move): move is [string, number] => move[0] !== null).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-async function addActivities(ctx: Context, tx: EntityManager, caseId: string, former: FormerValues): Promise<void> {
+async function addActivities(
+  ctx: Context,
+  tx: EntityManager,
+  caseId: string,
+  previousValues: FormerValues,
+): Promise<void> {
   const { companyId, userId } = ctx.actor
-  await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'case.updated', data: former })
+  await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'case.updated', data: previousValues })
   await ctx.record(tx, caseUpdated, { companyId, caseId, userId })
 }

@@ -41,8 +41,8 @@ export function companyListStatement(query: AdminCompaniesQuery) {
 
 /** Returns companies of the platform; every word of `q` is searched in their names, ignoring accents. */
 export async function listCompanies({ em }: UserContext, query: AdminCompaniesQuery) {
-  const found = await rows(em, pageOf(companyRow), companyListStatement(query))
-  return pageAnswer(companyRow, found, query, presentCompanyFacts)
+  const companies = await rows(em, pageOf(companyRow), companyListStatement(query))
+  return pageAnswer(companyRow, companies, query, presentCompanyFacts)
 }
 
 /**

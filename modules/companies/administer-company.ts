@@ -30,9 +30,9 @@ async function countPeople(em: EntityManager, companyId: string) {
     sql`select profile, status, count(*)::int as heads from user_account where company_id = ${companyId}
       group by profile, status`,
   )
-  const of = (profile: string, status: HeadCount['status']) =>
+  const countOf = (profile: string, status: HeadCount['status']) =>
     counted.find((c) => c.profile === profile && c.status === status)?.heads ?? 0
-  const heads = (profile: string) => ({ active: of(profile, 'active'), inactive: of(profile, 'inactive') })
+  const heads = (profile: string) => ({ active: countOf(profile, 'active'), inactive: countOf(profile, 'inactive') })
   // Invitations are visible in the scope of their company only.
   const pending = await withScope({ kind: 'company', companyId }, () =>
     row(
@@ -53,17 +53,17 @@ async function countPeople(em: EntityManager, companyId: string) {
 
 /** @throws 404 `company_not_found` */
 export async function readCompanyAsAdministrator({ em, ports }: UserContext, companyId: string) {
-  const found = await row(
+  const company = await row(
     em,
     companyRow,
     sql`select ${sql.raw(companyColumns)} from company c left join user_account o on o.id = c.owner_id
       where c.id = ${companyId} and c.deleted_at is null`,
   )
-  if (!found) throw companiesErrors.error('company_not_found')
+  if (!company) throw companiesErrors.error('company_not_found')
   const { storage, ...usage } = await ports.entitlements.readings(em, companyId)
   return {
-    ...presentCompanyFacts(found),
-    version: found.version,
+    ...presentCompanyFacts(company),
+    version: company.version,
     people: await countPeople(em, companyId),
     usage: { ...usage, storageBytes: storage },
   }
@@ -76,9 +76,9 @@ export async function readCompanyAsAdministrator({ em, ports }: UserContext, com
 export async function updateCompanyAsAdministrator(
   ctx: UserContext,
   companyId: string,
-  { version, ...given }: z.output<typeof AdminCompanyUpdate>,
+  { version, ...input }: z.output<typeof AdminCompanyUpdate>,
 ) {
-  if (given.registrationDate !== undefined && given.registrationDate > localDay(ctx.ports.clock.now()))
+  if (input.registrationDate !== undefined && input.registrationDate > localDay(ctx.ports.clock.now()))
     throw fieldError('registrationDate', 'validation.dateFuture', ctx.locale)
   const stale = await ctx.em.transactional(async (tx) => {
     const before = await row(
@@ -89,12 +89,12 @@ export async function updateCompanyAsAdministrator(
     if (!before) throw companiesErrors.error('company_not_found')
     if (before.version !== version) return true
     const changes = Object.entries({
-      name: given.name,
-      tax_id: given.taxId,
-      address: given.address,
-      phone: given.phone,
-      email: given.email,
-      registration_date: given.registrationDate,
+      name: input.name,
+      tax_id: input.taxId,
+      address: input.address,
+      phone: input.phone,
+      email: input.email,
+      registration_date: input.registrationDate,
     })
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql`${sql.ref(column)} = ${value || null}`)
@@ -121,10 +121,10 @@ export async function setOwner(ctx: UserContext, companyId: string, userId: stri
   await ctx.em.transactional(async (tx) => {
     // Every change of owner or members locks the company's row first.
     if (!(await lockRow(tx, 'company', companyId))) throw companiesErrors.error('company_not_found')
-    const former =
+    const previousOwnerId =
       (await row(tx, { id: col.uuid.nullable }, sql`select owner_id as id from company where id = ${companyId}`))?.id ??
       null
-    if (former === userId) return
+    if (previousOwnerId === userId) return
     const isMember = await exists(
       tx,
       sql`select from user_account where id = ${userId} and company_id = ${companyId} and ${roleCan('profile', 'companies.own')}
@@ -136,7 +136,7 @@ export async function setOwner(ctx: UserContext, companyId: string, userId: stri
       sql`update company set owner_id = ${userId}, version = version + 1, updated_at = now() where id = ${companyId}`,
     )
     await enterScope(tx, { kind: 'company', companyId })
-    await ctx.record(tx, ownerChanged, { companyId, userId, formerId: former, by: ctx.actor.userId })
+    await ctx.record(tx, ownerChanged, { companyId, userId, formerId: previousOwnerId, by: ctx.actor.userId })
   })
   return readCompanyAsAdministrator(ctx, companyId)
 }

@@ -13,18 +13,20 @@ beforeAll(() => {
 
 describe('a company of the platform', () => {
   it('is shown with its people and what it uses, and nothing of its cases or clients', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
-    await member(app(), mine, 'customer')
-    await mine.owner.put(`/companies/${mine.companyId}/users/${lawyer.id}/status`, { status: 'inactive' }).expect(200)
-    await mine.owner
-      .post(`/companies/${mine.companyId}/invitations`, {
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    await member(app(), ownOffice, 'customer')
+    await ownOffice.owner
+      .put(`/companies/${ownOffice.companyId}/users/${lawyer.id}/status`, { status: 'inactive' })
+      .expect(200)
+    await ownOffice.owner
+      .post(`/companies/${ownOffice.companyId}/invitations`, {
         email: `${randomUUID()}@example.com`,
         profile: 'professional',
       })
       .expect(201)
-    await mine.owner.post('/cases', { name: 'Asunto reservado', clientName: 'Clienta reservada' }).expect(201)
-    const { body } = await admin.get(`/admin/companies/${mine.companyId}`).expect(200)
+    await ownOffice.owner.post('/cases', { name: 'Asunto reservado', clientName: 'Clienta reservada' }).expect(201)
+    const { body } = await admin.get(`/admin/companies/${ownOffice.companyId}`).expect(200)
     expect(body).toMatchObject({
       people: {
         professionals: { active: 1, inactive: 1 },
@@ -35,7 +37,9 @@ describe('a company of the platform', () => {
     })
     expect(JSON.stringify(body)).not.toMatch(/reservad/)
     expect(codeOf(await admin.get(`/admin/companies/${randomUUID()}`).expect(404))).toBe('company_not_found')
-    expect(codeOf(await mine.owner.get(`/admin/companies/${mine.companyId}`).expect(403))).toBe('administrator_only')
+    expect(codeOf(await ownOffice.owner.get(`/admin/companies/${ownOffice.companyId}`).expect(403))).toBe(
+      'administrator_only',
+    )
   })
 
   it('is changed from the version that was read; absent fields stay, blank ones are cleared', async () => {
@@ -84,44 +88,49 @@ describe('a company of the platform', () => {
   })
 
   it('is handed to another of its active professionals and to nobody else', async () => {
-    const [mine, other] = [await office(app()), await office(app(), 'Otra')]
-    const [lawyer, customer] = [await member(app(), mine), await member(app(), mine, 'customer')]
-    const gone = await member(app(), mine)
-    await mine.owner.put(`/companies/${mine.companyId}/users/${gone.id}/status`, { status: 'inactive' }).expect(200)
-    const hand = (userId: string) => admin.put(`/admin/companies/${mine.companyId}/owner`, { userId })
-    for (const wrong of [customer.id, gone.id, other.owner.id, admin.id, randomUUID()])
-      expect(codeOf(await hand(wrong).expect(404))).toBe('user_not_found')
-    expect((await hand(lawyer.id).expect(200)).body).toMatchObject({ owner_id: { id: lawyer.id } })
-    expect((await hand(lawyer.id).expect(200)).body).toMatchObject({ owner_id: { id: lawyer.id } })
-    expect(
-      (await eventsOf(mine.companyId)).filter((e) => e.name === 'companies.owner.changed').map((e) => e.payload),
-    ).toEqual([{ companyId: mine.companyId, userId: lawyer.id, formerId: mine.owner.id, by: admin.id }])
-    await lawyer
-      .put(`/companies/${mine.companyId}`, { name: 'La mía', version: (await companyOf(mine.companyId)).version })
+    const [ownOffice, other] = [await office(app()), await office(app(), 'Otra')]
+    const [lawyer, customer] = [await member(app(), ownOffice), await member(app(), ownOffice, 'customer')]
+    const deactivatedMember = await member(app(), ownOffice)
+    await ownOffice.owner
+      .put(`/companies/${ownOffice.companyId}/users/${deactivatedMember.id}/status`, { status: 'inactive' })
       .expect(200)
-    expect(codeOf(await mine.owner.put(`/companies/${mine.companyId}`, { name: 'x', version: 1 }).expect(403))).toBe(
-      'owner_only',
-    )
+    const transferTo = (userId: string) => admin.put(`/admin/companies/${ownOffice.companyId}/owner`, { userId })
+    for (const wrong of [customer.id, deactivatedMember.id, other.owner.id, admin.id, randomUUID()])
+      expect(codeOf(await transferTo(wrong).expect(404))).toBe('user_not_found')
+    expect((await transferTo(lawyer.id).expect(200)).body).toMatchObject({ owner_id: { id: lawyer.id } })
+    expect((await transferTo(lawyer.id).expect(200)).body).toMatchObject({ owner_id: { id: lawyer.id } })
+    expect(
+      (await eventsOf(ownOffice.companyId)).filter((e) => e.name === 'companies.owner.changed').map((e) => e.payload),
+    ).toEqual([{ companyId: ownOffice.companyId, userId: lawyer.id, formerId: ownOffice.owner.id, by: admin.id }])
+    await lawyer
+      .put(`/companies/${ownOffice.companyId}`, {
+        name: 'La mía',
+        version: (await companyOf(ownOffice.companyId)).version,
+      })
+      .expect(200)
+    expect(
+      codeOf(await ownOffice.owner.put(`/companies/${ownOffice.companyId}`, { name: 'x', version: 1 }).expect(403)),
+    ).toBe('owner_only')
     expect(codeOf(await admin.put(`/admin/companies/${randomUUID()}/owner`, { userId: lawyer.id }).expect(404))).toBe(
       'company_not_found',
     )
   })
 
   it('has invitations that an administrator sends again; only the last link works', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = `${randomUUID()}@example.com`
-    const { body } = await mine.owner
-      .post(`/companies/${mine.companyId}/invitations`, { email, profile: 'professional', locale: 'fr' })
+    const { body } = await ownOffice.owner
+      .post(`/companies/${ownOffice.companyId}/invitations`, { email, profile: 'professional', locale: 'fr' })
       .set('x-forwarded-for', testAddress())
       .expect(201)
     const { id } = body as { id: string }
     await asOwner(app(), `update invitation set expires_at = now() - interval '1 day' where id = $1`, [id])
-    expect((await admin.get(`/admin/companies/${mine.companyId}/invitations`).expect(200)).body).toMatchObject({
+    expect((await admin.get(`/admin/companies/${ownOffice.companyId}/invitations`).expect(200)).body).toMatchObject({
       items: [{ id, email, status: 'expired' }],
     })
     const first = await sentTo(app(), email)
     expect(
-      (await admin.post(`/admin/companies/${mine.companyId}/invitations/${id}/resend`).expect(200)).body,
+      (await admin.post(`/admin/companies/${ownOffice.companyId}/invitations/${id}/resend`).expect(200)).body,
     ).toMatchObject({ id, status: 'pending', invitedBy: 'Nereida Albaladejo Font' })
     await expect.poll(() => app().mail.sent.filter((m) => m.to === email).length, { timeout: 5_000 }).toBe(2)
     const link = (text: string) => /collaborators\/public\/([\w-]+)/.exec(text)?.[1]
@@ -137,7 +146,7 @@ describe('a company of the platform', () => {
       .get(`/api/invitations/${link(last.text)}`)
       .expect(200)
     const other = await office(app(), 'Otra')
-    for (const path of [`${other.companyId}/invitations/${id}`, `${mine.companyId}/invitations/${randomUUID()}`])
+    for (const path of [`${other.companyId}/invitations/${id}`, `${ownOffice.companyId}/invitations/${randomUUID()}`])
       expect(codeOf(await admin.post(`/admin/companies/${path}/resend`).expect(404))).toBe('invitation_not_found')
     for (const answer of [
       await admin.get(`/admin/companies/${randomUUID()}/invitations`),

@@ -96,70 +96,76 @@ describe('clients', () => {
   })
 
   it('cannot be removed while they have cases', async () => {
-    const mine = await office(app())
-    const id = idOf(await mine.owner.post('/clients', { name: 'Con casos' }))
+    const ownOffice = await office(app())
+    const id = idOf(await ownOffice.owner.post('/clients', { name: 'Con casos' }))
     await asOwner(app(), 'update client set case_count = 1 where id = $1', [id])
-    expect((await mine.owner.get(`/clients/${id}`)).body).toMatchObject({ caseCount: 1, can: { remove: false } })
-    expect(codeOf(await mine.owner.delete(`/clients/${id}`).expect(409))).toBe('client_has_cases')
+    expect((await ownOffice.owner.get(`/clients/${id}`)).body).toMatchObject({ caseCount: 1, can: { remove: false } })
+    expect(codeOf(await ownOffice.owner.delete(`/clients/${id}`).expect(409))).toBe('client_has_cases')
   })
 
   it('lose their pending invitation when removed', async () => {
-    const mine = await office(app())
-    const clientId = idOf(await mine.owner.post('/clients', { name: 'Se va' }))
-    await mine.owner
-      .post(`/companies/${mine.companyId}/invitations`, { email: 'seva@example.com', profile: 'customer', clientId })
+    const ownOffice = await office(app())
+    const clientId = idOf(await ownOffice.owner.post('/clients', { name: 'Se va' }))
+    await ownOffice.owner
+      .post(`/companies/${ownOffice.companyId}/invitations`, {
+        email: 'seva@example.com',
+        profile: 'customer',
+        clientId,
+      })
       .expect(201)
-    await mine.owner.delete(`/clients/${clientId}`).expect(204)
-    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({
+    await ownOffice.owner.delete(`/clients/${clientId}`).expect(204)
+    expect((await ownOffice.owner.get(`/companies/${ownOffice.companyId}/invitations`)).body).toMatchObject({
       items: [{ status: 'revoked', clientId: null }],
     })
   })
 
   it('answer the same 404 when foreign and missing, and are closed to customers', async () => {
-    const [mine, theirs] = [await office(app()), await office(app())]
-    const foreign = idOf(await theirs.owner.post('/clients', { name: 'Ajena' }))
+    const [ownOffice, otherOffice] = [await office(app()), await office(app())]
+    const foreign = idOf(await otherOffice.owner.post('/clients', { name: 'Ajena' }))
     const missing = '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c'
     for (const id of [foreign, missing]) {
-      expect(codeOf(await mine.owner.get(`/clients/${id}`).expect(404))).toBe('client_not_found')
-      await mine.owner.put(`/clients/${id}`, { version: 1, name: 'Tomada' }).expect(404)
-      await mine.owner.delete(`/clients/${id}`).expect(404)
+      expect(codeOf(await ownOffice.owner.get(`/clients/${id}`).expect(404))).toBe('client_not_found')
+      await ownOffice.owner.put(`/clients/${id}`, { version: 1, name: 'Tomada' }).expect(404)
+      await ownOffice.owner.delete(`/clients/${id}`).expect(404)
     }
-    expect((await theirs.owner.get(`/clients/${foreign}`)).body).toMatchObject({ name: 'Ajena' })
-    const customer = await member(app(), mine, 'customer')
-    for (const path of ['/clients', `/clients/${foreign}`, '/collaborators', `/companies/${mine.companyId}/users`])
+    expect((await otherOffice.owner.get(`/clients/${foreign}`)).body).toMatchObject({ name: 'Ajena' })
+    const customer = await member(app(), ownOffice, 'customer')
+    for (const path of ['/clients', `/clients/${foreign}`, '/collaborators', `/companies/${ownOffice.companyId}/users`])
       await customer.get(path).expect(403)
   })
 })
 
 describe('the functions for other modules', () => {
   it('are limited to the company of the caller', async () => {
-    const [mine, theirs] = [await office(app()), await office(app())]
-    const customer = await member(app(), mine, 'customer')
+    const [ownOffice, otherOffice] = [await office(app()), await office(app())]
+    const customer = await member(app(), ownOffice, 'customer')
     const { services } = app()
-    const within = <T>(companyId: string, work: (em: ReturnType<typeof services.openWork>['em']) => Promise<T>) =>
+    const inCompany = <T>(companyId: string, work: (em: ReturnType<typeof services.openWork>['em']) => Promise<T>) =>
       withScope({ kind: 'company', companyId }, () => work(services.openWork().em))
-    const made = await within(mine.companyId, (em) =>
-      em.transactional((tx) => createClientByName(tx, mine.companyId, 'Por nombre')),
+    const created = await inCompany(ownOffice.companyId, (em) =>
+      em.transactional((tx) => createClientByName(tx, ownOffice.companyId, 'Por nombre')),
     )
-    expect(await within(mine.companyId, (em) => findClient(em, made.id))).toEqual({
-      id: made.id,
+    expect(await inCompany(ownOffice.companyId, (em) => findClient(em, created.id))).toEqual({
+      id: created.id,
       name: 'Por nombre',
       kind: 'person',
       userId: null,
     })
-    expect(await within(theirs.companyId, (em) => findClient(em, made.id))).toBeUndefined()
-    expect(await within(mine.companyId, (em) => clientOfUser(em, customer.id))).toMatchObject({ userId: customer.id })
-    expect(await within(theirs.companyId, (em) => clientOfUser(em, customer.id))).toBeUndefined()
+    expect(await inCompany(otherOffice.companyId, (em) => findClient(em, created.id))).toBeUndefined()
+    expect(await inCompany(ownOffice.companyId, (em) => clientOfUser(em, customer.id))).toMatchObject({
+      userId: customer.id,
+    })
+    expect(await inCompany(otherOffice.companyId, (em) => clientOfUser(em, customer.id))).toBeUndefined()
 
-    await within(mine.companyId, (em) =>
+    await inCompany(ownOffice.companyId, (em) =>
       em.transactional(async (tx) => {
-        await adjustCaseCount(tx, made.id, 2)
-        await adjustCaseCount(tx, made.id, -1)
-        await adjustResponsibleCount(tx, mine.owner.id, 3)
+        await adjustCaseCount(tx, created.id, 2)
+        await adjustCaseCount(tx, created.id, -1)
+        await adjustResponsibleCount(tx, ownOffice.owner.id, 3)
       }),
     )
-    await within(theirs.companyId, (em) => em.transactional((tx) => adjustCaseCount(tx, made.id, 5)))
-    expect((await mine.owner.get(`/clients/${made.id}`)).body).toMatchObject({ caseCount: 1 })
-    expect((await mine.owner.get('/collaborators')).body).toMatchObject({ items: [{ caseCount: 3 }] })
+    await inCompany(otherOffice.companyId, (em) => em.transactional((tx) => adjustCaseCount(tx, created.id, 5)))
+    expect((await ownOffice.owner.get(`/clients/${created.id}`)).body).toMatchObject({ caseCount: 1 })
+    expect((await ownOffice.owner.get('/collaborators')).body).toMatchObject({ items: [{ caseCount: 3 }] })
   })
 })

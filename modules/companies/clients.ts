@@ -66,13 +66,13 @@ const missing = () => companiesErrors.error('client_not_found')
 
 /** @throws 404 `client_not_found`, the same for missing and foreign */
 export async function readClient(em: EntityManager, actor: CompaniesActor, id: string) {
-  const [found] = await rows(
+  const [client] = await rows(
     em,
     clientRow,
     sql`select ${columns} from client k where k.company_id = ${actor.companyId} and k.id = ${id}`,
   )
-  authorize(found, abilitiesOf, actor, 'see', missing())
-  return present(actor, found)
+  authorize(client, abilitiesOf, actor, 'see', missing())
+  return present(actor, client)
 }
 
 /** Selects a page of a company's clients and the total, in one round trip. */
@@ -86,8 +86,8 @@ export function clientListStatement(companyId: string, query: ListClientsQuery) 
  * Returns clients of the actor's company; every word of `q` is searched in name, e-mail and phone, ignoring accents.
  */
 export async function listClients({ em, actor }: Context, query: ListClientsQuery) {
-  const found = await rows(em, pageOf(clientRow), clientListStatement(actor.companyId, query))
-  return pageAnswer(clientRow, found, query, (k) => present(actor, k))
+  const clients = await rows(em, pageOf(clientRow), clientListStatement(actor.companyId, query))
+  return pageAnswer(clientRow, clients, query, (k) => present(actor, k))
 }
 
 /** Aborts the transaction of a duplicate request: the client exists already. */
@@ -134,7 +134,7 @@ export async function updateClient(ctx: Context, id: string, { version, ...chang
     const client = await tx.findOne(Client, { id, companyId: actor.companyId })
     authorize(
       client,
-      (who, c) => clientAbilities(who, { companyId: c.companyId, userId: c.userId ?? null, caseCount: 0 }),
+      (caller, c) => clientAbilities(caller, { companyId: c.companyId, userId: c.userId ?? null, caseCount: 0 }),
       actor,
       'update',
       missing(),
@@ -154,12 +154,12 @@ export async function removeClient(ctx: Context, id: string): Promise<void> {
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
-    const [found] = await rows(
+    const [client] = await rows(
       tx,
       clientRow,
       sql`select ${columns} from client k where k.company_id = ${companyId} and k.id = ${id} for update of k`,
     )
-    authorize(found, abilitiesOf, actor, 'remove', missing(), companiesErrors.error('client_has_cases'))
+    authorize(client, abilitiesOf, actor, 'remove', missing(), companiesErrors.error('client_has_cases'))
     await change(
       tx,
       sql`update invitation set revoked_at = now() where company_id = ${companyId} and client_id = ${id}

@@ -13,17 +13,17 @@ export const fixture: OfficeFixture = async ({ app, office }) => {
       profile: 'professional',
     }),
   )
-  const theirs = await created(owner.post('/clients', { name: 'Yadira Montesinos' }))
+  const otherClientId = await created(owner.post('/clients', { name: 'Yadira Montesinos' }))
   const joined: [CompanyRole, Person][] = []
   for (const role of companyRoles)
-    joined.push([role, await member(app, office, role, can({ role }, 'cases.follow') ? theirs : undefined)])
+    joined.push([role, await member(app, office, role, can({ role }, 'cases.follow') ? otherClientId : undefined)])
   const people = Object.fromEntries(joined) as Record<CompanyRole, Person>
   const removed = await created(owner.post('/clients', { name: 'Se fue' }))
   await owner.delete(`/clients/${removed}`).expect(204)
   return {
     own: { companies: companyId, clients, invitationId, users: people.professional.id, userId: people.professional.id },
     deleted: { clients: removed },
-    byRole: { customer: { clients: theirs } },
+    byRole: { customer: { clients: otherClientId } },
     people,
   }
 }
@@ -42,8 +42,8 @@ export const requests: RouteRequests = {
   'put /companies/:id/owner': async ({ app, newCaller }) => {
     const owner = await newCaller()
     const companyId = owner.companyId ?? ''
-    const heir = await member(app, { companyId, owner })
-    return { caller: owner, ids: { id: companyId }, body: { userId: heir.id } }
+    const successor = await member(app, { companyId, owner })
+    return { caller: owner, ids: { id: companyId }, body: { userId: successor.id } }
   },
   'post /companies/:id/invitations': async (context) => ({ body: await toPortal(context) }),
   'post /companies/:id/invitations/:invitationId/resend': async (context) => ({
@@ -54,9 +54,9 @@ export const requests: RouteRequests = {
   }),
   'post /invitations/:token/accept': async ({ app, newCaller }) => {
     const name = `Oficina ${randomUUID()}`
-    const [caller, place] = [await newCaller(), await newOffice(app, name)]
+    const [caller, lawOffice] = [await newCaller(), await newOffice(app, name)]
     const invited = { email: caller.email, profile: 'professional' }
-    await place.owner.post(`/companies/${place.companyId}/invitations`, invited).expect(201)
+    await lawOffice.owner.post(`/companies/${lawOffice.companyId}/invitations`, invited).expect(201)
     return { caller, ids: { token: await invitationToken(app, caller.email, name) } }
   },
   'delete /clients/:id': async ({ owner }) => ({
@@ -81,8 +81,8 @@ export const requests: RouteRequests = {
     },
   }),
   'put /admin/companies/:id/owner': async ({ app }) => {
-    const place = await newOffice(app)
-    return { ids: { id: place.companyId }, body: { userId: (await member(app, place)).id } }
+    const lawOffice = await newOffice(app)
+    return { ids: { id: lawOffice.companyId }, body: { userId: (await member(app, lawOffice)).id } }
   },
   'post /admin/companies/:id/invitations/:invitationId/resend': async (context) => ({
     ids: { id: context.office.companyId, invitationId: await newInvitation(context) },

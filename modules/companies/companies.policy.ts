@@ -42,12 +42,12 @@ export interface MemberAbilities extends Record<string, boolean> {
 export function memberAbilities(actor: CompaniesActor, member: MemberSubject): MemberAbilities | null {
   if (actor.companyId === null || actor.companyId !== member.companyId || !can(actor, 'companies.work')) return null
   const manages = member.companyOwnerId === actor.userId
-  const owns = member.companyOwnerId === member.id
-  const active = member.status === 'active'
+  const isOwner = member.companyOwnerId === member.id
+  const isActive = member.status === 'active'
   return {
-    deactivate: manages && active && !owns,
-    reactivate: manages && !active && !member.blocked,
-    makeOwner: manages && active && !owns && can({ role: member.role }, 'companies.own'),
+    deactivate: manages && isActive && !isOwner,
+    reactivate: manages && !isActive && !member.blocked,
+    makeOwner: manages && isActive && !isOwner && can({ role: member.role }, 'companies.own'),
   }
 }
 

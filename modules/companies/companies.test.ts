@@ -9,52 +9,52 @@ const app = useApp({ background: true })
 
 describe('the company step', () => {
   it('blocks a professional until it is done', async () => {
-    const who = await professional(app())
-    expect(codeOf(await who.get('/clients').expect(403))).toBe('company_required')
+    const user = await professional(app())
+    expect(codeOf(await user.get('/clients').expect(403))).toBe('company_required')
     const created = companyOf(
-      await who.post('/companies', { name: 'Bufete Albaladejo', taxId: '66-0000000' }).expect(201),
+      await user.post('/companies', { name: 'Bufete Albaladejo', taxId: '66-0000000' }).expect(201),
     )
     expect(created).toMatchObject({
       name: 'Bufete Albaladejo',
       taxId: '66-0000000',
       status: 'active',
-      owner_id: { id: who.id, name: 'Nereida', surname: 'Albaladejo Font' },
+      owner_id: { id: user.id, name: 'Nereida', surname: 'Albaladejo Font' },
       totalUsers: 1,
       version: 1,
       seats: { professionals: { used: 1 }, customers: { used: 0 } },
       can: { update: true, invite: true, manageUsers: true },
     })
-    await who.get('/clients').expect(200)
-    expect((await who.get('/users/me')).body).toMatchObject({
-      company: { id: created.id, name: 'Bufete Albaladejo', owner_id: { id: who.id } },
+    await user.get('/clients').expect(200)
+    expect((await user.get('/users/me')).body).toMatchObject({
+      company: { id: created.id, name: 'Bufete Albaladejo', owner_id: { id: user.id } },
     })
     expect(await eventNames(app(), created.id)).toEqual(['companies.company.created'])
   })
 
   it('copies personal data for an independent professional', async () => {
-    const who = await professional(app(), 'Yadira', 'Montesinos')
-    expect((await who.post('/companies', { usePersonalData: true }).expect(201)).body).toMatchObject({
+    const user = await professional(app(), 'Yadira', 'Montesinos')
+    expect((await user.post('/companies', { usePersonalData: true }).expect(201)).body).toMatchObject({
       name: 'Yadira Montesinos',
-      email: who.email,
+      email: user.email,
     })
   })
 
   it('is done once, also by two concurrent requests', async () => {
-    const who = await professional(app())
+    const user = await professional(app())
     const answers = await Promise.all([
-      who.post('/companies', { name: 'Una' }),
-      who.post('/companies', { name: 'Otra' }),
+      user.post('/companies', { name: 'Una' }),
+      user.post('/companies', { name: 'Otra' }),
     ])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409])
-    expect(codeOf(await who.post('/companies', { name: 'Tercera' }).expect(409))).toBe('company_exists')
+    expect(codeOf(await user.post('/companies', { name: 'Tercera' }).expect(409))).toBe('company_exists')
   })
 
   it('is not for customers, and accepts no status or owner', async () => {
     const customer = await member(app(), await office(app()), 'customer')
     expect(codeOf(await customer.post('/companies', { name: 'Mía' }).expect(403))).toBe('forbidden')
-    const who = await professional(app())
-    for (const extra of [{ status: 'inactive' }, { owner_id: { id: who.id } }, { id: who.id }])
-      expect((await who.post('/companies', { name: 'Una', ...extra })).status).toBe(400)
+    const user = await professional(app())
+    for (const extra of [{ status: 'inactive' }, { owner_id: { id: user.id } }, { id: user.id }])
+      expect((await user.post('/companies', { name: 'Una', ...extra })).status).toBe(400)
   })
 })
 
@@ -76,35 +76,37 @@ describe('a company', () => {
   })
 
   it('is read by its people with their abilities, and changed by its owner alone', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
-    expect(companyOf(await lawyer.get(`/companies/${mine.companyId}`).expect(200))).toMatchObject({
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    expect(companyOf(await lawyer.get(`/companies/${ownOffice.companyId}`).expect(200))).toMatchObject({
       totalUsers: 2,
       can: { update: false, invite: true, manageUsers: false },
     })
-    expect(codeOf(await lawyer.put(`/companies/${mine.companyId}`, { version: 1, name: 'Mía' }).expect(403))).toBe(
+    expect(codeOf(await lawyer.put(`/companies/${ownOffice.companyId}`, { version: 1, name: 'Mía' }).expect(403))).toBe(
       'owner_only',
     )
-    expect((await lawyer.get('/companies')).body).toMatchObject({ items: [{ id: mine.companyId }] })
+    expect((await lawyer.get('/companies')).body).toMatchObject({ items: [{ id: ownOffice.companyId }] })
   })
 
   it('answers the same 404 when it is foreign and when it does not exist', async () => {
-    const [mine, theirs] = [await office(app()), await office(app())]
+    const [ownOffice, otherOffice] = [await office(app()), await office(app())]
     const paths = (id: string) => [`/companies/${id}`, `/companies/${id}/users`, `/companies/${id}/invitations`]
     const missing = '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c'
-    for (const [i, path] of paths(theirs.companyId).entries()) {
-      const foreign = await mine.owner.get(path).expect(404)
-      expect(foreign.body).toEqual((await mine.owner.get(paths(missing)[i] ?? '')).body)
+    for (const [i, path] of paths(otherOffice.companyId).entries()) {
+      const foreign = await ownOffice.owner.get(path).expect(404)
+      expect(foreign.body).toEqual((await ownOffice.owner.get(paths(missing)[i] ?? '')).body)
     }
-    for (const id of [theirs.companyId, missing]) {
-      await mine.owner.put(`/companies/${id}`, { version: 1, name: 'Tomada' }).expect(404)
-      await mine.owner.put(`/companies/${id}/owner`, { userId: mine.owner.id }).expect(404)
-      await mine.owner.put(`/companies/${id}/users/${theirs.owner.id}/status`, { status: 'inactive' }).expect(404)
-      await mine.owner
+    for (const id of [otherOffice.companyId, missing]) {
+      await ownOffice.owner.put(`/companies/${id}`, { version: 1, name: 'Tomada' }).expect(404)
+      await ownOffice.owner.put(`/companies/${id}/owner`, { userId: ownOffice.owner.id }).expect(404)
+      await ownOffice.owner
+        .put(`/companies/${id}/users/${otherOffice.owner.id}/status`, { status: 'inactive' })
+        .expect(404)
+      await ownOffice.owner
         .post(`/companies/${id}/invitations`, { email: 'x@example.com', profile: 'professional' })
         .expect(404)
     }
-    expect((await theirs.owner.get(`/companies/${theirs.companyId}`)).body).toMatchObject({
+    expect((await otherOffice.owner.get(`/companies/${otherOffice.companyId}`)).body).toMatchObject({
       name: 'Albaladejo & Asociados',
     })
   })
@@ -131,23 +133,23 @@ describe('a company', () => {
 describe('companies of the platform', () => {
   it('are found, sorted and closed by an administrator', async () => {
     const admin = await administrator(app())
-    const mine = await office(app(), 'Compañía Ñandú')
+    const ownOffice = await office(app(), 'Compañía Ñandú')
     expect((await admin.get('/admin/companies?q=nandu').expect(200)).body).toMatchObject({
       total: 1,
-      items: [{ id: mine.companyId, totalUsers: 1, owner_id: { id: mine.owner.id } }],
+      items: [{ id: ownOffice.companyId, totalUsers: 1, owner_id: { id: ownOffice.owner.id } }],
     })
-    await admin.put(`/admin/companies/${mine.companyId}/status`, { status: 'inactive' }).expect(200)
-    expect(codeOf(await mine.owner.get('/clients').expect(403))).toBe('company_inactive')
+    await admin.put(`/admin/companies/${ownOffice.companyId}/status`, { status: 'inactive' }).expect(200)
+    expect(codeOf(await ownOffice.owner.get('/clients').expect(403))).toBe('company_inactive')
     expect((await admin.get('/admin/companies?status=inactive&q=nandu')).body).toMatchObject({ total: 1 })
-    await admin.put(`/admin/companies/${mine.companyId}/status`, { status: 'active' }).expect(200)
-    await mine.owner.get('/clients').expect(200)
-    expect(await eventNames(app(), mine.companyId)).toEqual([
+    await admin.put(`/admin/companies/${ownOffice.companyId}/status`, { status: 'active' }).expect(200)
+    await ownOffice.owner.get('/clients').expect(200)
+    expect(await eventNames(app(), ownOffice.companyId)).toEqual([
       'companies.company.created',
       'companies.company.status-changed',
       'companies.company.status-changed',
     ])
-    expect(codeOf(await admin.put(`/admin/companies/${mine.owner.id}/status`, { status: 'active' }).expect(404))).toBe(
-      'company_not_found',
-    )
+    expect(
+      codeOf(await admin.put(`/admin/companies/${ownOffice.owner.id}/status`, { status: 'active' }).expect(404)),
+    ).toBe('company_not_found')
   })
 })

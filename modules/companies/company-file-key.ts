@@ -10,21 +10,21 @@ import { deriveKey } from '#server/secrets.ts'
  * @throws when the company is missing, deleted or foreign; KeyMismatchError when the master key is another one
  */
 export async function companyFileKey(em: EntityManager, masterKey: Buffer, companyId: string): Promise<Buffer> {
-  const under = deriveKey(masterKey, 'company-file-keys')
+  const wrappingKey = deriveKey(masterKey, 'company-file-keys')
   const context = `company:${companyId}`
   const stored = await row(
     em,
     { fileKey: col.bytea.nullable },
     sql`select file_key as "fileKey" from company where id = ${companyId}`,
   )
-  if (stored?.fileKey) return unwrapKey(stored.fileKey, under, context)
+  if (stored?.fileKey) return unwrapKey(stored.fileKey, wrappingKey, context)
   const written = await row(
     em,
     { fileKey: col.bytea },
     sql`
-    update company set file_key = coalesce(file_key, ${wrapKey(newKey(), under, context)}) where id = ${companyId}
+    update company set file_key = coalesce(file_key, ${wrapKey(newKey(), wrappingKey, context)}) where id = ${companyId}
       and deleted_at is null returning file_key as "fileKey"`,
   )
   if (!written) throw new Error(`no company ${companyId} to hold a key`)
-  return unwrapKey(written.fileKey, under, context)
+  return unwrapKey(written.fileKey, wrappingKey, context)
 }

@@ -8,19 +8,19 @@ const app = useApp({ background: true })
 
 describe('people of a company', () => {
   it('are listed in groups with what the owner may do', async () => {
-    const mine = await office(app())
-    const [lawyer, customer] = [await member(app(), mine), await member(app(), mine, 'customer')]
-    const { body } = await mine.owner.get(`/companies/${mine.companyId}/users`).expect(200)
+    const ownOffice = await office(app())
+    const [lawyer, customer] = [await member(app(), ownOffice), await member(app(), ownOffice, 'customer')]
+    const { body } = await ownOffice.owner.get(`/companies/${ownOffice.companyId}/users`).expect(200)
     expect(body).toMatchObject({
       professionals: [
         { id: lawyer.id, owner: false, can: { deactivate: true, reactivate: false, makeOwner: true } },
-        { id: mine.owner.id, owner: true, can: { deactivate: false, reactivate: false, makeOwner: false } },
+        { id: ownOffice.owner.id, owner: true, can: { deactivate: false, reactivate: false, makeOwner: false } },
       ],
       customers: [{ id: customer.id, profile: 'customer', can: { deactivate: true, makeOwner: false } }],
     })
     expect((await lawyer.get('/collaborators?sort=name')).body).toMatchObject({
       total: 2,
-      items: [{ id: lawyer.id }, { id: mine.owner.id }],
+      items: [{ id: lawyer.id }, { id: ownOffice.owner.id }],
     })
     expect((await lawyer.get('/collaborators?q=quirindongó')).body).toMatchObject({
       total: 1,
@@ -30,10 +30,12 @@ describe('people of a company', () => {
   })
 
   it('lose access and free their seat when deactivated, and take a seat again when reactivated', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
-    const used = async () => companyOf(await mine.owner.get(`/companies/${mine.companyId}`)).seats.professionals.used
-    const set = (status: string) => mine.owner.put(`/companies/${mine.companyId}/users/${lawyer.id}/status`, { status })
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    const used = async () =>
+      companyOf(await ownOffice.owner.get(`/companies/${ownOffice.companyId}`)).seats.professionals.used
+    const set = (status: string) =>
+      ownOffice.owner.put(`/companies/${ownOffice.companyId}/users/${lawyer.id}/status`, { status })
     expect((await set('inactive').expect(200)).body).toMatchObject({
       id: lawyer.id,
       status: 'inactive',
@@ -45,38 +47,39 @@ describe('people of a company', () => {
     expect(await used()).toBe(1)
     await set('active').expect(200)
     expect(await used()).toBe(2)
-    expect(await eventNames(app(), mine.companyId)).toEqual(
+    expect(await eventNames(app(), ownOffice.companyId)).toEqual(
       expect.arrayContaining(['companies.member.deactivated', 'companies.member.reactivated']),
     )
   })
 
   it('cannot be reactivated without a free seat', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
-    const path = `/companies/${mine.companyId}/users/${lawyer.id}/status`
-    await mine.owner.put(path, { status: 'inactive' }).expect(200)
-    await asOwner(app(), 'update entitlement set professionals_limit = 1 where company_id = $1', [mine.companyId])
-    const refused = await mine.owner.put(path, { status: 'active' }).expect(402)
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    const path = `/companies/${ownOffice.companyId}/users/${lawyer.id}/status`
+    await ownOffice.owner.put(path, { status: 'inactive' }).expect(200)
+    await asOwner(app(), 'update entitlement set professionals_limit = 1 where company_id = $1', [ownOffice.companyId])
+    const refused = await ownOffice.owner.put(path, { status: 'active' }).expect(402)
     expect(refused.body).toMatchObject({
       error: { code: 'professional_limit', details: { limit: 1, used: 1, requested: 1 } },
     })
   })
 
   it('get the last seat one at a time', async () => {
-    const mine = await office(app())
-    const two = [await member(app(), mine), await member(app(), mine)]
+    const ownOffice = await office(app())
+    const two = [await member(app(), ownOffice), await member(app(), ownOffice)]
     const set = (id: string, status: string) =>
-      mine.owner.put(`/companies/${mine.companyId}/users/${id}/status`, { status })
+      ownOffice.owner.put(`/companies/${ownOffice.companyId}/users/${id}/status`, { status })
     for (const { id } of two) await set(id, 'inactive').expect(200)
-    await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [mine.companyId])
+    await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [ownOffice.companyId])
     const answers = await Promise.all(two.map(({ id }) => set(id, 'active')))
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 402])
   })
 
   it('deactivated by the platform are reactivated by the platform alone', async () => {
-    const [mine, admin] = [await office(app()), await administrator(app())]
-    const lawyer = await member(app(), mine)
-    const set = (status: string) => mine.owner.put(`/companies/${mine.companyId}/users/${lawyer.id}/status`, { status })
+    const [ownOffice, admin] = [await office(app()), await administrator(app())]
+    const lawyer = await member(app(), ownOffice)
+    const set = (status: string) =>
+      ownOffice.owner.put(`/companies/${ownOffice.companyId}/users/${lawyer.id}/status`, { status })
     const platform = (status: string) => admin.put(`/admin/users/${lawyer.id}/status`, { status }).expect(200)
     const refused = async () => expect(codeOf(await set('active').expect(409))).toBe('user_blocked')
 
@@ -98,54 +101,54 @@ describe('people of a company', () => {
   })
 
   it('always include an owner', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     expect(
       codeOf(
-        await mine.owner
-          .put(`/companies/${mine.companyId}/users/${mine.owner.id}/status`, { status: 'inactive' })
+        await ownOffice.owner
+          .put(`/companies/${ownOffice.companyId}/users/${ownOffice.owner.id}/status`, { status: 'inactive' })
           .expect(409),
       ),
     ).toBe('last_owner')
   })
 
   it('are managed by the owner alone, within the company', async () => {
-    const [mine, theirs] = [await office(app()), await office(app())]
-    const lawyer = await member(app(), mine)
+    const [ownOffice, otherOffice] = [await office(app()), await office(app())]
+    const lawyer = await member(app(), ownOffice)
     expect(
       codeOf(
         await lawyer
-          .put(`/companies/${mine.companyId}/users/${mine.owner.id}/status`, { status: 'inactive' })
+          .put(`/companies/${ownOffice.companyId}/users/${ownOffice.owner.id}/status`, { status: 'inactive' })
           .expect(403),
       ),
     ).toBe('owner_only')
     expect(
       codeOf(
-        await mine.owner
-          .put(`/companies/${mine.companyId}/users/${theirs.owner.id}/status`, { status: 'inactive' })
+        await ownOffice.owner
+          .put(`/companies/${ownOffice.companyId}/users/${otherOffice.owner.id}/status`, { status: 'inactive' })
           .expect(404),
       ),
     ).toBe('user_not_found')
-    await theirs.owner.get('/users/me').expect(200)
+    await otherOffice.owner.get('/users/me').expect(200)
   })
 })
 
 describe('handing a company over', () => {
   it('makes another professional the owner and leaves the former one as a professional', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
     const answer = companyOf(
-      await mine.owner.put(`/companies/${mine.companyId}/owner`, { userId: lawyer.id }).expect(200),
+      await ownOffice.owner.put(`/companies/${ownOffice.companyId}/owner`, { userId: lawyer.id }).expect(200),
     )
     expect(answer).toMatchObject({ owner_id: { id: lawyer.id }, can: { update: false, manageUsers: false } })
-    await mine.owner.put(`/companies/${mine.companyId}`, { version: 2, name: 'Ya no' }).expect(403)
-    await lawyer.put(`/companies/${mine.companyId}`, { version: 2, name: 'Ahora sí' }).expect(200)
+    await ownOffice.owner.put(`/companies/${ownOffice.companyId}`, { version: 2, name: 'Ya no' }).expect(403)
+    await lawyer.put(`/companies/${ownOffice.companyId}`, { version: 2, name: 'Ahora sí' }).expect(200)
   })
 
   it('is possible to an active professional of the company only', async () => {
-    const [mine, theirs] = [await office(app()), await office(app())]
-    const customer = await member(app(), mine, 'customer')
-    for (const userId of [customer.id, theirs.owner.id, mine.owner.id]) {
-      expect(codeOf(await mine.owner.put(`/companies/${mine.companyId}/owner`, { userId }).expect(404))).toBe(
+    const [ownOffice, otherOffice] = [await office(app()), await office(app())]
+    const customer = await member(app(), ownOffice, 'customer')
+    for (const userId of [customer.id, otherOffice.owner.id, ownOffice.owner.id]) {
+      expect(codeOf(await ownOffice.owner.put(`/companies/${ownOffice.companyId}/owner`, { userId }).expect(404))).toBe(
         'user_not_found',
       )
     }

@@ -74,13 +74,13 @@ function present(actor: CompaniesActor, u: PersonRow) {
 
 /** Returns one person of the actor's company as lists show them; undefined when there is none. */
 export async function readPerson(em: EntityManager, actor: CompaniesActor, userId: string) {
-  const [found] = await rows(
+  const [person] = await rows(
     em,
     personRow,
     sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.id = ${userId}
       and u.company_id = ${actor.companyId}`,
   )
-  return found ? present(actor, found) : undefined
+  return person ? present(actor, person) : undefined
 }
 
 /**
@@ -89,15 +89,19 @@ export async function readPerson(em: EntityManager, actor: CompaniesActor, userI
  */
 export async function listPeople({ em, actor }: Context, companyId: string) {
   await assertCompany(em, actor, companyId, 'invite')
-  const found = await rows(
+  const members = await rows(
     em,
     personRow,
     sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId}
       order by ${orders.name} limit 2000`,
   )
-  const people = found.map((u) => present(actor, u))
-  const on = (seat: SeatMeter) => people.filter(({ profile }) => seatOf(profile) === seat)
-  return { professionals: on('professionals'), staff: on('staff'), customers: on('customers') }
+  const people = members.map((u) => present(actor, u))
+  const peopleOnSeat = (seat: SeatMeter) => people.filter(({ profile }) => seatOf(profile) === seat)
+  return {
+    professionals: peopleOnSeat('professionals'),
+    staff: peopleOnSeat('staff'),
+    customers: peopleOnSeat('customers'),
+  }
 }
 
 /** Returns the people who work in the actor's company. */
@@ -112,7 +116,7 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
     ],
     sql` and `,
   )
-  const found = await rows(
+  const members = await rows(
     em,
     pageOf(personRow),
     pageStatement({
@@ -125,5 +129,5 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
       joins: sql`left join company c on c.id = u.company_id`,
     }),
   )
-  return pageAnswer(personRow, found, query, (u) => present(actor, u))
+  return pageAnswer(personRow, members, query, (u) => present(actor, u))
 }

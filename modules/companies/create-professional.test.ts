@@ -45,13 +45,13 @@ describe('the wizard that creates a professional', () => {
       company: { taxId: '66-0123456', email: 'Oficina@Example.com' },
     })
     const { body } = await create(input).expect(201)
-    const made = body as { user: { id: string }; company: { id: string } }
+    const created = body as { user: { id: string }; company: { id: string } }
     expect(body).toEqual({
-      user: { id: made.user.id, name: 'Yaritza', surname: 'Nazario Bonet', profile: 'professional' },
-      company: { id: made.company.id, name: input.company.name },
+      user: { id: created.user.id, name: 'Yaritza', surname: 'Nazario Bonet', profile: 'professional' },
+      company: { id: created.company.id, name: input.company.name },
     })
 
-    expect(await companyOf(made.company.id)).toMatchObject({
+    expect(await companyOf(created.company.id)).toMatchObject({
       name: input.company.name,
       address: 'Calle Comercio 12, Ponce',
       phone: '787-555-0100',
@@ -59,7 +59,7 @@ describe('the wizard that creates a professional', () => {
       taxId: '66-0123456',
       registrationDate: '2019-03-04',
       status: 'active',
-      owner_id: { id: made.user.id },
+      owner_id: { id: created.user.id },
       totalUsers: 1,
       people: {
         professionals: { active: 1, inactive: 0 },
@@ -69,10 +69,13 @@ describe('the wizard that creates a professional', () => {
       usage: { professionals: { used: 1 } },
     })
     const session = await logIn(input.professional.username)
-    const who = (session.body as { jwt: string }).jwt
-    const me = await request(app().handler).get('/api/users/me').set('authorization', `Bearer ${who}`)
-    expect(me.body).toMatchObject({ locale: 'pt', company: { id: made.company.id, owner_id: { id: made.user.id } } })
-    const usage = await request(app().handler).get('/api/usage').set('authorization', `Bearer ${who}`)
+    const user = (session.body as { jwt: string }).jwt
+    const me = await request(app().handler).get('/api/users/me').set('authorization', `Bearer ${user}`)
+    expect(me.body).toMatchObject({
+      locale: 'pt',
+      company: { id: created.company.id, owner_id: { id: created.user.id } },
+    })
+    const usage = await request(app().handler).get('/api/usage').set('authorization', `Bearer ${user}`)
     expect(usage.body).toMatchObject({ plan: { active: true } })
 
     const mail = await sentTo(app(), input.professional.email)
@@ -80,11 +83,11 @@ describe('the wizard that creates a professional', () => {
     expect(mail.text).toContain(input.professional.username)
     expect(mail.text + mail.html).not.toContain(testPassword)
     expect(
-      (await eventsOf(made.company.id)).map((e) => e.name).filter((name) => name.startsWith('companies.')),
+      (await eventsOf(created.company.id)).map((e) => e.name).filter((name) => name.startsWith('companies.')),
     ).toEqual(['companies.company.created', 'companies.professional.created'])
-    expect((await eventsOf(made.company.id)).at(-1)?.payload).toEqual({
-      companyId: made.company.id,
-      userId: made.user.id,
+    expect((await eventsOf(created.company.id)).at(-1)?.payload).toEqual({
+      companyId: created.company.id,
+      userId: created.user.id,
       by: admin.id,
     })
   })

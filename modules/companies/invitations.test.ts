@@ -7,10 +7,11 @@ const { app, linkOf, accept } = useInvitations()
 
 describe('an invitation', () => {
   it('arrives by mail in the requested language, names its purpose, and lets the person in', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
     expect(
-      (await sendInvitation(mine, { email, profile: 'professional', name: 'Camila', locale: 'fr' }).expect(201)).body,
+      (await sendInvitation(ownOffice, { email, profile: 'professional', name: 'Camila', locale: 'fr' }).expect(201))
+        .body,
     ).toMatchObject({ email, status: 'pending', invitedBy: 'Nereida Albaladejo Font', clientId: null })
     expect(await sentTo(app(), email)).toMatchObject({
       locale: 'fr',
@@ -26,126 +27,126 @@ describe('an invitation', () => {
     })
     const joined = await accept(token).expect(201)
     const { jwt, user } = joined.body as { jwt: string; user: { id: string } }
-    const lawyer = person(app(), { id: user.id, email, username: '', token: jwt, companyId: mine.companyId })
+    const lawyer = person(app(), { id: user.id, email, username: '', token: jwt, companyId: ownOffice.companyId })
     expect((await lawyer.get('/users/me').expect(200)).body).toMatchObject({
       email,
       profile: 'professional',
       locale: 'fr',
-      company: { id: mine.companyId },
+      company: { id: ownOffice.companyId },
     })
-    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({
+    expect((await ownOffice.owner.get(`/companies/${ownOffice.companyId}/invitations`)).body).toMatchObject({
       items: [{ email, status: 'accepted' }],
     })
     expect(
       await asOwner(app(), `select name from outbox_event where company_id = $1 and name = 'companies.member.joined'`, [
-        mine.companyId,
+        ownOffice.companyId,
       ]),
     ).toHaveLength(1)
   })
 
   it('stores no readable token', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
-    await sendInvitation(mine, { email, profile: 'professional' })
+    await sendInvitation(ownOffice, { email, profile: 'professional' })
     const token = await linkOf(email)
-    const kept = await asOwner<{ row: string }>(
+    const storedRows = await asOwner<{ row: string }>(
       app(),
       `select i::text as row from invitation i where company_id = $1 union all select e::text from outbox_event e
         where company_id = $1`,
-      [mine.companyId],
+      [ownOffice.companyId],
     )
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(storedRows)).not.toContain(token)
   })
 
   it('works once, also for two concurrent uses', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
-    await sendInvitation(mine, { email, profile: 'professional' })
+    await sendInvitation(ownOffice, { email, profile: 'professional' })
     const token = await linkOf(email)
     const answers = await Promise.all([accept(token, 'carrera-uno'), accept(token, 'carrera-dos')])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 410])
     expect(codeOf(await accept(token, 'carrera-tres').expect(410))).toBe('invitation_invalid')
     expect((await stranger(app()).get(`/invitations/${token}`)).status).toBe(410)
-    expect((await mine.owner.get(`/companies/${mine.companyId}`)).body).toMatchObject({
+    expect((await ownOffice.owner.get(`/companies/${ownOffice.companyId}`)).body).toMatchObject({
       totalUsers: 2,
       seats: { professionals: { used: 2 } },
     })
   })
 
   it('gives the last seat to one of two', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const emails = [freshAddress(), freshAddress()]
-    for (const email of emails) await sendInvitation(mine, { email, profile: 'professional' }).expect(201)
+    for (const email of emails) await sendInvitation(ownOffice, { email, profile: 'professional' }).expect(201)
     const tokens = await Promise.all(emails.map((email) => linkOf(email)))
-    await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [mine.companyId])
+    await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [ownOffice.companyId])
     const answers = await Promise.all(tokens.map((token) => accept(token)))
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 402])
     // The person without a seat can use the invitation once there is one.
-    await asOwner(app(), 'update entitlement set professionals_limit = 3 where company_id = $1', [mine.companyId])
-    const loser = tokens[answers.findIndex((a) => a.status === 402)] ?? ''
-    await accept(loser).expect(201)
+    await asOwner(app(), 'update entitlement set professionals_limit = 3 where company_id = $1', [ownOffice.companyId])
+    const rejectedToken = tokens[answers.findIndex((a) => a.status === 402)] ?? ''
+    await accept(rejectedToken).expect(201)
   })
 
   it.each([
     ['expired', `expires_at = now() - interval '1 second'`],
     ['withdrawn', 'revoked_at = now()'],
   ])('is worth nothing once it is %s', async (_name, change) => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
-    await sendInvitation(mine, { email, profile: 'professional' })
+    await sendInvitation(ownOffice, { email, profile: 'professional' })
     const token = await linkOf(email)
-    await asOwner(app(), `update invitation set ${change} where company_id = $1`, [mine.companyId])
+    await asOwner(app(), `update invitation set ${change} where company_id = $1`, [ownOffice.companyId])
     expect(codeOf(await accept(token).expect(410))).toBe('invitation_invalid')
   })
 
   it('is invalid while the company is inactive', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
-    await sendInvitation(mine, { email, profile: 'professional' })
+    await sendInvitation(ownOffice, { email, profile: 'professional' })
     const token = await linkOf(email)
-    await asOwner(app(), `update company set status = 'inactive' where id = $1`, [mine.companyId])
+    await asOwner(app(), `update company set status = 'inactive' where id = $1`, [ownOffice.companyId])
     await accept(token).expect(410)
   })
 
   it('is sent again with a new link; the old one stops working', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
-    const id = idOf(await sendInvitation(mine, { email, profile: 'professional' }))
-    const old = await linkOf(email)
+    const id = idOf(await sendInvitation(ownOffice, { email, profile: 'professional' }))
+    const expiredLink = await linkOf(email)
     await asOwner(app(), `update invitation set expires_at = now() - interval '1 day' where id = $1`, [id])
     expect(
-      (await mine.owner.post(`/companies/${mine.companyId}/invitations/${id}/resend`).expect(200)).body,
+      (await ownOffice.owner.post(`/companies/${ownOffice.companyId}/invitations/${id}/resend`).expect(200)).body,
     ).toMatchObject({ id, status: 'pending' })
-    const next = await linkOf(email, old)
-    await accept(old).expect(410)
+    const next = await linkOf(email, expiredLink)
+    await accept(expiredLink).expect(410)
     await accept(next).expect(201)
-    expect(codeOf(await mine.owner.post(`/companies/${mine.companyId}/invitations/${id}/resend`).expect(404))).toBe(
-      'invitation_not_found',
-    )
+    expect(
+      codeOf(await ownOffice.owner.post(`/companies/${ownOffice.companyId}/invitations/${id}/resend`).expect(404)),
+    ).toBe('invitation_not_found')
   })
 
   it('is revoked by the owner, and by a second one to the same address', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
-    const first = idOf(await sendInvitation(mine, { email, profile: 'professional' }))
-    const second = idOf(await sendInvitation(mine, { email, profile: 'professional' }))
-    const { items } = (await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body as {
+    const first = idOf(await sendInvitation(ownOffice, { email, profile: 'professional' }))
+    const second = idOf(await sendInvitation(ownOffice, { email, profile: 'professional' }))
+    const { items } = (await ownOffice.owner.get(`/companies/${ownOffice.companyId}/invitations`)).body as {
       items: { id: string; status: string }[]
     }
     expect(items.map((i) => [i.id, i.status])).toEqual([
       [second, 'pending'],
       [first, 'revoked'],
     ])
-    await mine.owner.delete(`/companies/${mine.companyId}/invitations/${second}`).expect(204)
-    await mine.owner.delete(`/companies/${mine.companyId}/invitations/${second}`).expect(404)
+    await ownOffice.owner.delete(`/companies/${ownOffice.companyId}/invitations/${second}`).expect(204)
+    await ownOffice.owner.delete(`/companies/${ownOffice.companyId}/invitations/${second}`).expect(404)
   })
 
   it('refuses a taken user name, and stays valid', async () => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
-    await sendInvitation(mine, { email, profile: 'professional' })
+    await sendInvitation(ownOffice, { email, profile: 'professional' })
     const token = await linkOf(email)
-    expect(codeOf(await accept(token, mine.owner.username).expect(409))).toBe('username_taken')
+    expect(codeOf(await accept(token, ownOffice.owner.username).expect(409))).toBe('username_taken')
     await accept(token, 'un-nombre-libre').expect(201)
   })
 
@@ -154,38 +155,40 @@ describe('an invitation', () => {
     { profile: 'administrator' },
     { companyId: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c' },
   ])('rejects the role %o', async (extra) => {
-    const mine = await office(app())
+    const ownOffice = await office(app())
     const email = freshAddress()
-    await sendInvitation(mine, { email, profile: 'customer' })
+    await sendInvitation(ownOffice, { email, profile: 'customer' })
     await accept(await linkOf(email), undefined, extra).expect(400)
   })
 
   it('is refused for members', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
     expect(
-      codeOf(await sendInvitation(mine, { email: lawyer.email.toUpperCase(), profile: 'professional' }).expect(409)),
+      codeOf(
+        await sendInvitation(ownOffice, { email: lawyer.email.toUpperCase(), profile: 'professional' }).expect(409),
+      ),
     ).toBe('already_member')
   })
 
   it('does not reveal whether an address has an account elsewhere', async () => {
-    const [mine, elsewhere] = [await office(app()), await professional(app())]
-    await sendInvitation(mine, { email: elsewhere.email, profile: 'professional' }).expect(201)
+    const [ownOffice, userOfOtherOffice] = [await office(app()), await professional(app())]
+    await sendInvitation(ownOffice, { email: userOfOtherOffice.email, profile: 'professional' }).expect(201)
   })
 
   it('is refused early when there is no seat', async () => {
-    const mine = await office(app())
-    await asOwner(app(), 'update entitlement set customers_limit = 0 where company_id = $1', [mine.companyId])
-    expect(codeOf(await sendInvitation(mine, { email: freshAddress(), profile: 'customer' }).expect(402))).toBe(
+    const ownOffice = await office(app())
+    await asOwner(app(), 'update entitlement set customers_limit = 0 where company_id = $1', [ownOffice.companyId])
+    expect(codeOf(await sendInvitation(ownOffice, { email: freshAddress(), profile: 'customer' }).expect(402))).toBe(
       'customer_limit',
     )
   })
 
   it('to a colleague is reserved to the owner, to a client open to any professional', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
-    const other = idOf(await sendInvitation(mine, { email: freshAddress(), profile: 'professional' }))
-    const path = `/companies/${mine.companyId}/invitations`
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
+    const other = idOf(await sendInvitation(ownOffice, { email: freshAddress(), profile: 'professional' }))
+    const path = `/companies/${ownOffice.companyId}/invitations`
     expect(codeOf(await lawyer.post(path, { email: freshAddress(), profile: 'professional' }).expect(403))).toBe(
       'owner_only',
     )
@@ -194,25 +197,25 @@ describe('an invitation', () => {
   })
 
   it('is unreachable through another company', async () => {
-    const [mine, theirs] = [await office(app()), await office(app())]
-    const id = idOf(await sendInvitation(theirs, { email: freshAddress(), profile: 'professional' }))
-    for (const companyId of [mine.companyId, theirs.companyId]) {
-      await mine.owner.delete(`/companies/${companyId}/invitations/${id}`).expect(404)
-      await mine.owner.post(`/companies/${companyId}/invitations/${id}/resend`).expect(404)
+    const [ownOffice, otherOffice] = [await office(app()), await office(app())]
+    const id = idOf(await sendInvitation(otherOffice, { email: freshAddress(), profile: 'professional' }))
+    for (const companyId of [ownOffice.companyId, otherOffice.companyId]) {
+      await ownOffice.owner.delete(`/companies/${companyId}/invitations/${id}`).expect(404)
+      await ownOffice.owner.post(`/companies/${companyId}/invitations/${id}/resend`).expect(404)
     }
   })
 })
 
 describe('an invitation to a client', () => {
   it('links the login to the client record', async () => {
-    const mine = await office(app())
-    const clientId = idOf(await mine.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201))
+    const ownOffice = await office(app())
+    const clientId = idOf(await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201))
     const email = freshAddress()
-    await sendInvitation(mine, { email, profile: 'customer', clientId }).expect(201)
-    expect((await mine.owner.get(`/clients/${clientId}`)).body).toMatchObject({ invited: true, userId: null })
+    await sendInvitation(ownOffice, { email, profile: 'customer', clientId }).expect(201)
+    expect((await ownOffice.owner.get(`/clients/${clientId}`)).body).toMatchObject({ invited: true, userId: null })
     const joined = await accept(await linkOf(email)).expect(201)
     const { id } = (joined.body as { user: { id: string } }).user
-    expect((await mine.owner.get(`/clients/${clientId}`)).body).toMatchObject({
+    expect((await ownOffice.owner.get(`/clients/${clientId}`)).body).toMatchObject({
       name: 'Efraín Laracuente',
       invited: false,
       userId: id,
@@ -220,31 +223,31 @@ describe('an invitation to a client', () => {
       can: { invite: false },
     })
     expect(
-      codeOf(await sendInvitation(mine, { email: freshAddress(), profile: 'customer', clientId }).expect(409)),
+      codeOf(await sendInvitation(ownOffice, { email: freshAddress(), profile: 'customer', clientId }).expect(409)),
     ).toBe('already_member')
   })
 
   it('creates a client record if there is none', async () => {
-    const mine = await office(app())
-    const customer = await member(app(), mine, 'customer')
-    expect((await mine.owner.get('/clients')).body).toMatchObject({
+    const ownOffice = await office(app())
+    const customer = await member(app(), ownOffice, 'customer')
+    expect((await ownOffice.owner.get('/clients')).body).toMatchObject({
       total: 1,
       items: [{ name: 'Ismael Quirindongo Vega', userId: customer.id, email: customer.email }],
     })
   })
 
   it('is refused for another company’s client', async () => {
-    const [mine, theirs] = [await office(app()), await office(app())]
-    const clientId = idOf(await theirs.owner.post('/clients', { name: 'Ajena' }))
+    const [ownOffice, otherOffice] = [await office(app()), await office(app())]
+    const clientId = idOf(await otherOffice.owner.post('/clients', { name: 'Ajena' }))
     expect(
-      codeOf(await sendInvitation(mine, { email: freshAddress(), profile: 'customer', clientId }).expect(404)),
+      codeOf(await sendInvitation(ownOffice, { email: freshAddress(), profile: 'customer', clientId }).expect(404)),
     ).toBe('client_not_found')
   })
 
   it('escapes the name of the inviter', async () => {
-    const mine = await office(app(), '<img src=x onerror=alert(1)> & Hijos')
+    const ownOffice = await office(app(), '<img src=x onerror=alert(1)> & Hijos')
     const email = freshAddress()
-    await sendInvitation(mine, { email, profile: 'customer' })
+    await sendInvitation(ownOffice, { email, profile: 'customer' })
     const { html, text } = await sentTo(app(), email)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; Hijos')

@@ -164,8 +164,8 @@ async function lockOpen(tx: EntityManager, ctx: Context, companyId: string, id: 
     sql`select from invitation where company_id = ${companyId} and id = ${id} and accepted_at is null
       and revoked_at is null for update`,
   )
-  const found = isPending ? await readInvitation(tx, companyId, id) : undefined
-  if (!found) throw companiesErrors.error('invitation_not_found')
-  await assertMayInvite(tx, ctx, companyId, found.profile)
-  return found
+  const invitation = isPending ? await readInvitation(tx, companyId, id) : undefined
+  if (!invitation) throw companiesErrors.error('invitation_not_found')
+  await assertMayInvite(tx, ctx, companyId, invitation.profile)
+  return invitation
 }

@@ -19,7 +19,7 @@ export async function lockCompany(
   const company = await tx.findOne(Company, { id: companyId })
   authorize(
     company,
-    (who, { id, ownerId }) => companyAbilities(who, { id, ownerId: ownerId ?? null }),
+    (caller, { id, ownerId }) => companyAbilities(caller, { id, ownerId: ownerId ?? null }),
     actor,
     ability,
     companiesErrors.error('company_not_found'),

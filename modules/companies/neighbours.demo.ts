@@ -83,14 +83,14 @@ export async function seedDemoNeighbours(services: Services): Promise<ReadonlyMa
   )
   if (isSeeded) return null
   const password = await services.use(identityModule).accounts.preparePassword(demoPassword, 'es')
-  const made = new Map<DemoNeighbour, string>()
-  for (const neighbour of neighbours) made.set(neighbour.key, await found(services, neighbour, password))
-  return made
+  const companyIds = new Map<DemoNeighbour, string>()
+  for (const neighbour of neighbours) companyIds.set(neighbour.key, await found(services, neighbour, password))
+  return companyIds
 }
 
 async function found(
   services: Services,
-  { key, name, taxId, address, owner: [given, surname], monthsAgo }: Neighbour,
+  { key, name, taxId, address, owner: [firstName, surname], monthsAgo }: Neighbour,
   password: Awaited<ReturnType<Accounts['preparePassword']>>,
 ): Promise<string> {
   const { em, record } = services.openWork()
@@ -101,7 +101,7 @@ async function found(
       const owner = await services.use(identityModule).accounts.createAccount(tx, {
         profile: 'professional',
         username: key,
-        name: given,
+        name: firstName,
         surname,
         email,
         password,
@@ -114,15 +114,15 @@ async function found(
       owner.joinCompany(companyId, new Date())
       await tx.flush()
       await record(tx, companyCreated, { companyId, userId: owner.id })
-      const came = sql`(now() - make_interval(months => ${monthsAgo}, days => 12))`
+      const joinedAt = sql`(now() - make_interval(months => ${monthsAgo}, days => 12))`
       await change(
         tx,
-        sql`update company set registration_date = (${came} at time zone 'America/Puerto_Rico')::date,
-          created_at = ${came}, updated_at = ${came} where id = ${companyId}`,
+        sql`update company set registration_date = (${joinedAt} at time zone 'America/Puerto_Rico')::date,
+          created_at = ${joinedAt}, updated_at = ${joinedAt} where id = ${companyId}`,
       )
       await change(
         tx,
-        sql`update user_account set created_at = ${came}, updated_at = ${came}, joined_company_at = ${came}
+        sql`update user_account set created_at = ${joinedAt}, updated_at = ${joinedAt}, joined_company_at = ${joinedAt}
           where id = ${owner.id}`,
       )
     }),

@@ -53,16 +53,16 @@ export async function readCompany(
   actor: CompaniesActor,
   companyId: string,
 ) {
-  const found = await row(
+  const company = await row(
     em,
     companyRow,
     sql`select ${sql.raw(companyColumns)} from company c left join user_account o on o.id = c.owner_id
       where c.id = ${companyId}`,
   )
-  const can = found ? companyAbilities(actor, { id: found.id, ownerId: found.ownerId }) : null
-  if (!found || !can) throw companiesErrors.error('company_not_found')
+  const can = company ? companyAbilities(actor, { id: company.id, ownerId: company.ownerId }) : null
+  if (!company || !can) throw companiesErrors.error('company_not_found')
   const { professionals, staff, customers } = await entitlements.readings(em, companyId)
-  return { ...presentCompanyFacts(found), version: found.version, seats: { professionals, staff, customers }, can }
+  return { ...presentCompanyFacts(company), version: company.version, seats: { professionals, staff, customers }, can }
 }
 
 /**
@@ -75,10 +75,10 @@ export async function assertCompany(
   companyId: string,
   ability: keyof CompanyAbilities & string,
 ): Promise<void> {
-  const found = await row(
+  const company = await row(
     em,
     { id: col.uuid, ownerId: col.uuid.nullable },
     sql`select id, owner_id as "ownerId" from company where id = ${companyId}`,
   )
-  authorize(found, companyAbilities, actor, ability, companiesErrors.error('company_not_found'))
+  authorize(company, companyAbilities, actor, ability, companiesErrors.error('company_not_found'))
 }

@@ -52,13 +52,13 @@ export async function readInvitation(
   companyId: string,
   id: string,
 ): Promise<InvitationRow | undefined> {
-  const [found] = await rows(
+  const [invitation] = await rows(
     em,
     invitationRow,
     sql`select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by
       where i.company_id = ${companyId} and i.id = ${id}`,
   )
-  return found
+  return invitation
 }
 
 /**
@@ -67,14 +67,14 @@ export async function readInvitation(
  */
 export async function listInvitations({ em, actor }: Context, companyId: string) {
   await assertCompany(em, actor, companyId, 'invite')
-  const found = await rows(
+  const invitations = await rows(
     em,
     invitationRow,
     sql`
     select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by
       where i.company_id = ${companyId} order by i.created_at desc, i.id desc limit 500`,
   )
-  return { items: found.map(presentInvitation) }
+  return { items: invitations.map(presentInvitation) }
 }
 
 /** The secret of a link; only its hash is stored. */
@@ -94,13 +94,13 @@ export async function mailInvitation(
   { id, email, locale, profile, inviter }: Pick<InvitationRow, 'id' | 'email' | 'locale' | 'profile' | 'inviter'>,
   company: string,
   token: string,
-  by: string | null,
+  revokedBy: string | null,
 ): Promise<void> {
-  const words = textOfSeat[seatOf(profile)]
+  const texts = textOfSeat[seatOf(profile)]
   await queueMail(tx, {
     to: email,
     locale,
-    about: { subject: 'invitation', id, by },
-    ...layoutMail(words, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`),
+    about: { subject: 'invitation', id, by: revokedBy },
+    ...layoutMail(texts, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`),
   })
 }

@@ -7,19 +7,19 @@ const { app, linkOf, accept } = useInvitations()
 describe('an invitation of somebody who is deactivated', () => {
   /** A colleague invites a client, as any professional may. */
   async function invited() {
-    const mine = await office(app())
-    const colleague = await member(app(), mine)
+    const ownOffice = await office(app())
+    const colleague = await member(app(), ownOffice)
     const email = freshAddress()
     await colleague
-      .post(`/companies/${mine.companyId}/invitations`, { email, profile: 'customer' })
+      .post(`/companies/${ownOffice.companyId}/invitations`, { email, profile: 'customer' })
       .set('x-forwarded-for', testAddress())
       .expect(201)
-    return { mine, colleague, token: await linkOf(email) }
+    return { ownOffice, colleague, token: await linkOf(email) }
   }
-  const isRevoked = async ({ mine, token }: Awaited<ReturnType<typeof invited>>) => {
+  const isRevoked = async ({ ownOffice, token }: Awaited<ReturnType<typeof invited>>) => {
     expect(codeOf(await stranger(app()).get(`/invitations/${token}`))).toBe('invitation_invalid')
     expect(codeOf(await accept(token).expect(410))).toBe('invitation_invalid')
-    const { items } = (await mine.owner.get(`/companies/${mine.companyId}/invitations`).expect(200)).body as {
+    const { items } = (await ownOffice.owner.get(`/companies/${ownOffice.companyId}/invitations`).expect(200)).body as {
       items: { status: string; profile: string }[]
     }
     expect(items.find(({ profile }) => profile === 'customer')?.status).toBe('revoked')
@@ -27,10 +27,10 @@ describe('an invitation of somebody who is deactivated', () => {
 
   it('is revoked together with its sender by the company, and stays revoked', async () => {
     const sent = await invited()
-    const status = `/companies/${sent.mine.companyId}/users/${sent.colleague.id}/status`
-    await sent.mine.owner.put(status, { status: 'inactive' }).expect(200)
+    const status = `/companies/${sent.ownOffice.companyId}/users/${sent.colleague.id}/status`
+    await sent.ownOffice.owner.put(status, { status: 'inactive' }).expect(200)
     await isRevoked(sent)
-    await sent.mine.owner.put(status, { status: 'active' }).expect(200)
+    await sent.ownOffice.owner.put(status, { status: 'active' }).expect(200)
     await isRevoked(sent)
   })
 

@@ -33,7 +33,7 @@ async function* breaking(stream: Readable): AsyncGenerator<Buffer> {
   }
 }
 const app = useApp({ ports: { storage } })
-const kept = () => storedFiles({ ...app(), directory })
+const listStoredFiles = () => storedFiles({ ...app(), directory })
 
 interface UploadRefusal {
   readonly code: string
@@ -48,16 +48,16 @@ let caseId: string
 let before: string[]
 beforeEach(async () => {
   full = false
-  const made = await office(app())
-  owner = made.owner
-  companyId = made.companyId
+  const lawOffice = await office(app())
+  owner = lawOffice.owner
+  companyId = lawOffice.companyId
   caseId = await openCaseOf(owner)
   await upload(owner, caseId, 'lo que ya estaba', 'previo.txt')
-  before = kept()
+  before = listStoredFiles()
 })
 afterEach(async () => {
   // After every request: the same files as before, with the same content.
-  expect(kept()).toEqual(before)
+  expect(listStoredFiles()).toEqual(before)
   const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: DocumentAnswer[] }
   expect(items.map(({ name }) => name)).toEqual(['previo.txt'])
   expect((await owner.get(`/documents/${items[0]?.id}/content`).expect(200)).text).toBe('lo que ya estaba')
@@ -149,9 +149,9 @@ describe('a rejected file', () => {
     expect(refusalOf((await owner.post(`/cases/${caseId}/documents`).field('folderId', '')).body).code).toBe(
       'file_missing',
     )
-    const many = owner.post(`/cases/${caseId}/documents`)
-    for (let n = 0; n < 21; n += 1) void many.attach('file', Buffer.from('x'), `${n}.txt`)
-    expect(refusalOf((await many).body)).toMatchObject({ code: 'too_many_files', details: { limit: 20 } })
+    const manyFiles = owner.post(`/cases/${caseId}/documents`)
+    for (let n = 0; n < 21; n += 1) void manyFiles.attach('file', Buffer.from('x'), `${n}.txt`)
+    expect(refusalOf((await manyFiles).body)).toMatchObject({ code: 'too_many_files', details: { limit: 20 } })
     expect(
       (await owner.post(`/cases/${caseId}/documents`).set('content-type', 'multipart/form-data').send('x')).status,
     ).toBe(400)
@@ -209,9 +209,9 @@ describe('over a real connection', () => {
   it('an upload that is cut off leaves nothing', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(head(5_000_000) + part + 'a'.repeat(1_000_000))
-    await expect.poll(kept, { timeout: 10_000 }).not.toEqual(before)
+    await expect.poll(listStoredFiles, { timeout: 10_000 }).not.toEqual(before)
     socket.destroy()
-    await expect.poll(kept, { timeout: 5_000 }).toEqual(before)
+    await expect.poll(listStoredFiles, { timeout: 5_000 }).toEqual(before)
   })
 
   it('a body without its end is reported', async () => {

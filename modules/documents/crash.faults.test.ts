@@ -26,15 +26,15 @@ let disk: Storage
 /** The storage port; a test makes one of its calls fail. */
 let broken: Partial<Storage> = {}
 const storage: Storage = {
-  write: (...given) => (broken.write ?? disk.write)(...given),
-  read: (...given) => (broken.read ?? disk.read)(...given),
-  remove: (...given) => (broken.remove ?? disk.remove)(...given),
+  write: (...args) => (broken.write ?? disk.write)(...args),
+  read: (...args) => (broken.read ?? disk.read)(...args),
+  remove: (...args) => (broken.remove ?? disk.remove)(...args),
   list: (prefix) => disk.list(prefix),
   sweep: (before) => disk.sweep(before),
   check: () => disk.check(),
 }
 /** The clock of jobs, moved by tests. */
-let ahead = 0
+let daysAhead = 0
 let app: TestApp
 let db: pg.Client
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await openTestApp({
     urls: database.urls,
     directory,
-    ports: { storage, clock: { now: () => new Date(Date.now() + ahead) } },
+    ports: { storage, clock: { now: () => new Date(Date.now() + daysAhead) } },
   })
   db = new pg.Client({ connectionString: database.urls.owner })
   await db.connect()
@@ -62,11 +62,11 @@ const asJob = <T>(run: (work: ReturnType<TestApp['services']['openWork']>) => Pr
 
 /** Runs the sweep a day later. */
 async function sweep(): Promise<number> {
-  ahead = 2 * day
+  daysAhead = 2 * day
   try {
     return await asJob((work) => sweepStorage(work, createFileStore(app.services)))
   } finally {
-    ahead = 0
+    daysAhead = 0
   }
 }
 
@@ -133,9 +133,9 @@ describe('a crash', () => {
   it('between row and job loses no text: extraction is enqueued again', async () => {
     const { companyId } = await atWork()
     await db.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
-    ahead = 10 * 60_000
+    daysAhead = 10 * 60_000
     await asJob((work) => resumeExtraction(work))
-    ahead = 0
+    daysAhead = 0
     const { rows } = await db.query<{ company: string }>(
       `select payload ->> 'companyId' as company from graphile_worker.reschedule_jobs(
         array(select id from graphile_worker.jobs)) where payload ->> 'companyId' = $1`,
@@ -160,10 +160,10 @@ describe('a crash', () => {
     const { owner, companyId, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'a la basura', 'b.txt')
     await owner.delete(`/documents/${id}`).expect(204)
-    ahead = 31 * day
+    daysAhead = 31 * day
     broken = { remove: () => Promise.reject(new Error('the server is gone')) }
     await asJob((work) => purgeBin(work, createFileStore(app.services)))
-    ahead = 0
+    daysAhead = 0
     broken = {}
     const { rowCount } = await db.query('select 1 from document where id = $1', [id])
     expect(rowCount).toBe(0)
@@ -177,20 +177,21 @@ describe('the bin', () => {
   it('is purged after thirty days and not before, folders included', async () => {
     const { owner, companyId, caseId } = await atWork()
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Vieja' }).expect(201)).body as { id: string }
-    const inner = (await owner.post(`/cases/${caseId}/folders`, { name: 'Interior', parentId: folder.id }).expect(201))
-      .body as { id: string }
+    const innerFolder = (
+      await owner.post(`/cases/${caseId}/folders`, { name: 'Interior', parentId: folder.id }).expect(201)
+    ).body as { id: string }
     const { id, version } = await upload(owner, caseId, 'dentro', 'c.txt')
-    await owner.put(`/documents/${id}`, { folderId: inner.id, version }).expect(200)
+    await owner.put(`/documents/${id}`, { folderId: innerFolder.id, version }).expect(200)
     await owner.delete(`/folders/${folder.id}`).expect(204)
-    for (const [days, left] of [
+    for (const [days, remainingFiles] of [
       [29, 2],
       [31, 0],
     ] as const) {
-      ahead = days * day
+      daysAhead = days * day
       await asJob((work) => purgeBin(work, createFileStore(app.services)))
-      ahead = 0
-      expect((await db.query('select 1 from folder where company_id = $1', [companyId])).rowCount).toBe(left)
-      expect((await db.query('select 1 from document where id = $1', [id])).rowCount).toBe(left === 0 ? 0 : 1)
+      daysAhead = 0
+      expect((await db.query('select 1 from folder where company_id = $1', [companyId])).rowCount).toBe(remainingFiles)
+      expect((await db.query('select 1 from document where id = $1', [id])).rowCount).toBe(remainingFiles === 0 ? 0 : 1)
     }
     await expectAgreement(companyId)
   })
@@ -268,8 +269,8 @@ describe('kill -9 while uploads run', () => {
       await Promise.allSettled(sending)
     }
     const { rows } = await db.query<{ id: string }>('select id from document where company_id = $1', [companyId])
-    const known = new Set(rows.map(({ id }) => id))
-    expect(acknowledged.filter((id) => !known.has(id))).toEqual([])
+    const storedIds = new Set(rows.map(({ id }) => id))
+    expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([])
     await sweep()
     await expectAgreement(companyId)
     for (const id of acknowledged.slice(-3))

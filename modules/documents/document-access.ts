@@ -28,13 +28,13 @@ async function hidden<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function caseOf(em: EntityManager, actor: Actor, documentId: string): Promise<string> {
-  const found = await row(
+  const document = await row(
     em,
     { caseId: col.uuid },
     sql`select case_id as "caseId" from document where company_id = ${actor.companyId} and id = ${documentId}`,
   )
-  if (!found) throw missing()
-  return found.caseId
+  if (!document) throw missing()
+  return document.caseId
 }
 
 /**
@@ -48,8 +48,8 @@ export async function lockDocument(
   ability: keyof DocumentAbilities & string,
 ): Promise<LockedDocument> {
   return lockForChange(tx, actor, id, (document, inCase) => {
-    const abilities = (who: Actor, doc: CaseDocument) =>
-      documentAbilities(who, { inCase, kind: doc.kind, sharedWithClient: doc.sharedWithClient, deleted: false })
+    const abilities = (caller: Actor, doc: CaseDocument) =>
+      documentAbilities(caller, { inCase, kind: doc.kind, sharedWithClient: doc.sharedWithClient, deleted: false })
     authorize(document.deletedAt ? null : document, abilities, actor, ability, missing(), refusal(document, ability))
   })
 }
@@ -92,7 +92,7 @@ export type SeenDocument = RowOf<typeof seenDocumentRow>
 
 /** Returns an existing document that the actor may read. @throws 404 `document_not_found` */
 export async function seeDocument(em: EntityManager, actor: Actor, id: string): Promise<SeenDocument> {
-  const found = await row(
+  const document = await row(
     em,
     { ...seenDocumentRow, sharedWithClient: col.boolean },
     sql`
@@ -100,9 +100,16 @@ export async function seeDocument(em: EntityManager, actor: Actor, id: string): 
       shared_with_client as "sharedWithClient"
       from document where company_id = ${actor.companyId} and id = ${id} and deleted_at is null`,
   )
-  if (!found) throw missing()
-  const inCase = await hidden(() => readCaseAccess(em, actor, found.caseId))
-  if (!documentAbilities(actor, { inCase, kind: found.kind, sharedWithClient: found.sharedWithClient, deleted: false }))
+  if (!document) throw missing()
+  const inCase = await hidden(() => readCaseAccess(em, actor, document.caseId))
+  if (
+    !documentAbilities(actor, {
+      inCase,
+      kind: document.kind,
+      sharedWithClient: document.sharedWithClient,
+      deleted: false,
+    })
+  )
     throw missing()
-  return found
+  return document
 }

@@ -52,10 +52,10 @@ export class CaseDocument extends CaseDocumentSchema.class {
 
   /** Replaces the file of the newest revision. @returns by how many bytes the charge grows (negative: shrinks) */
   replaceNewest(file: StoredFile, mimeType: string): number {
-    const grown = file.sizeBytes - this.sizeBytes
-    this.chargedBytes += grown
+    const addedBytes = file.sizeBytes - this.sizeBytes
+    this.chargedBytes += addedBytes
     setContent(this, file, mimeType)
-    return grown
+    return addedBytes
   }
 
   /** `removedWith`: the folder whose removal also removes the document. */

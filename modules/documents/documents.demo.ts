@@ -85,7 +85,7 @@ export async function seedDocuments(
   cases: readonly DemoCase[],
   clients: ReadonlyMap<string, string>,
 ): Promise<DemoWritten[]> {
-  const { companyId, userId, companyName, ...who } = author
+  const { companyId, userId, companyName, ...actor } = author
   const store = services.use(documentsModule).files
   const ctx = {
     ...services.openWork(),
@@ -93,7 +93,7 @@ export async function seedDocuments(
     requestId: 'demo',
     address: '127.0.0.1',
     actor: {
-      ...who,
+      ...actor,
       userId,
       sessionId: userId,
       role: 'professional',
@@ -107,25 +107,25 @@ export async function seedDocuments(
   } as unknown as Context
   const now = ctx.ports.clock.now()
   const random = seededRandom(20_261_122)
-  const made: DemoWritten[] = []
+  const documents: DemoWritten[] = []
   await withScope({ kind: 'company', companyId, userId }, async () => {
     for (const [index, file] of cases.entries()) {
       const count = 1 + (index % 3)
       // The folder, the documents, and the sharing of the last.
       const [first = now, ...written] = momentsBetween(random, file.createdAt, file.closedAt ?? now, count + 2)
-      const place = { companyId, caseId: file.id, actorId: userId }
+      const owner = { companyId, caseId: file.id, actorId: userId }
       const folder =
-        file.status === 'closed' || index % 3 > 0 ? null : await demoFolder(ctx.em, { ...place, at: first })
+        file.status === 'closed' || index % 3 > 0 ? null : await demoFolder(ctx.em, { ...owner, at: first })
       for (let n = 0; n < count; n += 1) {
-        const at = written[n] ?? now
+        const addedAt = written[n] ?? now
         const kind = kinds[(index + n) % kinds.length] ?? 'carta'
         const { name, html } = demoDocument(kind, {
           caseName: file.name,
           courtCaseNumber: file.courtCaseNumber,
           court: file.court,
           client: clients.get(file.clientId) ?? '',
-          lawyer: `Lcda. ${who.name} ${who.surname}`,
-          date: at,
+          lawyer: `Lcda. ${actor.name} ${actor.surname}`,
+          date: addedAt,
           seed: index * 7 + n,
         })
         const stored = await writeAuthored(ctx, store, html)
@@ -139,10 +139,10 @@ export async function seedDocuments(
               name,
               mimeType: authoredMimeType,
               file: stored,
-              at,
+              at: addedAt,
             })
-            made.push({ id, caseId: file.id, kind, name, at, pages: authoredPages(html).pages })
-            if (n === count - 1) await shareDemo(tx, { ...place, at: written[count] ?? now }, id, name)
+            documents.push({ id, caseId: file.id, kind, name, at: addedAt, pages: authoredPages(html).pages })
+            if (n === count - 1) await shareDemo(tx, { ...owner, at: written[count] ?? now }, id, name)
           }),
         )
       }
@@ -153,5 +153,5 @@ export async function seedDocuments(
         )
     }
   })
-  return made
+  return documents
 }

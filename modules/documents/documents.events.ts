@@ -2,19 +2,22 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
 const documentIds = { companyId: z.uuid(), caseId: z.uuid(), documentId: z.uuid() }
-const by = { ...documentIds, actorId: z.uuid() }
+const idsWithActor = { ...documentIds, actorId: z.uuid() }
 
 export const documentAdded = defineEvent(
   'cases.document.added',
-  z.object({ ...by, kind: z.enum(['file', 'authored']) }),
+  z.object({ ...idsWithActor, kind: z.enum(['file', 'authored']) }),
 )
-export const documentVersioned = defineEvent('cases.document.versioned', z.object({ ...by, revision: z.int() }))
-export const documentRemoved = defineEvent('cases.document.removed', z.object(by))
-export const documentRestored = defineEvent('cases.document.restored', z.object(by))
-export const documentShared = defineEvent('cases.document.shared', z.object(by))
+export const documentVersioned = defineEvent(
+  'cases.document.versioned',
+  z.object({ ...idsWithActor, revision: z.int() }),
+)
+export const documentRemoved = defineEvent('cases.document.removed', z.object(idsWithActor))
+export const documentRestored = defineEvent('cases.document.restored', z.object(idsWithActor))
+export const documentShared = defineEvent('cases.document.shared', z.object(idsWithActor))
 export const documentViewed = defineEvent(
   'cases.document.viewed',
-  z.object({ ...by, how: z.enum(['preview', 'download', 'export']) }),
+  z.object({ ...idsWithActor, how: z.enum(['preview', 'download', 'export']) }),
 )
 /** `ready`: its passages can be searched. */
 export const textExtracted = defineEvent(

@@ -7,7 +7,7 @@ const content = '<p>AL HONORABLE TRIBUNAL</p>'
 export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
   const caseId = idOf(own, 'cases')
   const folder = (name: string) => created(owner.post(`/cases/${caseId}/folders`, { name }))
-  const document = (body: object, of = caseId) => created(owner.post(`/cases/${of}/documents`, body))
+  const document = (body: object, inCase = caseId) => created(owner.post(`/cases/${inCase}/documents`, body))
   const folders = await folder('Escritos')
   const documents = await document({ name: 'Demanda', content })
   const [removedFolder, removedDocument] = [await folder('Vieja'), await document({ name: 'Borrador' })]

@@ -47,14 +47,14 @@ const table: [string, State, string][] = [
 ]
 
 describe('abilities for a document', () => {
-  it.each(table)('%s, %o: %s', (who, state, wanted) => {
-    const rights = documentAbilities(actors[who] as CaseActor, subject(state))
-    const told = rights
+  it.each(table)('%s, %o: %s', (user, state, expected) => {
+    const rights = documentAbilities(actors[user] as CaseActor, subject(state))
+    const abilityText = rights
       ? Object.entries(rights)
           .filter(([, may]) => may)
           .map(([name]) => name)
           .join(' ') || 'r'
       : '-'
-    expect(told).toBe(wanted)
+    expect(abilityText).toBe(expected)
   })
 })

@@ -18,7 +18,7 @@ export interface DocumentAbilities extends Record<string, boolean> {
   readonly addVersion: boolean
 }
 
-const nothing: DocumentAbilities = {
+const noAbilities: DocumentAbilities = {
   rename: false,
   move: false,
   remove: false,
@@ -34,8 +34,8 @@ const nothing: DocumentAbilities = {
 export function documentAbilities(actor: CaseActor, document: DocumentSubject): DocumentAbilities | null {
   const rights = caseAbilities(actor, document.inCase)
   if (!rights) return null
-  if (!can(actor, 'documents.work')) return document.sharedWithClient && !document.deleted ? nothing : null
-  if (document.deleted || !rights.addDocuments) return nothing
+  if (!can(actor, 'documents.work')) return document.sharedWithClient && !document.deleted ? noAbilities : null
+  if (document.deleted || !rights.addDocuments) return noAbilities
   return {
     rename: true,
     move: true,

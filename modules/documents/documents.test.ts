@@ -122,9 +122,9 @@ describe('uploading', () => {
   it('stores files encrypted', async () => {
     const { owner, caseId, companyId } = await atWork()
     await upload(owner, caseId, 'SECRETO PROFESIONAL '.repeat(50))
-    const mine = storedFiles(app()).filter((path) => path.includes(companyId))
-    expect(mine).toHaveLength(1)
-    expect(readFileSync(mine[0] ?? '').includes('SECRETO')).toBe(false)
+    const ownFiles = storedFiles(app()).filter((path) => path.includes(companyId))
+    expect(ownFiles).toHaveLength(1)
+    expect(readFileSync(ownFiles[0] ?? '').includes('SECRETO')).toBe(false)
   })
 
   it('is rejected in a closed case before a byte is stored', async () => {
@@ -182,15 +182,19 @@ describe('changing', () => {
     const { owner, caseId } = await atWork()
     const document = await upload(owner, caseId, 'texto', 'a.txt')
     const other = await openCaseOf(owner)
-    const theirs = (await owner.post(`/cases/${other}/folders`, { name: 'Ajena' }).expect(201)).body as { id: string }
-    await owner.put(`/documents/${document.id}`, { folderId: theirs.id, version: document.version }).expect(404)
-    const ours = (await owner.post(`/cases/${caseId}/folders`, { name: 'Propia' }).expect(201)).body as { id: string }
+    const foreignFolder = (await owner.post(`/cases/${other}/folders`, { name: 'Ajena' }).expect(201)).body as {
+      id: string
+    }
+    await owner.put(`/documents/${document.id}`, { folderId: foreignFolder.id, version: document.version }).expect(404)
+    const ownFolder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Propia' }).expect(201)).body as {
+      id: string
+    }
     const { body } = await owner
-      .put(`/documents/${document.id}`, { folderId: ours.id, version: document.version })
+      .put(`/documents/${document.id}`, { folderId: ownFolder.id, version: document.version })
       .expect(200)
-    expect((body as DocumentAnswer).folderId).toBe(ours.id)
+    expect((body as DocumentAnswer).folderId).toBe(ownFolder.id)
     expect(await listed(owner, caseId, '?folderId=root')).toEqual([])
-    expect((await listed(owner, caseId, `?folderId=${ours.id}`)).map(({ id }) => id)).toEqual([document.id])
+    expect((await listed(owner, caseId, `?folderId=${ownFolder.id}`)).map(({ id }) => id)).toEqual([document.id])
   })
 })
 

@@ -45,10 +45,10 @@ export async function importFiles<T>(
   work: (add: AddToCase) => Promise<T>,
 ): Promise<T> {
   const { actor } = ctx
-  const taken: ReceivedFile[] = []
+  const received: ReceivedFile[] = []
   try {
     for (const { name, open } of files)
-      taken.push(
+      received.push(
         await storeFile(
           ctx,
           store,
@@ -57,13 +57,13 @@ export async function importFiles<T>(
         ),
       )
   } catch (error) {
-    for (const { storageKey } of taken) await removeQuietly(ctx, store, storageKey)
+    for (const { storageKey } of received) await removeQuietly(ctx, store, storageKey)
     throw error
   }
-  return withStoredFiles(ctx, store, taken, () =>
+  return withStoredFiles(ctx, store, received, () =>
     work(async (tx, { caseId, folderId = null }) => {
       await lockCase(tx, actor, caseId, 'addDocuments')
-      return addFiles(ctx, tx, { caseId, folderId }, taken)
+      return addFiles(ctx, tx, { caseId, folderId }, received)
     }),
   )
 }

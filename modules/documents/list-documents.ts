@@ -38,7 +38,7 @@ export async function listDocuments({ em, actor }: Context, caseId: string, quer
     ...(q ? [sql`app.fold(d.name) like app.fold(${`%${likeText(q)}%`})`] : []),
   ]
   const where = sql.join(conditions, sql` and `)
-  const found = await rows(
+  const documents = await rows(
     em,
     pageOf(documentRow),
     pageStatement({
@@ -51,5 +51,5 @@ export async function listDocuments({ em, actor }: Context, caseId: string, quer
       joins: sql`left join user_account u on u.company_id = d.company_id and u.id = d.created_by`,
     }),
   )
-  return pageAnswer(documentRow, found, query, (d) => presentDocument(actor, inCase, d))
+  return pageAnswer(documentRow, documents, query, (d) => presentDocument(actor, inCase, d))
 }

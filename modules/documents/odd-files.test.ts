@@ -20,13 +20,13 @@ describe('a name', () => {
     ['con.txt', '_con.txt'],
     ['contrato.pdf', 'contrato.pdf.txt'],
     ['Ñandú "citas"; x=1.txt', 'Ñandú "citas"; x=1.txt'],
-  ])('%j is stored as %j inside the storage', async (given, wanted) => {
+  ])('%j is stored as %j inside the storage', async (name, expected) => {
     const { owner, companyId, caseId } = await atWork()
-    const document = await upload(owner, caseId, 'texto llano', given)
-    expect(document.name).toBe(wanted)
-    const mine = storedFiles(app()).filter((path) => path.includes(companyId))
-    expect(mine).toHaveLength(1)
-    expect(mine[0]).toMatch(new RegExp(`/files/${companyId}/[0-9a-f-]{36}$`))
+    const document = await upload(owner, caseId, 'texto llano', name)
+    expect(document.name).toBe(expected)
+    const ownFiles = storedFiles(app()).filter((path) => path.includes(companyId))
+    expect(ownFiles).toHaveLength(1)
+    expect(ownFiles[0]).toMatch(new RegExp(`/files/${companyId}/[0-9a-f-]{36}$`))
     const answer = await owner.get(`/documents/${document.id}/content`).expect(200)
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]*"/)
   })
@@ -54,8 +54,8 @@ trailer<</Root 1 0 R>>
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, pdf, 'acta.pdf')
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
-    const shown = await owner.get(`/documents/${id}/content?inline=1`).expect(200)
-    expect(shown.headers).toMatchObject({
+    const response = await owner.get(`/documents/${id}/content?inline=1`).expect(200)
+    expect(response.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',
     })

@@ -33,13 +33,13 @@ async function forEachCompany(work: Work, run: (companyId: string) => Promise<vo
 export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
   forEachCompany(work, async (companyId) => {
     const before = new Date(work.ports.clock.now().getTime() - binDays * dayMs).toISOString()
-    const old = await rows(
+    const expired = await rows(
       work.em,
       { id: col.uuid },
       sql`select id from document where company_id = ${companyId} and deleted_at < ${before} order by deleted_at
         limit 10000`,
     )
-    for (const { id } of old) {
+    for (const { id } of expired) {
       const keys = await work.em.fork().transactional((tx) => purgeDocument(tx, companyId, id, before))
       for (const key of keys) await removeQuietly(work, store, key)
     }
@@ -99,7 +99,7 @@ export async function sweepStorage(work: Work, store: FileStore): Promise<number
 
 async function unreferenced({ em }: Work, keys: readonly string[]): Promise<string[]> {
   const byCompany = Map.groupBy(keys, (key) => documentKey.exec(key)?.[1] ?? '')
-  const without: string[] = []
+  const orphans: string[] = []
   for (const [companyId, own] of byCompany) {
     const named = await withScope({ kind: 'company', companyId }, () =>
       rows(
@@ -109,10 +109,10 @@ async function unreferenced({ em }: Work, keys: readonly string[]): Promise<stri
           and storage_key = any(${own}::text[])`,
       ),
     )
-    const known = new Set(named.map(({ key }) => key))
-    without.push(...own.filter((key) => !known.has(key)))
+    const referencedKeys = new Set(named.map(({ key }) => key))
+    orphans.push(...own.filter((key) => !referencedKeys.has(key)))
   }
-  return without
+  return orphans
 }
 
 /** Enqueues extraction again for texts whose job was lost in a crash. */

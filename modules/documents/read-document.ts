@@ -17,7 +17,7 @@ export const documentColumns =
 
 /** Returns documents by their ids, in that order; the caller has checked that the actor may see them. */
 export async function readDocuments(em: EntityManager, actor: Actor, ids: readonly string[]) {
-  const found = await rows(
+  const documents = await rows(
     em,
     documentRow,
     sql`${hot}
@@ -26,9 +26,10 @@ export async function readDocuments(em: EntityManager, actor: Actor, ids: readon
      where d.company_id = ${actor.companyId} and d.id = any(${[...ids]}::uuid[])`,
   )
   const cases = new Map<string, CaseAccess>()
-  for (const caseId of new Set(found.map((d) => d.caseId))) cases.set(caseId, await readCaseAccess(em, actor, caseId))
+  for (const caseId of new Set(documents.map((d) => d.caseId)))
+    cases.set(caseId, await readCaseAccess(em, actor, caseId))
   return ids.map((id) => {
-    const row = found.find((d) => d.id === id)
+    const row = documents.find((d) => d.id === id)
     const inCase = row && cases.get(row.caseId)
     if (!inCase) throw casesErrors.error('document_not_found')
     return presentDocument(actor, inCase, row)

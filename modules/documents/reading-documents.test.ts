@@ -15,11 +15,11 @@ describe('reading a range', () => {
     ['bytes=20-', 206, 'UVWXYZ', 'bytes 20-25/26'],
     ['bytes=-3', 206, 'XYZ', 'bytes 23-25/26'],
     ['bytes=0-1,4-5', 200, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', undefined],
-  ])('%s answers %i %s', async (range, status, wanted, contentRange) => {
+  ])('%s answers %i %s', async (range, status, expected, contentRange) => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
     const answer = await owner.get(`/documents/${id}/content`).set('range', range).expect(status)
-    expect(answer.text).toBe(wanted)
+    expect(answer.text).toBe(expected)
     expect(answer.headers['content-range']).toBe(contentRange)
   })
 
@@ -33,14 +33,14 @@ describe('reading a range', () => {
   it('shows a PDF inline and never an unknown type', async () => {
     const { owner, caseId } = await atWork()
     const pdf = await upload(owner, caseId, await makePdf(['hola']), 'a.pdf')
-    const shown = await owner.get(`/documents/${pdf.id}/content?inline=1`).expect(200)
-    expect(shown.headers).toMatchObject({
+    const inlineResponse = await owner.get(`/documents/${pdf.id}/content?inline=1`).expect(200)
+    expect(inlineResponse.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="a.pdf"',
     })
     const zip = await upload(owner, caseId, makeZip([{ name: 'a.txt', data: 'a' }]), 'a.zip')
-    const kept = await owner.get(`/documents/${zip.id}/content?inline=1`).expect(200)
-    expect(kept.headers['content-disposition']).toBe('attachment; filename="a.zip"')
+    const attachmentResponse = await owner.get(`/documents/${zip.id}/content?inline=1`).expect(200)
+    expect(attachmentResponse.headers['content-disposition']).toBe('attachment; filename="a.zip"')
   })
 })
 
@@ -70,13 +70,13 @@ describe('a client', () => {
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     const caseId = await openCaseOf(owner, { clientId })
     const shared = await upload(owner, caseId, 'para usted', 'a.txt')
-    const kept = await upload(owner, caseId, 'notas internas', 'b.txt')
+    const remaining = await upload(owner, caseId, 'notas internas', 'b.txt')
     await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version: shared.version }).expect(200)
     expect((await listed(customer, caseId)).map(({ id }) => id)).toEqual([shared.id])
     expect((await customer.get(`/documents/${shared.id}/content`).expect(200)).text).toBe('para usted')
     for (const path of ['', '/content', '/versions', '/views'])
-      expect((await customer.get(`/documents/${kept.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
-    await customer.get(`/documents/${kept.id}`).expect(404)
+      expect((await customer.get(`/documents/${remaining.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
+    await customer.get(`/documents/${remaining.id}`).expect(404)
     await attach(customer, caseId, 'x', 'x.txt').expect(403)
     expect((await customer.get(`/cases/${caseId}/folders`).expect(200)).body).toEqual({
       items: [],
@@ -90,36 +90,36 @@ describe('a client', () => {
     const clientId = ((await owner.post('/clients', { name: 'Marisol Cordero' }).expect(201)).body as { id: string }).id
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     const [full, empty] = [await openCaseOf(owner, { clientId }), await openCaseOf(owner, { clientId })]
-    const [first, second, kept] = [
+    const [first, second, remaining] = [
       await upload(owner, full, 'uno'),
       await upload(owner, full, 'dos', 'b.txt'),
       await upload(owner, full, 'notas', 'c.txt'),
     ]
     for (const { id, version } of [first, second])
       await owner.put(`/documents/${id}`, { sharedWithClient: true, version }).expect(200)
-    const told = async (who: typeof owner) => {
-      const one = (await who.get(`/cases/${full}`).expect(200)).body as {
+    const countsFor = async (user: typeof owner) => {
+      const caseBody = (await user.get(`/cases/${full}`).expect(200)).body as {
         documentCount: number
         documentId: string | null
       }
-      const { items } = (await who.get('/cases?sort=createdAt').expect(200)).body as {
+      const { items } = (await user.get('/cases?sort=createdAt').expect(200)).body as {
         items: { id: string; documentCount: number }[]
       }
       return {
-        one: [one.documentCount, one.documentId],
+        one: [caseBody.documentCount, caseBody.documentId],
         list: [full, empty].map((id) => items.find((item) => item.id === id)?.documentCount),
       }
     }
-    expect(await told(customer)).toEqual({ one: [2, null], list: [2, 0] })
-    expect(await told(owner)).toEqual({ one: [3, null], list: [3, 0] })
+    expect(await countsFor(customer)).toEqual({ one: [2, null], list: [2, 0] })
+    expect(await countsFor(owner)).toEqual({ one: [3, null], list: [3, 0] })
 
     const { version } = (await owner.get(`/cases/${full}`)).body as { version: number }
-    await owner.put(`/cases/${full}`, { name: 'x', documentId: kept.id, version }).expect(200)
-    expect((await told(customer)).one).toEqual([2, null])
+    await owner.put(`/cases/${full}`, { name: 'x', documentId: remaining.id, version }).expect(200)
+    expect((await countsFor(customer)).one).toEqual([2, null])
     await owner.put(`/cases/${full}`, { name: 'x', documentId: first.id, version: version + 1 }).expect(200)
-    expect((await told(customer)).one).toEqual([2, first.id])
+    expect((await countsFor(customer)).one).toEqual([2, first.id])
     await owner.delete(`/documents/${second.id}`).expect(204)
-    expect(await told(customer)).toEqual({ one: [1, first.id], list: [1, 0] })
+    expect(await countsFor(customer)).toEqual({ one: [1, first.id], list: [1, 0] })
   })
 })
 
@@ -137,7 +137,7 @@ describe('the text of a document', () => {
 
   it('is shown page by page, for files that a browser cannot show', async () => {
     const { owner, caseId, companyId } = await atWork()
-    const cell = (at: string, value: string | number) => `<c r="${at}" t="str"><v>${value}</v></c>`
+    const cell = (reference: string, value: string | number) => `<c r="${reference}" t="str"><v>${value}</v></c>`
     const rows = Array.from(
       { length: 400 },
       (_, i) => `<row>${cell(`A${i}`, `Partida ${i}. Según contrato`)}${cell(`C${i}`, i * 100)}</row>`,

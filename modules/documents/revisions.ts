@@ -53,7 +53,7 @@ export async function readRevision(
   documentId: string,
   number: number,
 ): Promise<RevisionFile> {
-  const found = await row(
+  const revision = await row(
     em,
     revisionFileRow,
     sql`
@@ -62,8 +62,8 @@ export async function readRevision(
            created_by as "createdBy", created_at as "createdAt"
       from document_revision where company_id = ${companyId} and document_id = ${documentId} and number = ${number}`,
   )
-  if (!found) throw casesErrors.error('document_not_found')
-  return { ...found, sizeBytes: Number(found.sizeBytes) }
+  if (!revision) throw casesErrors.error('document_not_found')
+  return { ...revision, sizeBytes: Number(revision.sizeBytes) }
 }
 
 const listedRevisionRow = {
@@ -80,7 +80,7 @@ const listedRevisionRow = {
 /** Lists versions of a document, newest first. @throws 404 `document_not_found` */
 export async function listRevisions({ em, actor }: Context, id: string) {
   const document = await seeDocument(em, actor, id)
-  const found = await rows(
+  const revisions = await rows(
     em,
     listedRevisionRow,
     sql`
@@ -91,7 +91,7 @@ export async function listRevisions({ em, actor }: Context, id: string) {
      where r.company_id = ${actor.companyId} and r.document_id = ${id} order by r.number desc`,
   )
   return {
-    items: found.map(({ number, size, mimeType, createdAt, createdBy, authorName, pages, warnings }) => ({
+    items: revisions.map(({ number, size, mimeType, createdAt, createdBy, authorName, pages, warnings }) => ({
       number,
       sizeBytes: Number(size),
       mimeType,

@@ -27,23 +27,23 @@ export async function sendContent(
     throw casesErrors.error('document_not_found')
   const file = await readRevision(em, actor.companyId, id, revision ?? document.revision)
   const tag = `"${file.sha256.toString('base64url')}"`
-  const asked =
+  const range =
     req.get('if-range') === undefined || req.get('if-range') === tag
       ? rangeOf(req.get('range'), file.sizeBytes)
       : undefined
-  if (asked === null)
+  if (range === null)
     throw fileErrors.error('range_invalid', {
       headers: { 'content-range': `bytes */${file.sizeBytes}` },
       details: { sizeBytes: file.sizeBytes },
     })
   const opened = await store.open(em, actor.companyId, file)
-  const content = await firstChunkVerified(await opened.stream(asked))
+  const content = await firstChunkVerified(await opened.stream(range))
   await recordView(ctx, document, inline ? 'preview' : 'download')
 
   const name = document.kind === 'authored' ? withExtension(document.name, ['html']) : document.name
   setFileHeaders(res, { name, mimeType: file.mimeType, inline: inline === '1' })
-  const length = asked ? asked.end - asked.start + 1 : file.sizeBytes
+  const length = range ? range.end - range.start + 1 : file.sizeBytes
   res.set({ 'accept-ranges': 'bytes', 'content-length': String(length), etag: tag })
-  if (asked) res.status(206).set('content-range', `bytes ${asked.start}-${asked.end}/${file.sizeBytes}`)
+  if (range) res.status(206).set('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
   await deliver(content, ctx, { companyId: actor.companyId, documentId: id, fileId: file.fileId })
 }

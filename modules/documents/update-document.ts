@@ -39,7 +39,7 @@ export async function updateDocument(ctx: Context, id: string, { name, folderId,
     if (sharedWithClient !== undefined) document.sharedWithClient = sharedWithClient
     await tx.flush()
 
-    const tell = (kind: ActivityKind, data: Record<string, string | null> = {}) =>
+    const addCaseActivity = (kind: ActivityKind, data: Record<string, string | null> = {}) =>
       recordActivity(tx, {
         companyId,
         caseId,
@@ -49,11 +49,12 @@ export async function updateDocument(ctx: Context, id: string, { name, folderId,
       })
     if (document.name !== before.name) {
       await indexName(tx, { companyId, caseId, id, name: document.name })
-      await tell('document.renamed', { from: before.name })
+      await addCaseActivity('document.renamed', { from: before.name })
     }
-    if (document.folderId !== before.folderId) await tell('document.moved', { folderId: document.folderId ?? null })
+    if (document.folderId !== before.folderId)
+      await addCaseActivity('document.moved', { folderId: document.folderId ?? null })
     if (document.sharedWithClient !== before.shared)
-      await tell(document.sharedWithClient ? 'document.shared' : 'document.unshared')
+      await addCaseActivity(document.sharedWithClient ? 'document.shared' : 'document.unshared')
     if (document.sharedWithClient && !before.shared)
       await ctx.record(tx, documentShared, { companyId, caseId, documentId: id, actorId: userId })
   })

@@ -46,9 +46,9 @@ export async function assertStorage({ em, actor, ports }: Context, declared: num
   const { storage } = await ports.entitlements.readings(em, actor.companyId)
   const requested = declared - frameBytes
   if (storage.limit === null || storage.used + requested <= storage.limit) return
-  const shown = (bytes: number) => Math.ceil(bytes / 1_000_000)
+  const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000)
   throw kernelErrors.error('storage_limit', {
-    values: { used: shown(storage.used), limit: shown(storage.limit) },
+    values: { used: megabytes(storage.used), limit: megabytes(storage.limit) },
     details: { limit: storage.limit, used: storage.used, requested },
   })
 }

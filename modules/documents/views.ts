@@ -10,7 +10,7 @@ export type ViewKind = 'preview' | 'download' | 'export'
 export async function recordView(
   { em, actor, ports, record }: Context,
   { id, caseId }: SeenDocument,
-  how: ViewKind,
+  viewKind: ViewKind,
 ): Promise<void> {
   const { companyId, userId } = actor
   const now = ports.clock.now().toISOString()
@@ -19,7 +19,7 @@ export async function recordView(
       tx,
       sql`
       insert into document_view (company_id, document_id, user_id, how, hour, at)
-      values (${companyId}, ${id}, ${userId}, ${how}, date_trunc('hour', ${now}::timestamptz), ${now})
+      values (${companyId}, ${id}, ${userId}, ${viewKind}, date_trunc('hour', ${now}::timestamptz), ${now})
         on conflict do nothing`,
     )
     if (first === 0) return
@@ -27,14 +27,14 @@ export async function recordView(
       tx,
       sql`update document set view_count = view_count + 1 where company_id = ${companyId} and id = ${id}`,
     )
-    await record(tx, documentViewed, { companyId, caseId, documentId: id, actorId: userId, how })
+    await record(tx, documentViewed, { companyId, caseId, documentId: id, actorId: userId, how: viewKind })
   })
 }
 
 /** Lists views of a document, newest first; the last 500. @throws 404 `document_not_found` */
 export async function listViews({ em, actor }: Context, id: string) {
   await seeDocument(em, actor, id)
-  const found = await rows(
+  const views = await rows(
     em,
     { userId: col.uuid, name: col.text, at: col.timestamptz, how: col.textOf<ViewKind>() },
     sql`
@@ -42,5 +42,5 @@ export async function listViews({ em, actor }: Context, id: string) {
       from document_view v join user_account u on u.company_id = v.company_id and u.id = v.user_id
      where v.company_id = ${actor.companyId} and v.document_id = ${id} order by v.at desc limit 500`,
   )
-  return { items: found.map(({ userId, name, at, how }) => ({ user: { id: userId, name }, at: instant(at), how })) }
+  return { items: views.map(({ userId, name, at, how }) => ({ user: { id: userId, name }, at: instant(at), how })) }
 }

@@ -85,7 +85,7 @@ export const uploading = [
   'template_bomb',
   ...reading,
 ] as const
-export const wide = 4_000_000
+export const maxBodyBytes = 4_000_000
 
 export const listQuery = pageQuery('name', 'updatedAt').extend({
   category: z.enum(templateCategories).optional(),
@@ -127,7 +127,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       idempotent: true,
       body: NewAuthoredTemplate,
-      bodyLimit: wide,
+      bodyLimit: maxBodyBytes,
       returns: DocumentTemplateDetail,
       status: 201,
       errors: [...reading, 'storage_limit'],
@@ -156,7 +156,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       params: IdParams,
       body: DocumentTemplateUpdate,
-      bodyLimit: wide,
+      bodyLimit: maxBodyBytes,
       returns: DocumentTemplateDetail,
       errors: [...missing, ...reading, 'stale_version', 'template_not_authored', 'storage_limit'],
     },

@@ -24,14 +24,14 @@ export async function seedTemplates(
   { companyId, name: companyName, lawyers: [author] }: DemoTemplatesOffice,
 ): Promise<void> {
   if (!author) return
-  const { id: userId, ...who } = author
+  const { id: userId, ...actor } = author
   const ctx = {
     ...services.openWork(),
     locale: 'es',
     requestId: 'demo',
     address: '127.0.0.1',
     actor: {
-      ...who,
+      ...actor,
       userId,
       sessionId: userId,
       role: 'professional',

@@ -16,12 +16,12 @@ const file = { name: 'carta.docx', bytes: makeDocx(paragraph('{client.full_name}
 
 /** What the routes of companies' templates and those of the platform's share. */
 function onTemplates(root: '/document-templates' | '/admin/document-templates'): RouteRequests {
-  const who = ({ owner, administrator }: RequestContext) => (root === '/document-templates' ? owner : administrator)
+  const user = ({ owner, administrator }: RequestContext) => (root === '/document-templates' ? owner : administrator)
   const written = async (context: RequestContext) => ({
-    ids: { id: await created(who(context).post(root, { name: 'Carta', content })) },
+    ids: { id: await created(user(context).post(root, { name: 'Carta', content })) },
   })
   const uploaded = async (context: RequestContext) => {
-    const { body } = await uploadTemplate(who(context), file.bytes, { to: root }).expect(201)
+    const { body } = await uploadTemplate(user(context), file.bytes, { to: root }).expect(201)
     return (body as Created).id
   }
   return {
@@ -34,7 +34,7 @@ function onTemplates(root: '/document-templates' | '/admin/document-templates'):
     [`delete ${root}/:id`]: written,
     [`post ${root}/:id/restore`]: async (context): Promise<RequestParts> => {
       const parts = await written(context)
-      await who(context).delete(`${root}/${parts.ids.id}`).expect(204)
+      await user(context).delete(`${root}/${parts.ids.id}`).expect(204)
       return parts
     },
     [`post ${root}/:id/duplicate`]: written,

@@ -16,8 +16,8 @@ const subjects = {
   withdrawn: { companyId: null, deleted: true },
 } as const
 
-const can = (who: keyof typeof people, what: keyof typeof subjects): string => {
-  const abilities = templateAbilities(people[who], subjects[what])
+const can = (user: keyof typeof people, template: keyof typeof subjects): string => {
+  const abilities = templateAbilities(people[user], subjects[template])
   return abilities
     ? Object.entries(abilities)
         .filter(([, may]) => may)
@@ -40,7 +40,7 @@ describe('abilities for a template', () => {
     ['administrator', 'own', 'nothing known'],
     ['administrator', 'platform', 'duplicate remove update'],
     ['administrator', 'withdrawn', 'restore'],
-  ] as const)('%s, %s: %s', (who, what, abilities) => {
-    expect(can(who, what)).toBe(abilities)
+  ] as const)('%s, %s: %s', (user, template, abilities) => {
+    expect(can(user, template)).toBe(abilities)
   })
 })

@@ -28,8 +28,8 @@ export function templateAbilities(
 ): TemplateAbilities | null {
   const works = can(actor, 'drafting.work') && actor.companyId !== null
   const own = works ? companyId === actor.companyId : can(actor, 'platform.administer') && companyId === null
-  const offered = works && companyId === null && !deleted
-  if (!own && !offered) return null
+  const isPlatformTemplate = works && companyId === null && !deleted
+  if (!own && !isPlatformTemplate) return null
   if (deleted) return { ...none, restore: true }
   return { update: own, remove: own, restore: false, duplicate: true, make: works }
 }

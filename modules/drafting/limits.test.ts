@@ -24,15 +24,15 @@ it('storage is limited for templates, copies, restored templates and made docume
   const { owner, companyId } = await office(app())
   const caseId = await openCaseOf(owner)
   const { id } = await writeTemplate(owner, '<p>{date.today}</p>')
-  const gone = await writeTemplate(owner, '<p>{date.today}, otra vez</p>')
-  await owner.delete(`/document-templates/${gone.id}`).expect(204)
+  const deletedTemplate = await writeTemplate(owner, '<p>{date.today}, otra vez</p>')
+  await owner.delete(`/document-templates/${deletedTemplate.id}`).expect(204)
   await db.query('update entitlement set storage_limit = storage_used + 10 where company_id = $1', [companyId])
   const [used, files] = [await storageUsed(owner), storedFiles(app())]
   const refused = [
     await uploadTemplate(owner, makeDocx(paragraph('{date.today}'))),
     await owner.post('/document-templates', { name: 'x', content: '<p>más de diez letras</p>' }),
     await owner.post(`/document-templates/${id}/duplicate`, {}),
-    await owner.post(`/document-templates/${gone.id}/restore`),
+    await owner.post(`/document-templates/${deletedTemplate.id}/restore`),
     await owner.put(`/document-templates/${id}`, { content: `<p>${'largo '.repeat(20)}</p>`, version: 1 }),
     await owner.post(`/cases/${caseId}/documents/from-template`, { templateId: id, locale: 'es', formats: ['docx'] }),
   ]

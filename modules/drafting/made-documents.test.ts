@@ -8,7 +8,7 @@ import { preflight, uploadTemplate, writeTemplate, type MadeTemplate } from '#te
 import { codeOf, letter, bytesOf, textOf } from '#tests/support/letter-template.ts'
 
 const app = useApp()
-const made = (body: unknown) =>
+const documentsOf = (body: unknown) =>
   (body as { items: { id: string; name: string; mimeType: string; folderId: string | null }[] }).items
 
 describe('a document of a case', () => {
@@ -29,13 +29,13 @@ describe('a document of a case', () => {
         name: 'Carta a Efraín',
       })
       .expect(201)
-    const [docx, pdf] = made(body)
+    const [docx, pdf] = documentsOf(body)
     expect([docx, pdf]).toMatchObject([
       { name: 'Carta a Efraín.docx', folderId },
       { name: 'Carta a Efraín.pdf', mimeType: 'application/pdf', folderId },
     ])
-    const said = await textOf(await bytesOf(owner, `/documents/${docx?.id}/content`))
-    expect(said).toMatch(/^Caso SJ2026CV01234, Efraín Laracuente Boneta\n\d{1,2} de \S+ de 2\d{3}$/)
+    const text = await textOf(await bytesOf(owner, `/documents/${docx?.id}/content`))
+    expect(text).toMatch(/^Caso SJ2026CV01234, Efraín Laracuente Boneta\n\d{1,2} de \S+ de 2\d{3}$/)
     expect((await bytesOf(owner, `/documents/${pdf?.id}/content`)).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await storageUsed(owner)).toBeGreaterThan(before)
     const { body: history } = await owner.get(`/cases/${caseId}/activity`).expect(200)
@@ -102,7 +102,7 @@ describe('a document of a case', () => {
         { path: 'ask.anejos', label: 'Anejos', group: 'ask', value: 'Uno\nDos', typed: true },
       ]) as unknown,
     })
-    const [document] = made((await make({ answers }).expect(201)).body)
+    const [document] = documentsOf((await make({ answers }).expect(201)).body)
     expect(await textOf(await bytesOf(owner, `/documents/${document?.id}/content`))).toBe(
       'SJ2026CV09999 Yadira $1,250.50 mil doscientos cincuenta dólares con 50/100\nUno;Dos;',
     )
@@ -163,8 +163,8 @@ describe('a document of a case', () => {
     const [{ owner }, other] = [await office(app()), await office(app(), 'Otra')]
     const [caseId, foreignCase] = [await openCaseOf(owner), await openCaseOf(other.owner)]
     const { id } = await writeTemplate(owner, '<p>{date.today}</p>')
-    const make = (who: typeof owner, to: string, templateId = id) =>
-      who.post(`/cases/${to}/documents/from-template`, { templateId, locale: 'es', formats: ['docx'] })
+    const make = (user: typeof owner, to: string, templateId = id) =>
+      user.post(`/cases/${to}/documents/from-template`, { templateId, locale: 'es', formats: ['docx'] })
     expect(codeOf((await make(owner, foreignCase).expect(404)).body)).toBe('case_not_found')
     expect(codeOf((await make(other.owner, foreignCase).expect(404)).body)).toBe('document_template_not_found')
     await owner.post(`/document-templates/${id}/preflight`, { caseId: foreignCase }).expect(404)

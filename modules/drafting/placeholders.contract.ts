@@ -56,5 +56,5 @@ export const pathPattern = new RegExp(String.raw`^${segment}(?:\.${segment}){0,4
 /** What the person typed, by path. */
 export const Answers = z
   .record(z.string().max(330).regex(pathPattern, 'validation.characters'), z.string().max(maxTypedLength))
-  .refine((given) => Object.keys(given).length <= maxPlaceholders, 'validation.characters')
+  .refine((values) => Object.keys(values).length <= maxPlaceholders, 'validation.characters')
   .meta({ id: 'TemplateAnswers' })

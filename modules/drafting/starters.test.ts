@@ -14,20 +14,23 @@ import type { Value, Values } from './fields/lookup.ts'
 import { checkValues, isReady } from './making/check-values.ts'
 
 const app = useApp()
-let mine: Office
+let ownOffice: Office
 let caseId = ''
 let starters: MadeTemplate[] = []
 beforeAll(async () => {
-  mine = await office(app())
-  caseId = await openCaseOf(mine.owner, {
+  ownOffice = await office(app())
+  caseId = await openCaseOf(ownOffice.owner, {
     courtCaseNumber: 'SJ2026CV01234',
     court: 'Tribunal de Primera Instancia, Sala Superior de San Juan',
   })
-  const { items } = (await mine.owner.get('/document-templates?source=platform&pageSize=100').expect(200)).body as {
+  const { items } = (await ownOffice.owner.get('/document-templates?source=platform&pageSize=100').expect(200))
+    .body as {
     items: MadeTemplate[]
   }
   starters = await Promise.all(
-    items.map(async ({ id }) => (await mine.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate),
+    items.map(
+      async ({ id }) => (await ownOffice.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate,
+    ),
   )
 }, 60_000)
 
@@ -35,7 +38,7 @@ const outlineOf = async (template: MadeTemplate): Promise<Outline> =>
   readDocxTags(await openDocx(await docxOf(template)))
 const docxOf = async ({ id }: MadeTemplate): Promise<Buffer> =>
   (
-    await mine.owner
+    await ownOffice.owner
       .get(`/document-templates/${id}/content`)
       .buffer(true)
       .parse((res, done) => {
@@ -90,13 +93,14 @@ describe('the starting templates', () => {
 
   it('are stored as the editor would save them, with the placeholders of the generated file', async () => {
     for (const template of starters) {
-      const { content } = (await mine.owner.get(`/document-templates/${template.id}/authored`).expect(200)).body as {
+      const { content } = (await ownOffice.owner.get(`/document-templates/${template.id}/authored`).expect(200))
+        .body as {
         content: string
       }
       expect(await cleanAuthored(content, 'test'), template.name).toBe(content)
-      const { id } = (await mine.owner.post('/document-templates', { name: template.name, content }).expect(201))
+      const { id } = (await ownOffice.owner.post('/document-templates', { name: template.name, content }).expect(201))
         .body as MadeTemplate
-      const saved = (await mine.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate
+      const saved = (await ownOffice.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate
       expect(saved.placeholders, template.name).toEqual(template.placeholders)
     }
   }, 60_000)
@@ -110,17 +114,17 @@ describe('the starting templates', () => {
       const check = (values: Values) => checkValues({ outline, values, typed: {}, labels: new Map(), locale: 'es' })
       expect(isReady(check(all)) && check(all).missing.length === 0, template.name).toBe(true)
       for (const path of paths) {
-        const without = Object.fromEntries(Object.entries(all).filter(([name]) => name !== path))
-        const { missing } = check(without)
+        const remainingAnswers = Object.fromEntries(Object.entries(all).filter(([name]) => name !== path))
+        const { missing } = check(remainingAnswers)
         expect(
-          missing.map((one) => one.path),
+          missing.map((field) => field.path),
           `${template.name} without ${path}`,
         ).toContain(path)
         turns += 1
         // A missing required value prevents the document; a missing optional one leaves no trace.
-        const told = template.placeholders.filter((one) => one.path === path)
-        expect(isReady(check(without)), `${template.name} without ${path}`).toBe(
-          told.every(({ optional }) => optional) || told.some(({ kind }) => kind !== 'value'),
+        const placeholders = template.placeholders.filter((placeholder) => placeholder.path === path)
+        expect(isReady(check(remainingAnswers)), `${template.name} without ${path}`).toBe(
+          placeholders.every(({ optional }) => optional) || placeholders.some(({ kind }) => kind !== 'value'),
         )
       }
     }
@@ -134,9 +138,9 @@ describe('the starting templates', () => {
       const { values: paths, lists } = pathsIn(outline)
       const values: Values = Object.fromEntries(paths.map((path) => [path, valueFor(path, lists.has(path))]))
       const html = docxToHtml(fillDocx(await openDocx(bytes), values, 'es')).replace(/<[^>]+>/g, ' ')
-      const said = html.toLocaleUpperCase('es')
+      const upperText = html.toLocaleUpperCase('es')
       for (const path of paths)
-        expect(said, `${template.name}: ${path}`).toContain(
+        expect(upperText, `${template.name}: ${path}`).toContain(
           (lists.has(path) ? `Segundo ${path}` : `«${path}`).toLocaleUpperCase('es'),
         )
       expect(html, template.name).not.toMatch(/[{}]|undefined|null/)
@@ -146,12 +150,12 @@ describe('the starting templates', () => {
   it('make documents of a case once missing values are typed', async () => {
     const [receipt] = starters.filter(({ category }) => category === 'receipt')
     const id = receipt?.id ?? ''
-    const before = await preflight(mine.owner, id, { caseId })
+    const before = await preflight(ownOffice.owner, id, { caseId })
     expect(before.ready).toBe(false)
     const answers = answersFor(before)
-    const after = await preflight(mine.owner, id, { caseId, answers })
+    const after = await preflight(ownOffice.owner, id, { caseId, answers })
     expect(after).toMatchObject({ ready: true, unknown: [] })
-    const { body } = await mine.owner
+    const { body } = await ownOffice.owner
       .post(`/cases/${caseId}/documents/from-template`, {
         templateId: id,
         locale: 'es',

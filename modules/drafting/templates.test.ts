@@ -19,13 +19,13 @@ describe('a template of the company', () => {
     const { owner, companyId } = await office(app())
     const file = letter()
     const before = await storageUsed(owner)
-    const kept = (
+    const storedTemplate = (
       await uploadTemplate(owner, file, {
         name: 'Carta.docx',
         fields: { language: 'en', category: 'letter', description: 'De prueba' },
       }).expect(201)
     ).body as MadeTemplate
-    expect(kept).toMatchObject({
+    expect(storedTemplate).toMatchObject({
       name: 'Carta',
       kind: 'docx',
       source: 'office',
@@ -38,7 +38,7 @@ describe('a template of the company', () => {
       unknownCount: 0,
       version: 1,
     })
-    expect(kept.placeholders).toEqual([
+    expect(storedTemplate.placeholders).toEqual([
       { path: 'case.number', kind: 'value', optional: false, known: true },
       { path: 'client.full_name', kind: 'value', optional: false, known: true },
       { path: 'client.phone', kind: 'value', optional: true, known: true },
@@ -50,32 +50,38 @@ describe('a template of the company', () => {
       rows(
         app().services.openWork().em,
         { content: col.bytea },
-        sql`select content from document_template where id = ${kept.id}`,
+        sql`select content from document_template where id = ${storedTemplate.id}`,
       ),
     )
     expect(stored?.content.length).toBeGreaterThan(0)
     expect(stored?.content.includes('word/document.xml')).toBe(false)
-    expect((await bytesOf(owner, `/document-templates/${kept.id}/content`)).equals(file)).toBe(true)
+    expect((await bytesOf(owner, `/document-templates/${storedTemplate.id}/content`)).equals(file)).toBe(true)
 
     await owner
-      .put(`/document-templates/${kept.id}`, { name: 'Carta nueva', draftNotice: true, version: 1 })
+      .put(`/document-templates/${storedTemplate.id}`, { name: 'Carta nueva', draftNotice: true, version: 1 })
       .expect(200)
     expect(
-      codeOf((await owner.put(`/document-templates/${kept.id}`, { name: 'Tarde', version: 1 }).expect(409)).body),
+      codeOf(
+        (await owner.put(`/document-templates/${storedTemplate.id}`, { name: 'Tarde', version: 1 }).expect(409)).body,
+      ),
     ).toBe('stale_version')
     expect(
-      codeOf((await owner.put(`/document-templates/${kept.id}`, { content: '<p>x</p>', version: 2 }).expect(409)).body),
+      codeOf(
+        (await owner.put(`/document-templates/${storedTemplate.id}`, { content: '<p>x</p>', version: 2 }).expect(409))
+          .body,
+      ),
     ).toBe('template_not_authored')
     const other = makeDocx(paragraph('{cleint.full_name}'))
     const replaced = (
       await owner
-        .request('put', `/document-templates/${kept.id}/content?version=2`)
+        .request('put', `/document-templates/${storedTemplate.id}/content?version=2`)
         .attach('file', other, 'otra.docx')
         .expect(200)
     ).body as MadeTemplate
     expect(replaced).toMatchObject({ name: 'Carta nueva', version: 3, unknownCount: 1, sizeBytes: other.length })
     expect((await storageUsed(owner)) - before).toBe(other.length)
-    const copy = (await owner.post(`/document-templates/${kept.id}/duplicate`, {}).expect(201)).body as MadeTemplate
+    const copy = (await owner.post(`/document-templates/${storedTemplate.id}/duplicate`, {}).expect(201))
+      .body as MadeTemplate
     expect(copy).toMatchObject({ name: 'Copy of Carta nueva', kind: 'docx', draftNotice: true, version: 1 })
     expect((await bytesOf(owner, `/document-templates/${copy.id}/content`)).equals(other)).toBe(true)
     expect(names((await owner.get('/document-templates?source=office&q=carta&sort=-name')).body)).toEqual([
@@ -86,22 +92,24 @@ describe('a template of the company', () => {
 
   it('is written in the editor, sanitized, and read again', async () => {
     const { owner } = await office(app())
-    const kept = await writeTemplate(
+    const stored = await writeTemplate(
       owner,
       '<p onclick="x()">{client.full_name}</p><script>alert(1)</script><table><tr><td>{#form.hijos}{.}{/form.hijos}</td></tr></table>',
     )
-    expect(kept).toMatchObject({ kind: 'authored', placeholderCount: 2 })
-    const { body } = await owner.get(`/document-templates/${kept.id}/authored`).expect(200)
+    expect(stored).toMatchObject({ kind: 'authored', placeholderCount: 2 })
+    const { body } = await owner.get(`/document-templates/${stored.id}/authored`).expect(200)
     expect((body as { content: string }).content).toBe(
       '<p>{client.full_name}</p><table><tr><td>{#form.hijos}{.}{/form.hijos}</td></tr></table>',
     )
-    expect(await textOf(await bytesOf(owner, `/document-templates/${kept.id}/content`))).toContain('{client.full_name}')
+    expect(await textOf(await bytesOf(owner, `/document-templates/${stored.id}/content`))).toContain(
+      '{client.full_name}',
+    )
     expect(
-      (await owner.put(`/document-templates/${kept.id}`, { content: '<p>{case.name}</p>', version: 1 }).expect(200))
+      (await owner.put(`/document-templates/${stored.id}`, { content: '<p>{case.name}</p>', version: 1 }).expect(200))
         .body,
     ).toMatchObject({ version: 2, placeholders: [{ path: 'case.name' }] })
     const { body: refused } = await owner
-      .put(`/document-templates/${kept.id}`, { content: '<p>{case.name</p>', version: 2 })
+      .put(`/document-templates/${stored.id}`, { content: '<p>{case.name</p>', version: 2 })
       .expect(422)
     expect(refused).toMatchObject({
       error: {
@@ -113,7 +121,7 @@ describe('a template of the company', () => {
       codeOf(
         (
           await owner
-            .request('put', `/document-templates/${kept.id}/content?version=2`)
+            .request('put', `/document-templates/${stored.id}/content?version=2`)
             .attach('file', letter(), 'x.docx')
             .expect(409)
         ).body,
@@ -144,14 +152,14 @@ describe('a template of the company', () => {
           ports: { ...work.ports, clock: { now: () => new Date(Date.now() + days * 86_400_000) } },
         }),
       )
-    const left = () =>
+    const hasContent = () =>
       withScope({ kind: 'company', companyId }, () =>
         exists(app().services.openWork().em, sql`select from document_template where id = ${id}`),
       )
     await inDays(29)
-    expect(await left()).toBe(true)
+    expect(await hasContent()).toBe(true)
     await inDays(31)
-    expect(await left()).toBe(false)
+    expect(await hasContent()).toBe(false)
   })
 
   it('is rejected with the reason, and nothing is charged', async () => {
@@ -183,8 +191,8 @@ describe('a template of the platform', () => {
     }).expect(201)
     const { id, version } = body as MadeTemplate
     expect(body).toMatchObject({ source: 'platform', can: { update: true, remove: true, make: false } })
-    for (const who of [owner, another])
-      expect((await who.get(`/document-templates/${id}`).expect(200)).body).toMatchObject({
+    for (const user of [owner, another])
+      expect((await user.get(`/document-templates/${id}`).expect(200)).body).toMatchObject({
         source: 'platform',
         can: { update: false, remove: false, duplicate: true, make: true },
       })
@@ -218,7 +226,7 @@ describe('a template of the platform', () => {
     })
     expect(items.find(({ path }) => path === 'case.documents')?.items).toHaveLength(2)
     expect(
-      items.flatMap(({ label, example }) => [...Object.values(label), example]).filter((said) => said.trim() === ''),
+      items.flatMap(({ label, example }) => [...Object.values(label), example]).filter((text) => text.trim() === ''),
     ).toEqual([])
     expect(names((await owner.get('/document-templates?category=receipt&language=es').expect(200)).body)).toEqual([
       'Recibo de pago',

@@ -27,14 +27,14 @@ describe('a file of a form sent from a case', () => {
         ((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { name: string }[] }).items.map(
           ({ name }) => name,
         )
-      const heard = () =>
+      const filedAnswers = () =>
         asOwner(
           app(),
           `select 1 from processed_event h join outbox_event e on e.id = h.event_id
             where h.listener = 'forms.file-sent-answer' and e.payload->>'responseId' = $1`,
           [id],
         )
-      await expect.poll(async () => (await heard()).length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => (await filedAnswers()).length, { timeout: 10_000 }).toBe(1)
       expect(await names()).toEqual(closed ? [] : ['contrato.pdf'])
       expect((await detail(owner, form, id)).files).toHaveLength(1)
     }

@@ -34,7 +34,7 @@ describe('a file', () => {
     expect(files).toMatchObject([{ field: 'prueba', kind: 'file', name: 'contrato.pdf', sizeBytes: pdf.length }])
     expect(await storageUsed(owner)).toBe(pdf.length)
     const path = `/forms/${form.id}/responses/${id}/files/${files[0]?.id}`
-    const got = await owner
+    const response = await owner
       .get(path)
       .buffer(true)
       .parse((res, done) => {
@@ -42,8 +42,8 @@ describe('a file', () => {
         res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
       })
       .expect(200)
-    expect(pdf.equals(got.body as Buffer)).toBe(true)
-    expect(got.headers).toMatchObject({
+    expect(pdf.equals(response.body as Buffer)).toBe(true)
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-disposition': 'attachment; filename="contrato.pdf"',
       'cache-control': 'no-store',

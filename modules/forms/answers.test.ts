@@ -18,7 +18,7 @@ function check(more: object, value: unknown) {
   return issues[0] ? { code: issues[0].code } : { value: values['a'] }
 }
 
-const kept: readonly (readonly [object, unknown, unknown])[] = [
+const accepted: readonly (readonly [object, unknown, unknown])[] = [
   [{}, '  Ana   María ', 'Ana María'],
   [{ type: 'textarea' }, 'uno\r\ndos ', 'uno\ndos'],
   [{ type: 'email' }, ' Ana@Example.COM ', 'ana@example.com'],
@@ -43,8 +43,8 @@ const kept: readonly (readonly [object, unknown, unknown])[] = [
   [{ type: 'file' }, 'a'.repeat(43), ['a'.repeat(43)]],
   [
     { type: 'file', rules: { maxFiles: 2 } },
-    ['a', 'b', 'a'].map((one) => one.repeat(43)),
-    ['a', 'b'].map((one) => one.repeat(43)),
+    ['a', 'b', 'a'].map((letter) => letter.repeat(43)),
+    ['a', 'b'].map((letter) => letter.repeat(43)),
   ],
   [{ type: 'file' }, [], undefined],
   [{ type: 'signature' }, 'a'.repeat(43), 'a'.repeat(43)],
@@ -99,7 +99,7 @@ const refused: readonly (readonly [object, unknown, string])[] = [
   [{ type: 'file' }, '../../etc/passwd', 'file'],
   [{ type: 'file' }, ['__proto__'], 'file'],
   [{ type: 'file' }, { length: 1 }, 'file'],
-  [{ type: 'file' }, ['a', 'b'].map((one) => one.repeat(43)), 'too_many_files'],
+  [{ type: 'file' }, ['a', 'b'].map((letter) => letter.repeat(43)), 'too_many_files'],
   [{ type: 'signature' }, 'Ana', 'signature'],
   [{ type: 'signature' }, ['a'.repeat(43)], 'signature'],
   [{ required: true, type: 'file' }, [], 'required'],
@@ -110,12 +110,12 @@ const refused: readonly (readonly [object, unknown, string])[] = [
 ]
 
 describe('an answer', () => {
-  it.each(kept)('to %j of %j is stored as %j', (more, given, value) => {
-    expect(check(more, given)).toEqual({ value })
+  it.each(accepted)('to %j of %j is stored as %j', (more, answer, value) => {
+    expect(check(more, answer)).toEqual({ value })
     if (value !== undefined) expect(check(more, value)).toEqual({ value })
   })
-  it.each(refused)('to %j of %j is refused: %s', (more, given, code) => {
-    expect(check(more, given)).toEqual({ code })
+  it.each(refused)('to %j of %j is refused: %s', (more, answer, code) => {
+    expect(check(more, answer)).toEqual({ code })
   })
 })
 
@@ -141,11 +141,11 @@ describe('a whole answer', () => {
     expect(checkAnswers(fields, { casado: 'si' }, { partly: true }).issues).toEqual([])
   })
   it('drops values without a field, and never reads inherited properties', () => {
-    const given = JSON.parse('{"casado":"no","__proto__":{"conyuge":"x"},"constructor":"y","vieja":"z"}') as Record<
+    const answers = JSON.parse('{"casado":"no","__proto__":{"conyuge":"x"},"constructor":"y","vieja":"z"}') as Record<
       string,
       unknown
     >
-    const checked = checkAnswers(fields, given)
+    const checked = checkAnswers(fields, answers)
     expect(checked.values).toEqual({ casado: 'no' })
     expect(checked.unknown).toEqual(['__proto__', 'constructor', 'vieja'])
     expect(
@@ -158,17 +158,17 @@ describe('a whole answer', () => {
   })
   it('evaluates conditions of any and of all, of several choices and of numbers', () => {
     const base = [field({ name: 'n', type: 'number' }), field({ name: 'c', type: 'checkbox', options })]
-    const shown = (showWhen: object, values: object) =>
+    const visibleNames = (showWhen: object, values: object) =>
       shownFields([...base, field({ name: 'x', showWhen })], values as Record<string, unknown>).includes('x')
     const conditions = [
       { field: 'n', op: 'equals', value: '2' },
       { field: 'c', op: 'equals', value: 'si' },
     ]
-    expect(shown({ match: 'all', conditions }, { n: 2 })).toBe(false)
-    expect(shown({ match: 'any', conditions }, { n: 2 })).toBe(true)
-    expect(shown({ match: 'all', conditions }, { n: 2, c: ['no', 'si'] })).toBe(true)
-    expect(shown({ conditions: [{ field: 'c', op: 'not_equals', value: 'si' }] }, {})).toBe(true)
-    expect(shown({ conditions: [{ field: 'c', op: 'not_answered' }] }, { c: ['si'] })).toBe(false)
+    expect(visibleNames({ match: 'all', conditions }, { n: 2 })).toBe(false)
+    expect(visibleNames({ match: 'any', conditions }, { n: 2 })).toBe(true)
+    expect(visibleNames({ match: 'all', conditions }, { n: 2, c: ['no', 'si'] })).toBe(true)
+    expect(visibleNames({ conditions: [{ field: 'c', op: 'not_equals', value: 'si' }] }, {})).toBe(true)
+    expect(visibleNames({ conditions: [{ field: 'c', op: 'not_answered' }] }, { c: ['si'] })).toBe(false)
   })
 })
 
@@ -189,8 +189,8 @@ it('there are 78 municipalities, each once', () => {
   expect(new Set(municipalities).size).toBe(78)
 })
 it('a name is derived from a label', () => {
-  const taken = new Set(['fecha_del_accidente'])
-  expect(nameFromLabel('¿Fecha del accidente?', taken)).toBe('fecha_del_accidente_2')
+  const takenNames = new Set(['fecha_del_accidente'])
+  expect(nameFromLabel('¿Fecha del accidente?', takenNames)).toBe('fecha_del_accidente_2')
   expect(['1.º Nombre', 'constructor', '¿?', 'Año'].map((label) => nameFromLabel(label, new Set()))).toEqual([
     nameFromLabel('1.º Nombre', new Set()),
     'campo',

@@ -61,7 +61,7 @@ type AnswerableField = Fields[number]
 type Fault = readonly [code: AnswerIssueCode, values?: Readonly<Record<string, string | number>>]
 type Checked = { readonly value: AnswerValue } | { readonly fault: Fault } | null
 
-const fault = (...of: Fault): Checked => ({ fault: of })
+const fault = (...args: Fault): Checked => ({ fault: args })
 
 /**
  * Characters that neither a page nor a spreadsheet can show: control characters except line breaks and tabs, and
@@ -79,8 +79,8 @@ export function isDay(text: string): boolean {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   if (!parts) return false
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
-  const at = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1000 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  const parsed = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1000 && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day
 }
 
 function checkText(value: unknown, { type, rules }: AnswerableField): Checked {
@@ -89,8 +89,8 @@ function checkText(value: unknown, { type, rules }: AnswerableField): Checked {
   const text = long ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
   if (text === '') return null
   if (unprintable.test(text) || !text.isWellFormed()) return fault('characters')
-  const most = Math.min(rules.maxLength ?? Infinity, long ? maxAnswerLength.text : maxAnswerLength.line)
-  if (text.length > most) return fault('too_long', { length: most })
+  const maxLength = Math.min(rules.maxLength ?? Infinity, long ? maxAnswerLength.text : maxAnswerLength.line)
+  if (text.length > maxLength) return fault('too_long', { length: maxLength })
   if (rules.minLength !== undefined && text.length < rules.minLength)
     return fault('too_short', { length: rules.minLength })
   if (type === 'email') {
@@ -113,8 +113,8 @@ function checkNumber(value: unknown, { rules }: AnswerableField): Checked {
   const amount = typeof value === 'string' ? (plainNumber.test(value.trim()) ? Number(value) : NaN) : value
   if (typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > maxNumber) return fault('number')
   if (rules.whole && !Number.isInteger(amount)) return fault('whole')
-  const out = inRange(amount, rules)
-  return out ? { fault: out } : { value: amount === 0 ? 0 : amount }
+  const rangeFault = inRange(amount, rules)
+  return rangeFault ? { fault: rangeFault } : { value: amount === 0 ? 0 : amount }
 }
 
 function checkMoney(value: unknown, { rules }: AnswerableField): Checked {
@@ -126,8 +126,8 @@ function checkMoney(value: unknown, { rules }: AnswerableField): Checked {
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (whole === '' || digits.length > 13) return fault('money')
   const amount = `${sign}${digits}.${cents.padEnd(2, '0')}`
-  const out = inRange(Number(amount), rules)
-  return out ? { fault: out } : { value: Number(amount) === 0 ? '0.00' : amount }
+  const rangeFault = inRange(Number(amount), rules)
+  return rangeFault ? { fault: rangeFault } : { value: Number(amount) === 0 ? '0.00' : amount }
 }
 
 function checkDate(value: unknown, { type, rules }: AnswerableField): Checked {
@@ -150,11 +150,11 @@ function checkChoice(value: unknown, { options }: AnswerableField): Checked {
 
 /** Returns the choices in the order of the options, without duplicates. */
 function checkChoices(value: unknown, { options }: AnswerableField): Checked {
-  const given = typeof value === 'string' ? (value === '' ? [] : [value]) : value
-  if (!Array.isArray(given) || given.length > options.length) return fault('option')
-  if (given.length === 0) return null
-  const chosen = options.filter((o) => given.includes(o.value)).map((o) => o.value)
-  return given.every((v) => chosen.includes(v as string)) ? { value: chosen } : fault('option')
+  const chosenValues = typeof value === 'string' ? (value === '' ? [] : [value]) : value
+  if (!Array.isArray(chosenValues) || chosenValues.length > options.length) return fault('option')
+  if (chosenValues.length === 0) return null
+  const validValues = options.filter((o) => chosenValues.includes(o.value)).map((o) => o.value)
+  return chosenValues.every((v) => validValues.includes(v as string)) ? { value: validValues } : fault('option')
 }
 
 function checkMunicipality(value: unknown): Checked {
@@ -173,11 +173,11 @@ const tokenShape = /^[\w-]{20,100}$/
 const isToken = (value: unknown): value is string => typeof value === 'string' && tokenShape.test(value)
 
 function checkFiles(value: unknown, { rules }: AnswerableField): Checked {
-  const given = typeof value === 'string' ? (value === '' ? [] : [value]) : value
-  if (!Array.isArray(given) || !given.every(isToken)) return fault('file')
-  const most = rules.maxFiles ?? defaultFileRules.count
-  const tokens = [...new Set(given)]
-  if (tokens.length > most) return fault('too_many_files', { max: most })
+  const values = typeof value === 'string' ? (value === '' ? [] : [value]) : value
+  if (!Array.isArray(values) || !values.every(isToken)) return fault('file')
+  const maxFiles = rules.maxFiles ?? defaultFileRules.count
+  const tokens = [...new Set(values)]
+  if (tokens.length > maxFiles) return fault('too_many_files', { max: maxFiles })
   return tokens.length === 0 ? null : { value: tokens }
 }
 
@@ -205,13 +205,13 @@ const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: A
 }
 
 /** Validates one value, required or not. `null`: not answered. */
-function checkOne(field: AnswerableField, given: unknown): Checked {
-  return given === undefined || given === null ? null : checks[field.type](given, field)
+function checkOne(field: AnswerableField, value: unknown): Checked {
+  return value === undefined || value === null ? null : checks[field.type](value, field)
 }
 
 /** Reads own properties only, never inherited ones. */
-const ownValue = (given: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(given, name) ? given[name] : undefined
+const ownValue = (answers: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(answers, name) ? answers[name] : undefined
 
 /**
  * Validates an answer. A field applies only when its conditions hold for the answers before it; values of hidden fields
@@ -220,14 +220,14 @@ const ownValue = (given: Readonly<Record<string, unknown>>, name: string): unkno
  */
 export function checkAnswers(
   fields: Fields,
-  given: Readonly<Record<string, unknown>>,
+  answers: Readonly<Record<string, unknown>>,
   { partly = false }: { readonly partly?: boolean } = {},
 ): CheckedAnswers {
   const values: Record<string, AnswerValue> = Object.create(null) as Record<string, AnswerValue>
   const issues: AnswerIssue[] = []
   for (const field of fields) {
     if (!isShown(field, values)) continue
-    const checked = checkOne(field, ownValue(given, field.name))
+    const checked = checkOne(field, ownValue(answers, field.name))
     if (checked === null) {
       if (field.required && !partly)
         issues.push({ field: field.name, code: field.type === 'consent' ? 'consent' : 'required', values: {} })
@@ -235,6 +235,6 @@ export function checkAnswers(
       issues.push({ field: field.name, code: checked.fault[0], values: checked.fault[1] ?? {} })
     else values[field.name] = checked.value
   }
-  const known = new Set(fields.map(({ name }) => name))
-  return { values: { ...values }, issues, unknown: Object.keys(given).filter((name) => !known.has(name)) }
+  const fieldNames = new Set(fields.map(({ name }) => name))
+  return { values: { ...values }, issues, unknown: Object.keys(answers).filter((name) => !fieldNames.has(name)) }
 }

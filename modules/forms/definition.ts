@@ -56,7 +56,7 @@ export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssu
  * Derives a field's name from its label: `Fecha del accidente` → `fecha_del_accidente`; a number is added when it is
  * taken.
  */
-export function nameFromLabel(label: string, taken: ReadonlySet<string>): string {
+export function nameFromLabel(label: string, takenNames: ReadonlySet<string>): string {
   const plain = label
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -66,6 +66,6 @@ export function nameFromLabel(label: string, taken: ReadonlySet<string>): string
     .slice(0, 56)
     .replace(/_+$/, '')
   const base = plain === '' || plain === 'constructor' || plain === 'prototype' ? 'campo' : plain
-  if (!taken.has(base)) return base
-  for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`
+  if (!takenNames.has(base)) return base
+  for (let n = 2; ; n += 1) if (!takenNames.has(`${base}_${n}`)) return `${base}_${n}`
 }

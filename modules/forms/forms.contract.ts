@@ -127,7 +127,7 @@ export const FormDefinitionUpdate = z
 
 const FieldParams = IdParams.extend({ fieldId: Id })
 const definitionErrors = [...definitionIssueCodes, 'form_has_no_fields'] as const
-const wide = 1024 * 1024
+const bodyLimit = 1024 * 1024
 
 export const formsContract = defineContract('forms', {
   list: {
@@ -148,7 +148,7 @@ export const formsContract = defineContract('forms', {
     access: 'forms.work',
     idempotent: true,
     body: NewForm,
-    bodyLimit: wide,
+    bodyLimit: bodyLimit,
     returns: FormDetail,
     status: 201,
     errors: ['form_slug_taken', 'form_template_not_found', ...definitionErrors],
@@ -235,7 +235,7 @@ export const formsContract = defineContract('forms', {
     access: 'forms.work',
     params: IdParams,
     body: FormDefinitionUpdate,
-    bodyLimit: wide,
+    bodyLimit: bodyLimit,
     returns: FormDetail,
     errors: ['form_not_found', 'stale_version', ...definitionErrors],
   },

@@ -7,16 +7,16 @@ import { seedForms } from './forms.demo.ts'
 const app = useApp()
 
 it('the demonstration office has forms with answers and one draft', async () => {
-  const made = await office(app())
-  await seedForms(app().services, { companyId: made.companyId, lawyers: [{ id: made.owner.id }] })
-  const { items } = (await made.owner.get('/forms?sort=createdAt').expect(200)).body as { items: MadeForm[] }
+  const lawOffice = await office(app())
+  await seedForms(app().services, { companyId: lawOffice.companyId, lawyers: [{ id: lawOffice.owner.id }] })
+  const { items } = (await lawOffice.owner.get('/forms?sort=createdAt').expect(200)).body as { items: MadeForm[] }
   expect(items.map((f) => [f.title, f.status, f.responsesCount, f.unread])).toEqual([
     ['Entrevista inicial', 'public', 3, 2],
     ['Reclamación por accidente', 'public', 4, 2],
     ['Encuesta al cerrar el caso', 'draft', 0, 0],
   ])
   await visit(app(), items[1]?.slug ?? '').expect(200)
-  const { items: hits } = (await made.owner.get(`/forms/${items[1]?.id}/responses?q=supermercado`).expect(200))
+  const { items: hits } = (await lawOffice.owner.get(`/forms/${items[1]?.id}/responses?q=supermercado`).expect(200))
     .body as { items: { values: object }[] }
   expect(hits).toEqual([
     expect.objectContaining({ values: expect.objectContaining({ nombre: 'Yarelis Montañez Cruz' }) as object }),

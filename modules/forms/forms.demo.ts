@@ -25,7 +25,7 @@ async function write(
   now: Date,
 ): Promise<FormRow> {
   const id = randomUUIDv7()
-  const made = new Date(now.getTime() - form.madeDaysAgo * dayMs).toISOString()
+  const createdAt = new Date(now.getTime() - form.madeDaysAgo * dayMs).toISOString()
   const slug = await reserveSlugFor(tx, companyId, id, form.title)
   await change(
     tx,
@@ -33,7 +33,7 @@ async function write(
     insert into form (id, company_id, title, description, success_text, slug, locale, settings, created_by, created_at,
       updated_at)
     values (${id}, ${companyId}, ${form.title}, ${form.description}, ${form.successText}, ${slug}, 'es', '{}',
-      ${lawyers[0]?.id ?? null}, ${made}, ${made})`,
+      ${lawyers[0]?.id ?? null}, ${createdAt}, ${createdAt})`,
   )
   const draft = (await row(
     tx,
@@ -48,7 +48,7 @@ async function write(
   await ensureRevision(tx, draft)
   await change(
     tx,
-    sql`update form set status = 'public', published_at = ${made} where company_id = ${companyId} and id = ${id}`,
+    sql`update form set status = 'public', published_at = ${createdAt} where company_id = ${companyId} and id = ${id}`,
   )
   return draft
 }
@@ -57,10 +57,10 @@ async function answer(
   tx: EntityManager,
   form: FormRow,
   { fields }: DemoForm,
-  given: Answers,
+  answers: Answers,
   { at, read }: { readonly at: Date; readonly read: boolean },
 ): Promise<void> {
-  const { values, issues } = checkAnswers(fields, given)
+  const { values, issues } = checkAnswers(fields, answers)
   if (issues.length > 0) throw new Error(`an answer of the demonstration is wrong: ${JSON.stringify(issues)}`)
   await change(
     tx,
@@ -80,9 +80,9 @@ export async function seedForms(services: Services, office: DemoFormsOffice): Pr
     em.transactional(async (tx) => {
       for (const form of demoForms) {
         const written = await write(tx, office, form, now)
-        for (const [n, given] of form.answers.entries()) {
-          const at = new Date(now.getTime() - (n * 2 + 0.2) * dayMs - random.below(8 * 3_600) * 1_000)
-          await answer(tx, written, form, given, { at, read: n >= 2 })
+        for (const [n, answers] of form.answers.entries()) {
+          const submittedAt = new Date(now.getTime() - (n * 2 + 0.2) * dayMs - random.below(8 * 3_600) * 1_000)
+          await answer(tx, written, form, answers, { at: submittedAt, read: n >= 2 })
         }
       }
     }),

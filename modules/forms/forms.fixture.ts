@@ -27,8 +27,8 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) =>
       .set('x-forwarded-for', testAddress()),
   )
   const template = await created(owner.post('/form-templates', { formId: form.id }))
-  const gone = (await makeForm(owner)).id
-  await owner.delete(`/forms/${gone}`).expect(204)
+  const deletedFormId = (await makeForm(owner)).id
+  await owner.delete(`/forms/${deletedFormId}`).expect(204)
   return {
     own: {
       forms: form.id,
@@ -38,7 +38,7 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) =>
       sendId,
       'form-templates': template,
     },
-    deleted: { forms: gone },
+    deleted: { forms: deletedFormId },
   }
 }
 

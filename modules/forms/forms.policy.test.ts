@@ -11,8 +11,8 @@ const form = { companyId: 'a', status: 'draft', deleted: false } as const
 describe('abilities for a form', () => {
   it.each([actor('customer'), actor('administrator', null), actor('professional', 'b'), actor('professional', null)])(
     'nothing, not even know of it: %j',
-    (who) => {
-      expect(formAbilities(who, form)).toBeNull()
+    (user) => {
+      expect(formAbilities(user, form)).toBeNull()
     },
   )
   it('of a professional of the company depend on its state', () => {

@@ -133,9 +133,9 @@ describe('a form', () => {
     const form = await makeForm(owner)
     const { headers, body: file } = await owner.get(`/forms/${form.id}/export.json`).expect(200)
     expect(headers['content-disposition']).toContain('Entrevista inicial.json')
-    const made = (await other.owner.post('/forms', { file: file as object }).expect(201)).body as MadeForm
-    expect(made).toMatchObject({ title: 'Entrevista inicial', status: 'draft' })
-    expect(made.fields.map(({ name, showWhen }) => ({ name, showWhen }))).toEqual(
+    const imported = (await other.owner.post('/forms', { file: file as object }).expect(201)).body as MadeForm
+    expect(imported).toMatchObject({ title: 'Entrevista inicial', status: 'draft' })
+    expect(imported.fields.map(({ name, showWhen }) => ({ name, showWhen }))).toEqual(
       form.fields.map(({ name, showWhen }) => ({ name, showWhen })),
     )
   })
@@ -166,16 +166,19 @@ describe('publishing', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const fields = asSent(form.fields)
-    const same = (await owner.put(`/forms/${form.id}/definition`, { fields, version: form.version }).expect(200))
+    const unchanged = (await owner.put(`/forms/${form.id}/definition`, { fields, version: form.version }).expect(200))
       .body as MadeForm
-    expect(same.revision).toBe(1)
-    const less = (
-      await owner.put(`/forms/${form.id}/definition`, { fields: fields.slice(0, 3), version: same.version }).expect(200)
+    expect(unchanged.revision).toBe(1)
+    const reduced = (
+      await owner
+        .put(`/forms/${form.id}/definition`, { fields: fields.slice(0, 3), version: unchanged.version })
+        .expect(200)
     ).body as MadeForm
-    expect(less.revision).toBe(2)
+    expect(reduced.revision).toBe(2)
     expect(
-      problem((await owner.put(`/forms/${form.id}/definition`, { fields: [], version: less.version }).expect(409)).body)
-        .code,
+      problem(
+        (await owner.put(`/forms/${form.id}/definition`, { fields: [], version: reduced.version }).expect(409)).body,
+      ).code,
     ).toBe('form_has_no_fields')
   })
 })

@@ -10,31 +10,33 @@ const { app, asOwner } = useFormResponses()
 
 describe('the quota of the company’s plan', () => {
   it('never rejects a visitor: answers are shown once there is storage', async () => {
-    const made = await office(app())
-    const form = await makeForm(made.owner)
+    const lawOffice = await office(app())
+    const form = await makeForm(lawOffice.owner)
     await asOwner((client) =>
       client.query('update entitlement set storage_limit = 10, storage_used = 11 where company_id = $1', [
-        made.companyId,
+        lawOffice.companyId,
       ]),
     )
     const { body } = await answer(app(), form.slug, person).expect(201)
-    expect(await responses(made.owner, form)).toMatchObject({ total: 0, held: 1 })
-    await made.owner.get(`/forms/${form.id}/responses/${(body as StoredFormAnswer).id}`).expect(404)
+    expect(await responses(lawOffice.owner, form)).toMatchObject({ total: 0, held: 1 })
+    await lawOffice.owner.get(`/forms/${form.id}/responses/${(body as StoredFormAnswer).id}`).expect(404)
     await asOwner((client) =>
-      client.query('update entitlement set storage_limit = 1000 where company_id = $1', [made.companyId]),
+      client.query('update entitlement set storage_limit = 1000 where company_id = $1', [lawOffice.companyId]),
     )
-    expect(await responses(made.owner, form)).toMatchObject({ total: 1, held: 0 })
+    expect(await responses(lawOffice.owner, form)).toMatchObject({ total: 1, held: 0 })
     await asOwner((client) =>
-      client.query('update entitlement set active = false where company_id = $1', [made.companyId]),
+      client.query('update entitlement set active = false where company_id = $1', [lawOffice.companyId]),
     )
     await answer(app(), form.slug, person).expect(201)
-    expect(await responses(made.owner, form)).toMatchObject({ held: 2 })
+    expect(await responses(lawOffice.owner, form)).toMatchObject({ held: 2 })
   })
 
   it('of an inactive company: the address answers like an unknown one', async () => {
-    const made = await office(app())
-    const form = await makeForm(made.owner)
-    await asOwner((client) => client.query(`update company set status = 'inactive' where id = $1`, [made.companyId]))
+    const lawOffice = await office(app())
+    const form = await makeForm(lawOffice.owner)
+    await asOwner((client) =>
+      client.query(`update company set status = 'inactive' where id = $1`, [lawOffice.companyId]),
+    )
     expect((await visit(app(), form.slug)).status).toBe(404)
     expect((await answer(app(), form.slug, person)).status).toBe(404)
   })

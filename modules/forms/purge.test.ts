@@ -15,19 +15,19 @@ const purge = () =>
 
 it('forms, answers and templates are purged 30 days after their deletion, not before', async () => {
   const { owner } = await office(app())
-  const [gone, stays] = [await makeForm(owner), await makeForm(owner)]
+  const [removedForm, remainingForm] = [await makeForm(owner), await makeForm(owner)]
   const values = { nombre: 'Ana', correo: 'ana@example.com' }
-  await answer(app(), gone.slug, values).expect(201)
-  const { body } = await answer(app(), stays.slug, values).expect(201)
+  await answer(app(), removedForm.slug, values).expect(201)
+  const { body } = await answer(app(), remainingForm.slug, values).expect(201)
   const caseId = ((await owner.post('/cases', { name: 'Ana v. Mar' }).expect(201)).body as { id: string }).id
   await owner
-    .post(`/forms/${gone.id}/sends`, { caseId, email: 'ana@example.com' })
+    .post(`/forms/${removedForm.id}/sends`, { caseId, email: 'ana@example.com' })
     .set('x-forwarded-for', testAddress())
     .expect(201)
-  const { body: template } = await owner.post('/form-templates', { formId: stays.id }).expect(201)
+  const { body: template } = await owner.post('/form-templates', { formId: remainingForm.id }).expect(201)
   await owner.delete(`/form-templates/${(template as { id: string }).id}`).expect(204)
-  await owner.delete(`/forms/${gone.id}`).expect(204)
-  await owner.delete(`/forms/${stays.id}/responses/${(body as { id: string }).id}`).expect(204)
+  await owner.delete(`/forms/${removedForm.id}`).expect(204)
+  await owner.delete(`/forms/${remainingForm.id}/responses/${(body as { id: string }).id}`).expect(204)
 
   const db = new pg.Client({ connectionString: app().urls.owner })
   await db.connect()
@@ -38,7 +38,7 @@ it('forms, answers and templates are purged 30 days after their deletion, not be
         [days],
       )
   }
-  const left = async () =>
+  const countRemaining = async () =>
     (
       await db.query<{ forms: number; answers: number; sends: number; addresses: number; templates: number }>(`
     select (select count(*)::int from form) as forms, (select count(*)::int from form_response) as answers,
@@ -48,12 +48,12 @@ it('forms, answers and templates are purged 30 days after their deletion, not be
   try {
     await age(29)
     await purge()
-    expect(await left()).toEqual({ forms: 2, answers: 2, sends: 1, addresses: 2, templates: 1 })
+    expect(await countRemaining()).toEqual({ forms: 2, answers: 2, sends: 1, addresses: 2, templates: 1 })
     await age(31)
     await purge()
-    expect(await left()).toEqual({ forms: 1, answers: 0, sends: 0, addresses: 2, templates: 0 })
+    expect(await countRemaining()).toEqual({ forms: 1, answers: 0, sends: 0, addresses: 2, templates: 0 })
   } finally {
     await db.end()
   }
-  await owner.post('/forms', { title: 'Nueva', slug: gone.slug }).expect(409)
+  await owner.post('/forms', { title: 'Nueva', slug: removedForm.slug }).expect(409)
 })

@@ -18,12 +18,12 @@ export async function purgeForms(work: Work, deps: FormsDependencies): Promise<v
       await purgeFiles(work, deps, companyId, before)
       await change(em, sql`delete from form_template where company_id = ${companyId} and deleted_at < ${before}`)
       await change(em, sql`delete from form_response where company_id = ${companyId} and deleted_at < ${before}`)
-      const gone = await rows(
+      const deleted = await rows(
         em,
         { id: col.uuid },
         sql`select id from form where company_id = ${companyId} and deleted_at < ${before} limit 1000`,
       )
-      for (const { id } of gone)
+      for (const { id } of deleted)
         await em.fork().transactional(async (tx) => {
           // Answers before the revisions that they refer to.
           for (const table of ['form_send', 'form_draft', 'form_response'])

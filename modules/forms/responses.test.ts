@@ -31,12 +31,12 @@ const people = [
   { nombre: '=SUM(A1)', correo: 'sol@example.com', relato: 'línea 1\n"línea", 2' },
 ]
 async function answered() {
-  const made = await office(app())
-  const form = await makeForm(made.owner)
+  const lawOffice = await office(app())
+  const form = await makeForm(lawOffice.owner)
   const ids: string[] = []
   for (const values of people)
     ids.push(((await answer(app(), form.slug, values).expect(201)).body as { id: string }).id)
-  return { ...made, form, ids }
+  return { ...lawOffice, form, ids }
 }
 
 describe('the list of answers', () => {
@@ -148,12 +148,12 @@ describe('an answer', () => {
       form,
       ids: [first, second],
     } = await answered()
-    const { body: known } = await owner.post('/cases', { name: 'Peña v. Mar' }).expect(201)
-    const caseId = (known as { id: string }).id
+    const { body: existingCase } = await owner.post('/cases', { name: 'Peña v. Mar' }).expect(201)
+    const caseId = (existingCase as { id: string }).id
     expect(
       (await owner.put(`/forms/${form.id}/responses/${first}`, { caseId, version: 1 }).expect(200)).body,
     ).toMatchObject({ case: { id: caseId, name: 'Peña v. Mar' } })
-    const made = (
+    const response = (
       await owner
         .post(`/forms/${form.id}/responses/${second}/case`, {
           name: 'Choque en Santurce',
@@ -161,15 +161,15 @@ describe('an answer', () => {
         })
         .expect(201)
     ).body as Response
-    expect((await owner.get(`/clients/${made.client?.id}`)).body).toMatchObject({
+    expect((await owner.get(`/clients/${response.client?.id}`)).body).toMatchObject({
       name: 'Luis Ángel',
       email: 'luis@example.com',
       phone: '787-555-0100',
       caseCount: 1,
     })
-    expect((await owner.get(`/cases/${made.case?.id}`)).body).toMatchObject({
+    expect((await owner.get(`/cases/${response.case?.id}`)).body).toMatchObject({
       name: 'Choque en Santurce',
-      client: { id: made.client?.id },
+      client: { id: response.client?.id },
     })
     expect(
       (await owner.post(`/forms/${form.id}/responses/${second}/case`, { name: 'Otra vez' }).expect(409)).body,

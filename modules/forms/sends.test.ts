@@ -28,11 +28,11 @@ const listed = async ({ owner }: Office, caseId: string) =>
 
 describe('a sent form', () => {
   it('changes from sent to opened to answered, and its answer is in the case', async () => {
-    const made = await office(app())
-    const form = await makeForm(made.owner)
-    const { clientId, caseId, email } = await withCase(made)
-    await send(made, form.id, { caseId, clientId }).expect(201)
-    expect(await listed(made, caseId)).toEqual([
+    const lawOffice = await office(app())
+    const form = await makeForm(lawOffice.owner)
+    const { clientId, caseId, email } = await withCase(lawOffice)
+    await send(lawOffice, form.id, { caseId, clientId }).expect(201)
+    expect(await listed(lawOffice, caseId)).toEqual([
       expect.objectContaining({
         state: 'sent',
         email,
@@ -44,14 +44,14 @@ describe('a sent form', () => {
     expect((await visit(app(), `${form.slug}?send=${token}`).expect(200)).body).toMatchObject({
       send: { answered: false },
     })
-    expect((await listed(made, caseId))[0]?.state).toBe('opened')
+    expect((await listed(lawOffice, caseId))[0]?.state).toBe('opened')
     const tabs = await Promise.all(
       [1, 2].map(() => answer(app(), form.slug, values, { sendToken: token, key: randomUUID() })),
     )
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
-    const [answered] = await listed(made, caseId)
+    const [answered] = await listed(lawOffice, caseId)
     expect(answered).toMatchObject({ state: 'answered', responseId: idOf(tabs.find((t) => t.status === 201)?.body) })
-    expect((await made.owner.get(`/forms/${form.id}/responses/${answered?.responseId}`)).body).toMatchObject({
+    expect((await lawOffice.owner.get(`/forms/${form.id}/responses/${answered?.responseId}`)).body).toMatchObject({
       case: { id: caseId },
       client: { id: clientId },
     })
@@ -59,13 +59,13 @@ describe('a sent form', () => {
   })
 
   it('is sent again with a new link, and revoked', async () => {
-    const made = await office(app())
-    const form = await makeForm(made.owner)
-    const { caseId } = await withCase(made)
+    const lawOffice = await office(app())
+    const form = await makeForm(lawOffice.owner)
+    const { caseId } = await withCase(lawOffice)
     const email = `${randomUUID().slice(0, 8)}@example.com`
-    const { body } = await send(made, form.id, { caseId, email }).expect(201)
+    const { body } = await send(lawOffice, form.id, { caseId, email }).expect(201)
     const first = tokenIn((await sentTo(app(), email)).text)
-    await made.owner
+    await lawOffice.owner
       .post(`/forms/sends/${idOf(body)}/resend`)
       .set('x-forwarded-for', testAddress())
       .expect(200)
@@ -73,70 +73,75 @@ describe('a sent form', () => {
     const second = tokenIn((await sentTo(app(), email)).text)
     expect((await visit(app(), `${form.slug}?send=${first}`)).body).toMatchObject({ send: null })
     expect((await visit(app(), `${form.slug}?send=${second}`)).body).toMatchObject({ send: { answered: false } })
-    await made.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
+    await lawOffice.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
     expect((await visit(app(), `${form.slug}?send=${second}`)).body).toMatchObject({ send: null })
-    expect((await listed(made, caseId))[0]?.state).toBe('revoked')
+    expect((await listed(lawOffice, caseId))[0]?.state).toBe('revoked')
   })
 
   it('has a message above the form, a validity of its own and a link to hand over', async () => {
-    const made = await office(app())
-    const form = await makeForm(made.owner)
-    const { caseId, clientId, email } = await withCase(made)
-    const { body } = await send(made, form.id, { caseId, clientId, message: 'Traiga su póliza.', days: 7 }).expect(201)
+    const lawOffice = await office(app())
+    const form = await makeForm(lawOffice.owner)
+    const { caseId, clientId, email } = await withCase(lawOffice)
+    const { body } = await send(lawOffice, form.id, { caseId, clientId, message: 'Traiga su póliza.', days: 7 }).expect(
+      201,
+    )
     expect(body).toMatchObject({ message: 'Traiga su póliza.', can: { copyLink: true } })
     const { sentAt, expiresAt } = body as { sentAt: string; expiresAt: string }
     expect(Math.round((Date.parse(expiresAt) - Date.parse(sentAt)) / 86_400_000)).toBe(7)
     const { text } = await sentTo(app(), email)
     expect(text).toContain('7')
     expect(text).not.toContain('póliza')
-    const { url } = (await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
+    const { url } = (await lawOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
     expect(tokenIn(url)).toBe(tokenIn(text))
     expect((await visit(app(), `${form.slug}?send=${tokenIn(url)}`)).body).toMatchObject({
       send: { answered: false, message: 'Traiga su póliza.' },
     })
     const other = await office(app(), 'Otra')
     await other.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
-    await made.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
-    await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
-    expect((await send(made, form.id, { caseId, clientId, days: 400 }).expect(400)).body).toMatchObject({
+    await lawOffice.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
+    await lawOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
+    expect((await send(lawOffice, form.id, { caseId, clientId, days: 400 }).expect(400)).body).toMatchObject({
       error: { code: 'validation_failed' },
     })
   })
 
   it('links to its answer in the case while the answer exists', async () => {
-    const made = await office(app())
-    const form = await makeForm(made.owner)
-    const { caseId, clientId } = await withCase(made)
-    const { body } = await send(made, form.id, { caseId, clientId }).expect(201)
-    const { url } = (await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
+    const lawOffice = await office(app())
+    const form = await makeForm(lawOffice.owner)
+    const { caseId, clientId } = await withCase(lawOffice)
+    const { body } = await send(lawOffice, form.id, { caseId, clientId }).expect(201)
+    const { url } = (await lawOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
     const responseId = idOf((await answer(app(), form.slug, values, { sendToken: tokenIn(url) }).expect(201)).body)
     const filed = async () =>
-      (await made.owner.get(`/forms/filed?caseId=${caseId}`).expect(200)).body as { total: number; items: object[] }
+      (await lawOffice.owner.get(`/forms/filed?caseId=${caseId}`).expect(200)).body as {
+        total: number
+        items: object[]
+      }
     expect(await filed()).toMatchObject({
       total: 1,
       items: [
         { id: responseId, form: { id: form.id, title: 'Entrevista inicial' }, read: false, client: { id: clientId } },
       ],
     })
-    await made.owner.delete(`/forms/${form.id}/responses/${responseId}`).expect(204)
+    await lawOffice.owner.delete(`/forms/${form.id}/responses/${responseId}`).expect(204)
     expect((await filed()).total).toBe(0)
-    expect(await listed(made, caseId)).toEqual([expect.objectContaining({ state: 'answered', responseId: null })])
+    expect(await listed(lawOffice, caseId)).toEqual([expect.objectContaining({ state: 'answered', responseId: null })])
     const other = await office(app(), 'Otra')
     await other.owner.get(`/forms/filed?caseId=${caseId}`).expect(404)
   })
 
   it('needs a public form and an address', async () => {
-    const made = await office(app())
-    const [form, draft] = [await makeForm(made.owner), await makeForm(made.owner, undefined, { draft: true })]
-    const { caseId, clientId } = await withCase(made, null)
-    expect((await send(made, form.id, { caseId, clientId }).expect(422)).body).toMatchObject({
+    const lawOffice = await office(app())
+    const [form, draft] = [await makeForm(lawOffice.owner), await makeForm(lawOffice.owner, undefined, { draft: true })]
+    const { caseId, clientId } = await withCase(lawOffice, null)
+    expect((await send(lawOffice, form.id, { caseId, clientId }).expect(422)).body).toMatchObject({
       error: { code: 'send_needs_email' },
     })
-    expect((await send(made, draft.id, { caseId, email: 'a@example.com' }).expect(409)).body).toMatchObject({
+    expect((await send(lawOffice, draft.id, { caseId, email: 'a@example.com' }).expect(409)).body).toMatchObject({
       error: { code: 'form_not_public' },
     })
     expect(
-      (await send(made, form.id, { caseId: randomUUID(), email: 'a@example.com' }).expect(404)).body,
+      (await send(lawOffice, form.id, { caseId: randomUUID(), email: 'a@example.com' }).expect(404)).body,
     ).toMatchObject({ error: { code: 'case_not_found' } })
   })
 })

@@ -12,21 +12,21 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-function equals(value: unknown, wanted: string): boolean {
-  if (Array.isArray(value)) return value.includes(wanted)
-  if (typeof value === 'boolean') return String(value) === wanted
-  if (isEmpty(value)) return wanted === 'false' || wanted === ''
-  if (typeof value === 'number') return wanted.trim() !== '' && Number(wanted) === value
-  return value === wanted
+function equals(value: unknown, expected: string): boolean {
+  if (Array.isArray(value)) return value.includes(expected)
+  if (typeof value === 'boolean') return String(value) === expected
+  if (isEmpty(value)) return expected === 'false' || expected === ''
+  if (typeof value === 'number') return expected.trim() !== '' && Number(expected) === value
+  return value === expected
 }
 
-function holds({ field, op, value: wanted }: FieldCondition, values: GivenAnswers): boolean {
+function holds({ field, op, value: expected }: FieldCondition, values: GivenAnswers): boolean {
   const value = Object.hasOwn(values, field) ? values[field] : undefined
   switch (op) {
     case 'equals':
-      return equals(value, wanted)
+      return equals(value, expected)
     case 'not_equals':
-      return !equals(value, wanted)
+      return !equals(value, expected)
     case 'answered':
       return !isEmpty(value)
     case 'not_answered':
@@ -45,14 +45,14 @@ export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values:
 /** Returns names of the fields that are shown now, in order, while the page is filled in. */
 export function shownFields(
   fields: readonly Pick<FieldDefinition, 'name' | 'showWhen'>[],
-  given: GivenAnswers,
+  answers: GivenAnswers,
 ): string[] {
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-  const shown: string[] = []
+  const visibleNames: string[] = []
   for (const field of fields) {
     if (!isShown(field, values)) continue
-    shown.push(field.name)
-    if (Object.hasOwn(given, field.name)) values[field.name] = given[field.name]
+    visibleNames.push(field.name)
+    if (Object.hasOwn(answers, field.name)) values[field.name] = answers[field.name]
   }
-  return shown
+  return visibleNames
 }

@@ -39,7 +39,7 @@ export const TemplateUpdate = z.strictObject({
   version: Version,
 })
 
-const wide = 1024 * 1024
+const bodyLimit = 1024 * 1024
 const missing = ['form_template_not_found'] as const
 const listQuery = pageQuery('title', 'updatedAt').extend({
   owner: z.enum(['office', 'platform']).optional(),
@@ -64,7 +64,7 @@ export const formTemplatesContract = defineContract(
       access: 'forms.work',
       idempotent: true,
       body: NewFormTemplate,
-      bodyLimit: wide,
+      bodyLimit: bodyLimit,
       returns: FormTemplateDetail,
       status: 201,
       errors: ['form_not_found', ...definitionIssueCodes],
@@ -130,7 +130,7 @@ export const formTemplatesContract = defineContract(
       access: 'platform.administer',
       idempotent: true,
       body: z.strictObject({ file: FormFile }),
-      bodyLimit: wide,
+      bodyLimit: bodyLimit,
       returns: FormTemplateDetail,
       status: 201,
       errors: [...definitionIssueCodes],
@@ -151,7 +151,7 @@ export const formTemplatesContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       body: z.strictObject({ file: FormFile, version: Version }),
-      bodyLimit: wide,
+      bodyLimit: bodyLimit,
       returns: FormTemplateDetail,
       errors: [...missing, 'stale_version', ...definitionIssueCodes],
     },

@@ -18,37 +18,39 @@ describe('a template of the company', () => {
   it('is stored from a form, renamed, used, exported, imported elsewhere, and deleted', async () => {
     const [{ owner }, other] = [await office(app()), await office(app(), 'Otra')]
     const form = await makeForm(owner)
-    const made = (await owner.post('/form-templates', { formId: form.id, title: 'Admisión' }).expect(201))
+    const created = (await owner.post('/form-templates', { formId: form.id, title: 'Admisión' }).expect(201))
       .body as Template
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       title: 'Admisión',
       owner: 'office',
       fieldsCount: 5,
       can: { update: true, remove: true },
     })
-    await owner.put(`/form-templates/${made.id}`, { title: 'Admisión de clientes', version: made.version }).expect(200)
-    await owner.put(`/form-templates/${made.id}`, { title: 'Tarde', version: made.version }).expect(409)
+    await owner
+      .put(`/form-templates/${created.id}`, { title: 'Admisión de clientes', version: created.version })
+      .expect(200)
+    await owner.put(`/form-templates/${created.id}`, { title: 'Tarde', version: created.version }).expect(409)
     expect(titles((await owner.get('/form-templates?q=admision&owner=office')).body)).toEqual(['Admisión de clientes'])
-    expect((await owner.post('/forms', { templateId: made.id }).expect(201)).body).toMatchObject({
+    expect((await owner.post('/forms', { templateId: created.id }).expect(201)).body).toMatchObject({
       title: 'Admisión de clientes',
       fieldsCount: 5,
       status: 'draft',
     })
-    const { body: file } = await owner.get(`/form-templates/${made.id}/export.json`).expect(200)
-    await other.owner.get(`/form-templates/${made.id}`).expect(404)
+    const { body: file } = await owner.get(`/form-templates/${created.id}/export.json`).expect(200)
+    await other.owner.get(`/form-templates/${created.id}`).expect(404)
     expect((await other.owner.post('/form-templates', { file: file as object }).expect(201)).body).toMatchObject({
       title: 'Admisión de clientes',
       fieldsCount: 5,
     })
-    await owner.delete(`/form-templates/${made.id}`).expect(204)
-    await owner.get(`/form-templates/${made.id}`).expect(404)
-    await owner.post('/forms', { templateId: made.id }).expect(404)
+    await owner.delete(`/form-templates/${created.id}`).expect(204)
+    await owner.get(`/form-templates/${created.id}`).expect(404)
+    await owner.post('/forms', { templateId: created.id }).expect(404)
     expect(titles((await owner.get('/form-templates?q=admision')).body)).toEqual([])
-    await other.owner.post(`/form-templates/${made.id}/restore`).expect(404)
-    expect((await owner.post(`/form-templates/${made.id}/restore`).expect(200)).body).toMatchObject({
+    await other.owner.post(`/form-templates/${created.id}/restore`).expect(404)
+    expect((await owner.post(`/form-templates/${created.id}/restore`).expect(200)).body).toMatchObject({
       title: 'Admisión de clientes',
     })
-    await owner.get(`/form-templates/${made.id}`).expect(200)
+    await owner.get(`/form-templates/${created.id}`).expect(200)
   })
 
   it('is rejected with invalid fields', async () => {
@@ -77,9 +79,9 @@ describe('a template of the platform', () => {
       }
       expect(items.map((t) => t.title)).toEqual(expected)
       for (const { id } of items) {
-        const made = (await owner.post('/forms', { templateId: id }).expect(201)).body as MadeForm
-        expect(made.locale).toBe(locale)
-        await owner.post(`/forms/${made.id}/publish`).expect(200)
+        const created = (await owner.post('/forms', { templateId: id }).expect(201)).body as MadeForm
+        expect(created.locale).toBe(locale)
+        await owner.post(`/forms/${created.id}/publish`).expect(200)
       }
     },
   )
@@ -93,26 +95,28 @@ describe('a template of the platform', () => {
       title: 'De la plataforma',
       fields: [field({ name: 'nombre', required: true })],
     }
-    const made = (await platform.post('/admin/form-templates', { file }).expect(201)).body as Template
+    const created = (await platform.post('/admin/form-templates', { file }).expect(201)).body as Template
     expect(titles((await owner.get('/form-templates?owner=platform&q=plataforma')).body)).toEqual(['De la plataforma'])
-    expect((await owner.get(`/form-templates/${made.id}`).expect(200)).body).toMatchObject({
+    expect((await owner.get(`/form-templates/${created.id}`).expect(200)).body).toMatchObject({
       owner: 'platform',
       can: { update: false, remove: false },
     })
-    await owner.put(`/form-templates/${made.id}`, { title: 'Mía', version: 1 }).expect(404)
-    await owner.delete(`/form-templates/${made.id}`).expect(404)
-    await owner.post(`/form-templates/${made.id}/restore`).expect(404)
+    await owner.put(`/form-templates/${created.id}`, { title: 'Mía', version: 1 }).expect(404)
+    await owner.delete(`/form-templates/${created.id}`).expect(404)
+    await owner.post(`/form-templates/${created.id}/restore`).expect(404)
     expect(
-      (await owner.post('/forms', { templateId: made.id, title: 'La mía' }).expect(201)).body as MadeForm,
+      (await owner.post('/forms', { templateId: created.id, title: 'La mía' }).expect(201)).body as MadeForm,
     ).toMatchObject({ title: 'La mía', fieldsCount: 1 })
-    await platform.put(`/admin/form-templates/${made.id}`, { file: { ...file, title: 'Otra' }, version: 1 }).expect(200)
+    await platform
+      .put(`/admin/form-templates/${created.id}`, { file: { ...file, title: 'Otra' }, version: 1 })
+      .expect(200)
     expect(titles((await platform.get('/admin/form-templates?q=otra')).body)).toEqual(['Otra'])
-    await platform.delete(`/admin/form-templates/${made.id}`).expect(204)
-    await owner.get(`/form-templates/${made.id}`).expect(404)
-    await owner.post(`/form-templates/${made.id}/restore`).expect(404)
-    await platform.post(`/admin/form-templates/${made.id}/restore`).expect(200)
-    await owner.get(`/form-templates/${made.id}`).expect(200)
-    expect((await platform.get(`/admin/form-templates/${made.id}/export.json`).expect(200)).body).toMatchObject({
+    await platform.delete(`/admin/form-templates/${created.id}`).expect(204)
+    await owner.get(`/form-templates/${created.id}`).expect(404)
+    await owner.post(`/form-templates/${created.id}/restore`).expect(404)
+    await platform.post(`/admin/form-templates/${created.id}/restore`).expect(200)
+    await owner.get(`/form-templates/${created.id}`).expect(200)
+    expect((await platform.get(`/admin/form-templates/${created.id}/export.json`).expect(200)).body).toMatchObject({
       format: 'bufete-form',
       title: 'Otra',
     })

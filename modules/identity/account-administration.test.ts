@@ -37,10 +37,10 @@ const logIn = async (identifier: string, password = testPassword) =>
 
 /** Creates another administrator with a session of their own. */
 async function secondAdministrator(): Promise<Person> {
-  const who = await professional(app(), 'Segunda', 'Administradora')
-  await admin.put(`/admin/users/${who.id}/role`, { profile: 'administrator' }).expect(200)
-  const { body } = await logIn(who.email)
-  return person(app(), { ...who, token: (body as { jwt: string }).jwt })
+  const user = await professional(app(), 'Segunda', 'Administradora')
+  await admin.put(`/admin/users/${user.id}/role`, { profile: 'administrator' }).expect(200)
+  const { body } = await logIn(user.email)
+  return person(app(), { ...user, token: (body as { jwt: string }).jwt })
 }
 
 describe('a user in detail', () => {
@@ -74,11 +74,11 @@ describe('a user in detail', () => {
   })
 
   it('lists by company', async () => {
-    const mine = await office(app())
-    const colleague = await member(app(), mine)
-    const { body } = await admin.get(`/admin/users?companyId=${mine.companyId}&profile=professional`).expect(200)
+    const ownOffice = await office(app())
+    const colleague = await member(app(), ownOffice)
+    const { body } = await admin.get(`/admin/users?companyId=${ownOffice.companyId}&profile=professional`).expect(200)
     expect((body as { items: { id: string }[] }).items.map((u) => u.id).sort()).toEqual(
-      [mine.owner.id, colleague.id].sort(),
+      [ownOffice.owner.id, colleague.id].sort(),
     )
   })
 })
@@ -125,12 +125,12 @@ describe('a role', () => {
         answers.filter((answer) => answer.status === 200),
         act,
       ).toHaveLength(1)
-      const left = await asOwner(
+      const remainingRows = await asOwner(
         app(),
         `select id from user_account where id = any($1) and profile = 'administrator' and status = 'active'`,
         [[a.id, b.id]],
       )
-      expect(left, act).toHaveLength(1)
+      expect(remainingRows, act).toHaveLength(1)
     }
   })
 })
@@ -139,17 +139,17 @@ describe('sending the link again', () => {
   const passwordLink = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]
 
   it('welcomes a person who never signed in, for seven days, in their language', async () => {
-    const who = await professional(app())
-    await asOwner(app(), `update user_account set last_seen_at = null, locale = 'fr' where id = $1`, [who.id])
-    expect((await admin.post(`/admin/users/${who.id}/resend`).expect(202)).body).toEqual({ sent: 'welcome' })
-    const mail = await sentTo(app(), who.email)
+    const user = await professional(app())
+    await asOwner(app(), `update user_account set last_seen_at = null, locale = 'fr' where id = $1`, [user.id])
+    expect((await admin.post(`/admin/users/${user.id}/resend`).expect(202)).body).toEqual({ sent: 'welcome' })
+    const mail = await sentTo(app(), user.email)
     expect(mail).toMatchObject({ subject: 'Votre compte Bufete est prêt', locale: 'fr' })
-    expect(mail.text).toContain(who.username)
+    expect(mail.text).toContain(user.username)
     const [token] = await asOwner<{ days: number }>(
       app(),
       `select round(extract(epoch from expires_at - now()) / 86400)::int as days from one_time_token
         where user_id = $1`,
-      [who.id],
+      [user.id],
     )
     expect(token?.days).toBe(7)
     await request(app().handler)
@@ -157,31 +157,31 @@ describe('sending the link again', () => {
       .set('x-forwarded-for', testAddress())
       .send({ token: passwordLink(mail.text), password: 'Otra-clave-9', passwordConfirmation: 'Otra-clave-9' })
       .expect(200)
-    expect((await logIn(who.email, 'Otra-clave-9')).status).toBe(200)
-    expect(await events('identity.password-link.sent', who.id)).toEqual([
-      { userId: who.id, kind: 'welcome', by: admin.id },
+    expect((await logIn(user.email, 'Otra-clave-9')).status).toBe(200)
+    expect(await events('identity.password-link.sent', user.id)).toEqual([
+      { userId: user.id, kind: 'welcome', by: admin.id },
     ])
   })
 
   it('resets the password of others for an hour; only the last link works', async () => {
-    const who = await professional(app())
-    await asOwner(app(), `update user_account set last_seen_at = now() where id = $1`, [who.id])
+    const user = await professional(app())
+    await asOwner(app(), `update user_account set last_seen_at = now() where id = $1`, [user.id])
     for (let n = 0; n < 2; n += 1)
-      expect((await admin.post(`/admin/users/${who.id}/resend`).expect(202)).body).toEqual({ sent: 'password_reset' })
-    await expect.poll(() => app().mail.sent.filter((m) => m.to === who.email).length, { timeout: 5_000 }).toBe(2)
+      expect((await admin.post(`/admin/users/${user.id}/resend`).expect(202)).body).toEqual({ sent: 'password_reset' })
+    await expect.poll(() => app().mail.sent.filter((m) => m.to === user.email).length, { timeout: 5_000 }).toBe(2)
     const tokens = await asOwner(
       app(),
       `select 1 from one_time_token where user_id = $1 and expires_at < now() + interval '61 minutes'`,
-      [who.id],
+      [user.id],
     )
     expect(tokens).toHaveLength(1)
   })
 
   it('is refused for inactive accounts', async () => {
-    const who = await professional(app())
-    await admin.put(`/admin/users/${who.id}/status`, { status: 'inactive' }).expect(200)
-    expect(codeOf(await admin.post(`/admin/users/${who.id}/resend`).expect(409))).toBe('user_inactive')
-    expect((await admin.get(`/admin/users/${who.id}`)).body).toMatchObject({
+    const user = await professional(app())
+    await admin.put(`/admin/users/${user.id}/status`, { status: 'inactive' }).expect(200)
+    expect(codeOf(await admin.post(`/admin/users/${user.id}/resend`).expect(409))).toBe('user_inactive')
+    expect((await admin.get(`/admin/users/${user.id}`)).body).toMatchObject({
       blockedByPlatform: true,
       can: { activate: true, resend: false },
     })
@@ -191,24 +191,24 @@ describe('sending the link again', () => {
 
 describe('the RUA number of a professional', () => {
   const withNumber = async (ruaNumber = '18,913') => {
-    const who = await professional(app())
+    const user = await professional(app())
     const set = async (number: string | null, name = 'Nereida') => {
-      const { version, surname, email } = (await who.get('/users/me')).body as {
+      const { version, surname, email } = (await user.get('/users/me')).body as {
         version: number
         surname: string
         email: string
       }
-      await who.put('/users/me', { version, name, surname, email, ruaNumber: number }).expect(200)
+      await user.put('/users/me', { version, name, surname, email, ruaNumber: number }).expect(200)
     }
     await set(ruaNumber)
-    return { who, set }
+    return { user, set }
   }
   const today = localDay(new Date())
 
   it('is verified with a day and evidence; the professional sees the day', async () => {
-    const { who } = await withNumber()
+    const { user } = await withNumber()
     const { body } = await admin
-      .put(`/admin/users/${who.id}/rua-verification`, {
+      .put(`/admin/users/${user.id}/rua-verification`, {
         verifiedOn: today,
         evidence: 'Directorio RUA, página 3',
         ruaNumber: '18913',
@@ -218,26 +218,26 @@ describe('the RUA number of a professional', () => {
       ruaNumber: '18913',
       ruaVerification: { verifiedOn: today, evidence: 'Directorio RUA, página 3', recordedBy: { id: admin.id } },
     })
-    expect((await who.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: today })
-    expect(await events('identity.rua-verification.changed', who.id)).toEqual([
-      { userId: who.id, verifiedOn: today, by: admin.id },
+    expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: today })
+    expect(await events('identity.rua-verification.changed', user.id)).toEqual([
+      { userId: user.id, verifiedOn: today, by: admin.id },
     ])
   })
 
   it('loses its verification when it changes, even if changed back; other changes of the profile keep it', async () => {
-    const { who, set } = await withNumber()
+    const { user, set } = await withNumber()
     const verify = () =>
       admin
-        .put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: '2026-01-15', evidence: 'Directorio' })
+        .put(`/admin/users/${user.id}/rua-verification`, { verifiedOn: '2026-01-15', evidence: 'Directorio' })
         .expect(200)
     await verify()
     await set('18913', 'Nereida Isabel')
-    expect((await who.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: '2026-01-15' })
+    expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: '2026-01-15' })
     await set('18914')
-    expect((await who.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: null })
+    expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: null })
     await verify()
     await set('')
-    expect((await admin.get(`/admin/users/${who.id}`)).body).toMatchObject({
+    expect((await admin.get(`/admin/users/${user.id}`)).body).toMatchObject({
       ruaNumber: null,
       ruaVerification: null,
       can: { verifyRua: false },
@@ -245,23 +245,25 @@ describe('the RUA number of a professional', () => {
   })
 
   it('is refused when it is not the number that was looked up', async () => {
-    const { who, set } = await withNumber('111')
+    const { user, set } = await withNumber('111')
     await set('222')
     expect(
       codeOf(
         await admin
-          .put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: today, evidence: 'x', ruaNumber: '111' })
+          .put(`/admin/users/${user.id}/rua-verification`, { verifiedOn: today, evidence: 'x', ruaNumber: '111' })
           .expect(409),
       ),
     ).toBe('rua_changed')
   })
 
   it('requires a number, a professional, a day that is not in the future, and evidence', async () => {
-    const { who } = await withNumber()
-    const bare = await professional(app())
+    const { user } = await withNumber()
+    const unverified = await professional(app())
     expect(
       codeOf(
-        await admin.put(`/admin/users/${bare.id}/rua-verification`, { verifiedOn: today, evidence: 'x' }).expect(409),
+        await admin
+          .put(`/admin/users/${unverified.id}/rua-verification`, { verifiedOn: today, evidence: 'x' })
+          .expect(409),
       ),
     ).toBe('rua_missing')
     expect(
@@ -278,15 +280,15 @@ describe('the RUA number of a professional', () => {
       { verifiedOn: today, evidence: ' ' },
       { verifiedOn: today },
     ]) {
-      expect((await admin.put(`/admin/users/${who.id}/rua-verification`, body)).status).toBe(400)
+      expect((await admin.put(`/admin/users/${user.id}/rua-verification`, body)).status).toBe(400)
     }
   })
 
   it('loses its verification on request, repeatably', async () => {
-    const { who } = await withNumber()
-    await admin.put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: today, evidence: 'x' }).expect(200)
-    for (let n = 0; n < 2; n += 1) await admin.delete(`/admin/users/${who.id}/rua-verification`).expect(204)
-    expect((await who.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: null, ruaNumber: '18913' })
-    expect((await events('identity.rua-verification.changed', who.id)).map((e) => e.verifiedOn)).toEqual([today, null])
+    const { user } = await withNumber()
+    await admin.put(`/admin/users/${user.id}/rua-verification`, { verifiedOn: today, evidence: 'x' }).expect(200)
+    for (let n = 0; n < 2; n += 1) await admin.delete(`/admin/users/${user.id}/rua-verification`).expect(204)
+    expect((await user.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: null, ruaNumber: '18913' })
+    expect((await events('identity.rua-verification.changed', user.id)).map((e) => e.verifiedOn)).toEqual([today, null])
   })
 })

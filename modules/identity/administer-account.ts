@@ -42,9 +42,9 @@ export async function lockAccount(tx: EntityManager, { actor }: UserContext, id:
   const self = locked.find((account) => account.id === actor.userId)
   if (!self || !can({ role: self.role }, 'platform.administer') || self.status !== 'active')
     throw kernelErrors.error('administrator_only')
-  const found = locked.find((account) => account.id === id)
-  if (!found) throw identityErrors.error('user_not_found')
-  return found
+  const account = locked.find((account) => account.id === id)
+  if (!account) throw identityErrors.error('user_not_found')
+  return account
 }
 
 /**

@@ -70,8 +70,8 @@ export function userListStatement(query: AdminUsersQuery) {
 
 /** Returns users of the platform; every word of `q` is searched in names, user name and e-mail, ignoring accents. */
 export async function listUsers({ em }: UserContext, query: AdminUsersQuery) {
-  const found = await rows(em, pageOf(userListRow), userListStatement(query))
-  return pageAnswer(userListRow, found, query, (u) => ({
+  const users = await rows(em, pageOf(userListRow), userListStatement(query))
+  return pageAnswer(userListRow, users, query, (u) => ({
     id: u.id,
     username: u.username,
     name: u.name,

@@ -31,10 +31,10 @@ describe('the first administrator', () => {
 
 describe('users of the platform', () => {
   it('are found without regard to accents, by name, user name or e-mail', async () => {
-    const who = await professional(app(), 'Ángel Gabriel', 'Peñalosa Ruiz')
-    for (const q of ['angel gabriel', 'PENALOSA', who.username, who.email]) {
+    const user = await professional(app(), 'Ángel Gabriel', 'Peñalosa Ruiz')
+    for (const q of ['angel gabriel', 'PENALOSA', user.username, user.email]) {
       expect(items(await admin.get(`/admin/users?q=${encodeURIComponent(q)}`).expect(200)).map((u) => u.id)).toEqual([
-        who.id,
+        user.id,
       ])
     }
     expect(items(await admin.get('/admin/users?q=%25'))).toEqual([])
@@ -80,11 +80,14 @@ describe('users of the platform', () => {
   })
 
   it('lose their session and their seat when deactivated, and get both back', async () => {
-    const mine = await office(app())
-    const lawyer = await member(app(), mine)
+    const ownOffice = await office(app())
+    const lawyer = await member(app(), ownOffice)
     const seats = async () =>
-      ((await mine.owner.get(`/companies/${mine.companyId}`)).body as { seats: { professionals: { used: number } } })
-        .seats.professionals.used
+      (
+        (await ownOffice.owner.get(`/companies/${ownOffice.companyId}`)).body as {
+          seats: { professionals: { used: number } }
+        }
+      ).seats.professionals.used
     await admin.put(`/admin/users/${lawyer.id}/status`, { status: 'inactive' }).expect(200)
     await lawyer.get('/users/me').expect(401)
     expect(await seats()).toBe(1)

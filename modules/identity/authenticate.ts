@@ -24,19 +24,19 @@ const actorRow = {
 } as const satisfies Shape
 type ActorRow = RowOf<typeof actorRow>
 
-const actorOf = (sessionId: string, found: ActorRow): AuthenticatedActor => ({
-  userId: found.userId,
+const actorOf = (sessionId: string, session: ActorRow): AuthenticatedActor => ({
+  userId: session.userId,
   sessionId,
-  name: found.name,
-  surname: found.surname,
-  email: found.email,
-  role: found.profile,
-  companyId: found.companyId,
-  companyName: found.companyName,
-  companyActive: found.companyStatus === 'active',
-  owner: found.owner,
-  locale: found.locale,
-  plan: found.planActive ? { blocked: found.blocked } : null,
+  name: session.name,
+  surname: session.surname,
+  email: session.email,
+  role: session.profile,
+  companyId: session.companyId,
+  companyName: session.companyName,
+  companyActive: session.companyStatus === 'active',
+  owner: session.owner,
+  locale: session.locale,
+  plan: session.planActive ? { blocked: session.blocked } : null,
 })
 
 /**
@@ -48,7 +48,7 @@ export function createSessions(services: Services, tokens: AccessTokens): Sessio
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(req.get('authorization') ?? '')?.[1]
       const claims = token ? await tokens.verify(token) : null
       if (!claims) return null
-      const found = await withConnectionScopeUnchanged(() =>
+      const session = await withConnectionScopeUnchanged(() =>
         row(
           services.openWork().em,
           actorRow,
@@ -57,9 +57,9 @@ export function createSessions(services: Services, tokens: AccessTokens): Sessio
             plan_active as "planActive", blocked from app.actor(${claims.sessionId})`,
         ),
       )
-      if (found?.userId !== claims.userId) return null
+      if (session?.userId !== claims.userId) return null
       recordActivity(services, claims)
-      return actorOf(claims.sessionId, found)
+      return actorOf(claims.sessionId, session)
     },
   }
 }

@@ -16,17 +16,17 @@ const confirmedInDatabase = async (id: string) =>
 
 describe('registering', () => {
   it('signs in at once and mails one link that confirms the address', async () => {
-    const who = await registered(app())
-    expect(await isConfirmed(who)).toBe(false)
-    await who.post('/companies', { name: 'Oficina nueva' }).expect(201)
-    const token = await linkTo(who.email, 'confirm-address')
+    const user = await registered(app())
+    expect(await isConfirmed(user)).toBe(false)
+    await user.post('/companies', { name: 'Oficina nueva' }).expect(201)
+    const token = await linkTo(user.email, 'confirm-address')
     expect((await confirm(token).expect(200)).body).toEqual({ accepted: true, already: false })
-    expect(await isConfirmed(who)).toBe(true)
-    expect(await actionsOf(who)).toContain('accounts.email_confirmed')
+    expect(await isConfirmed(user)).toBe(true)
+    expect(await actionsOf(user)).toContain('accounts.email_confirmed')
     const stored = await asOwner<{ row: string }>(
       app(),
       'select t::text as row from one_time_token t where user_id = $1',
-      [who.id],
+      [user.id],
     )
     expect(JSON.stringify(stored)).not.toContain(token)
   })
@@ -34,8 +34,8 @@ describe('registering', () => {
   it('works when no mail can be sent', async () => {
     app().mail.failWith = new Error('no mail server')
     try {
-      const who = await registered(app())
-      await who.post('/companies', { name: 'Oficina sin correo' }).expect(201)
+      const user = await registered(app())
+      await user.post('/companies', { name: 'Oficina sin correo' }).expect(201)
     } finally {
       app().mail.failWith = undefined
     }
@@ -49,74 +49,74 @@ describe('registering', () => {
 
 describe('the link', () => {
   it('answers already when it was used before, also to two clicks at once', async () => {
-    const who = await registered(app())
-    const token = await linkTo(who.email, 'confirm-address')
+    const user = await registered(app())
+    const token = await linkTo(user.email, 'confirm-address')
     const both = await Promise.all([confirm(token), confirm(token)])
     expect(both.filter(({ body }) => (body as { already: boolean }).already)).toHaveLength(1)
     expect((await confirm(token).expect(200)).body).toEqual({ accepted: true, already: true })
-    expect((await actionsOf(who)).filter((action) => action === 'accounts.email_confirmed')).toHaveLength(1)
+    expect((await actionsOf(user)).filter((action) => action === 'accounts.email_confirmed')).toHaveLength(1)
   })
 
   it('is refused alike when forged, expired, replaced, of another purpose or of an inactive account', async () => {
-    const who = await registered(app())
-    const answers = [await confirm('x'.repeat(43)), await confirm(await resetLink(who.email))]
-    const first = await linkTo(who.email, 'confirm-address')
-    await resend(who).expect(202)
-    const second = await linkTo(who.email, 'confirm-address', [first])
+    const user = await registered(app())
+    const answers = [await confirm('x'.repeat(43)), await confirm(await resetLink(user.email))]
+    const first = await linkTo(user.email, 'confirm-address')
+    await resend(user).expect(202)
+    const second = await linkTo(user.email, 'confirm-address', [first])
     answers.push(await confirm(first))
-    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [who.id])
+    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [user.id])
     answers.push(await confirm(second))
-    await asOwner(app(), `update user_account set status = 'active' where id = $1`, [who.id])
+    await asOwner(app(), `update user_account set status = 'active' where id = $1`, [user.id])
     await asOwner(app(), `update one_time_token set expires_at = now() - interval '1 second' where user_id = $1`, [
-      who.id,
+      user.id,
     ])
     answers.push(await confirm(second))
     expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(
       answers.map(() => [410, 'email_token_invalid']),
     )
     expect(new Set(answers.map(({ text }) => text.replace(/"(requestId|request)":"[^"]*"/g, ''))).size).toBe(1)
-    expect(await confirmedInDatabase(who.id)).toBe(false)
+    expect(await confirmedInDatabase(user.id)).toBe(false)
     // It confirms an address and sets no password.
     expect(codeOf(await reset(second).expect(410))).toBe('reset_token_invalid')
   })
 
   it('lasts seven days', async () => {
-    const who = await registered(app())
+    const user = await registered(app())
     const [token] = await asOwner<{ days: number }>(
       app(),
       `
       select extract(epoch from expires_at - created_at)::int / 86400 as days from one_time_token where user_id = $1
         and purpose = 'confirm_email'`,
-      [who.id],
+      [user.id],
     )
     expect(token?.days).toBe(7)
   })
 
   it('stops working once the account has another address', async () => {
-    const who = await registered(app())
-    const token = await linkTo(who.email, 'confirm-address')
-    const email = `nueva-${who.email}`
-    await who.post('/users/me/email', { email, password: testPassword }).expect(202)
+    const user = await registered(app())
+    const token = await linkTo(user.email, 'confirm-address')
+    const email = `nueva-${user.email}`
+    await user.post('/users/me/email', { email, password: testPassword }).expect(202)
     await confirm(await linkTo(email, 'confirm-email')).expect(410)
     await post('/auth/confirm-email')
       .send({ token: await linkTo(email, 'confirm-email') })
       .expect(200)
-    expect(await isConfirmed(who)).toBe(true)
+    expect(await isConfirmed(user)).toBe(true)
     await confirm(token).expect(410)
     // Nobody has proved to own the former address: it is neither notified nor able to undo the change.
-    expect(mailTo(who.email).filter(({ text }) => text.includes('undo-email'))).toEqual([])
-    expect(await asOwner(app(), 'select id from email_change where user_id = $1', [who.id])).toEqual([])
+    expect(mailTo(user.email).filter(({ text }) => text.includes('undo-email'))).toEqual([])
+    expect(await asOwner(app(), 'select id from email_change where user_id = $1', [user.id])).toEqual([])
   })
 
   it('can be sent again by the signed-in person, with the same answer for a confirmed address, five times in 15 minutes', async () => {
-    const [who, confirmed] = [await registered(app()), await professional(app())]
+    const [user, confirmed] = [await registered(app()), await professional(app())]
     await post('/users/me/email/confirmation').expect(401)
-    expect((await resend(confirmed).expect(202)).body).toEqual((await resend(who).expect(202)).body)
-    for (let times = 1; times < 5; times += 1) await resend(who).expect(202)
-    const refused = await resend(who).expect(429)
+    expect((await resend(confirmed).expect(202)).body).toEqual((await resend(user).expect(202)).body)
+    for (let times = 1; times < 5; times += 1) await resend(user).expect(202)
+    const refused = await resend(user).expect(429)
     expect(refused.headers['retry-after']).toBeDefined()
     const links = async () =>
-      (await asOwner(app(), `select 1 from one_time_token where user_id = $1 and purpose = 'confirm_email'`, [who.id]))
+      (await asOwner(app(), `select 1 from one_time_token where user_id = $1 and purpose = 'confirm_email'`, [user.id]))
         .length
     expect(await links()).toBe(1)
   })

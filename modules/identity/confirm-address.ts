@@ -66,12 +66,12 @@ export const markAddressConfirmed = (
   how: HowConfirmed,
 ): Promise<boolean> =>
   inScope(tx, { kind: 'identity' }, async () => {
-    const noted = await change(
+    const updated = await change(
       tx,
       sql`update user_account set email_confirmed_at = now() where id = ${userId} and email_confirmed_at is null`,
     )
-    if (noted === 1) await record(tx, addressConfirmed, { userId, how })
-    return noted === 1
+    if (updated === 1) await record(tx, addressConfirmed, { userId, how })
+    return updated === 1
   })
 
 /**
@@ -81,7 +81,7 @@ export const markAddressConfirmed = (
 export async function confirmAddress(ctx: PublicContext, token: string) {
   return withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
-      const found = await row(
+      const owner = await row(
         tx,
         { userId: col.uuid },
         sql`
@@ -90,8 +90,8 @@ export async function confirmAddress(ctx: PublicContext, token: string) {
          and t.purpose = 'confirm_email' and t.expires_at > now()
       returning t.user_id as "userId"`,
       )
-      if (!found) throw identityErrors.error('email_token_invalid')
-      return { accepted: true as const, already: !(await markAddressConfirmed(tx, ctx, found.userId, 'link')) }
+      if (!owner) throw identityErrors.error('email_token_invalid')
+      return { accepted: true as const, already: !(await markAddressConfirmed(tx, ctx, owner.userId, 'link')) }
     }),
   )
 }

@@ -44,7 +44,7 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
     ctx.em.transactional(async (tx) => {
       const undo = randomBytes(32).toString('base64url')
       // Valid only while the account has the address from which the change was requested.
-      const found = await row(
+      const request = await row(
         tx,
         confirmedRow,
         sql`
@@ -57,21 +57,21 @@ export async function confirmEmailChange(deps: IdentityDependencies, ctx: Public
       returning c.id, c.user_id as "userId", c.old_email as "oldEmail", c.new_email as "newEmail",
         u.email_confirmed_at is not null as "wasConfirmed"`,
       )
-      if (!found) throw identityErrors.error('email_token_invalid')
-      if (await isAddressTaken(tx, found.newEmail, found.userId)) throw identityErrors.error('email_taken')
+      if (!request) throw identityErrors.error('email_token_invalid')
+      if (await isAddressTaken(tx, request.newEmail, request.userId)) throw identityErrors.error('email_taken')
       const account = await translateUniqueViolation(() =>
         row(
           tx,
           accountRow,
           sql`
-      update user_account set email = ${found.newEmail}, email_confirmed_at = now(), version = version + 1,
-        updated_at = now() where id = ${found.userId} returning name, email, locale`,
+      update user_account set email = ${request.newEmail}, email_confirmed_at = now(), version = version + 1,
+        updated_at = now() where id = ${request.userId} returning name, email, locale`,
         ),
       )
-      await change(tx, sql`delete from one_time_token where user_id = ${found.userId}`)
-      if (!found.wasConfirmed) await change(tx, sql`delete from email_change where id = ${found.id}`)
-      else if (account) await mailEmailChanged(deps, tx, { ...account, email: found.oldEmail }, account.email, undo)
-      await ctx.record(tx, emailChanged, { userId: found.userId, how: 'confirmed' })
+      await change(tx, sql`delete from one_time_token where user_id = ${request.userId}`)
+      if (!request.wasConfirmed) await change(tx, sql`delete from email_change where id = ${request.id}`)
+      else if (account) await mailEmailChanged(deps, tx, { ...account, email: request.oldEmail }, account.email, undo)
+      await ctx.record(tx, emailChanged, { userId: request.userId, how: 'confirmed' })
     }),
   )
   return { accepted: true as const }
@@ -90,18 +90,18 @@ export async function undoEmailChange(
 ) {
   const hash = passwordTokenHash(input.token)
   const device = await withScope({ kind: 'identity' }, async () => {
-    const known = await row(
+    const account = await row(
       ctx.em,
       { passwordHash: col.text },
       sql`
       select u.password_hash as "passwordHash" from email_change c join user_account u on u.id = c.user_id
        where c.undo_hash = ${hash} and c.closed_at is null and c.undo_expires_at > now()`,
     )
-    if (!known) throw identityErrors.error('email_token_invalid')
-    if ((await deps.hashes.verify(input.password, known.passwordHash)).matches) throw passwordUnchanged(ctx.locale)
+    if (!account) throw identityErrors.error('email_token_invalid')
+    if ((await deps.hashes.verify(input.password, account.passwordHash)).matches) throw passwordUnchanged(ctx.locale)
     const password = await preparePassword(deps, input.password, ctx.locale)
     return ctx.em.transactional(async (tx) => {
-      const found = await row(
+      const request = await row(
         tx,
         { ...changeRow, requestedAt: col.text },
         sql`
@@ -110,18 +110,18 @@ export async function undoEmailChange(
         returning id, user_id as "userId", old_email as "oldEmail", new_email as "newEmail",
           requested_at::text as "requestedAt"`,
       )
-      if (!found) throw identityErrors.error('email_token_invalid')
-      const { userId } = found
+      if (!request) throw identityErrors.error('email_token_invalid')
+      const { userId } = request
       await change(
         tx,
-        sql`update email_change set closed_at = now() where user_id = ${userId} and id > ${found.id}
+        sql`update email_change set closed_at = now() where user_id = ${userId} and id > ${request.id}
           and closed_at is null`,
       )
       await change(tx, sql`delete from email_change where user_id = ${userId} and confirmed_at is null`)
       const later = await exists(
         tx,
         sql`
-        select from user_account where id = ${userId} and (two_factor_since > ${found.requestedAt}
+        select from user_account where id = ${userId} and (two_factor_since > ${request.requestedAt}
           or not two_factor_on) for no key update`,
       )
       if (later) await removeSecondFactor(tx, ctx, userId, 'mailbox')
@@ -130,7 +130,7 @@ export async function undoEmailChange(
           tx,
           accountRow,
           sql`
-        update user_account set email = ${found.oldEmail}, password_hash = ${password}, version = version + 1,
+        update user_account set email = ${request.oldEmail}, password_hash = ${password}, version = version + 1,
           updated_at = now() where id = ${userId} returning name, email, locale`,
         ),
       )

@@ -17,11 +17,11 @@ const logIn = async (identifier: string, password = testPassword) =>
 const confirm = (token: string) => post('/auth/confirm-email').send({ token })
 const undo = (token: string, password = newPassword) =>
   post('/auth/undo-email').send({ token, password, passwordConfirmation: password })
-const emailOf = async (who: Person) =>
-  (await asOwner<{ email: string }>(app(), 'select email from user_account where id = $1', [who.id]))[0]?.email
-const newAddress = (who: Person) => `nueva-${who.email}`
-const ask = (who: Person, body: object = {}) =>
-  who.post('/users/me/email', { email: newAddress(who), password: testPassword, ...body })
+const emailOf = async (user: Person) =>
+  (await asOwner<{ email: string }>(app(), 'select email from user_account where id = $1', [user.id]))[0]?.email
+const newAddress = (user: Person) => `nueva-${user.email}`
+const ask = (user: Person, body: object = {}) =>
+  user.post('/users/me/email', { email: newAddress(user), password: testPassword, ...body })
 
 /** Returns the token of the last mail to an address with such a link, other than those returned before. */
 async function linkTo(
@@ -38,75 +38,77 @@ async function linkTo(
   await expect.poll(found, { timeout: 10_000 }).toBeDefined()
   return found() ?? ''
 }
-async function changed(who: Person) {
-  await ask(who).expect(202)
-  await confirm(await linkTo(newAddress(who), 'confirm-email')).expect(200)
-  return linkTo(who.email, 'undo-email')
+async function changed(user: Person) {
+  await ask(user).expect(202)
+  await confirm(await linkTo(newAddress(user), 'confirm-email')).expect(200)
+  return linkTo(user.email, 'undo-email')
 }
 
 describe('asking for another address', () => {
   it('takes the password and changes nothing until the new address is confirmed', async () => {
-    const who = await professional(app())
-    expect(codeOf(await ask(who, { password: 'Otra-clave-9' }).expect(403))).toBe('current_password_wrong')
-    expect((await ask(who).expect(202)).body).toMatchObject({ pending: { email: newAddress(who), kept: false } })
-    expect((await who.get('/users/me/email').expect(200)).body).toMatchObject({ pending: { email: newAddress(who) } })
-    expect(await emailOf(who)).toBe(who.email)
-    await confirm(await linkTo(newAddress(who), 'confirm-email')).expect(200)
-    expect(await emailOf(who)).toBe(newAddress(who))
-    expect([await logIn(newAddress(who)), await logIn(who.email)]).toEqual([200, 401])
-    expect((await who.get('/users/me/email').expect(200)).body).toEqual({ pending: null })
+    const user = await professional(app())
+    expect(codeOf(await ask(user, { password: 'Otra-clave-9' }).expect(403))).toBe('current_password_wrong')
+    expect((await ask(user).expect(202)).body).toMatchObject({ pending: { email: newAddress(user), kept: false } })
+    expect((await user.get('/users/me/email').expect(200)).body).toMatchObject({ pending: { email: newAddress(user) } })
+    expect(await emailOf(user)).toBe(user.email)
+    await confirm(await linkTo(newAddress(user), 'confirm-email')).expect(200)
+    expect(await emailOf(user)).toBe(newAddress(user))
+    expect([await logIn(newAddress(user)), await logIn(user.email)]).toEqual([200, 401])
+    expect((await user.get('/users/me/email').expect(200)).body).toEqual({ pending: null })
   })
 
   it('takes the second factor if there is one', async () => {
-    const who = await professional(app())
-    const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
+    const user = await professional(app())
+    const { secret } = (await user.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string
     }
-    await who.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
-    expect(codeOf(await ask(who).expect(401))).toBe('two_factor_required')
-    expect(codeOf(await ask(who, { code: '000000' }).expect(401))).toBe('two_factor_invalid')
-    await ask(who, { code: totpCode(secret, new Date(Date.now() + 30_000)) }).expect(202)
+    await user.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
+    expect(codeOf(await ask(user).expect(401))).toBe('two_factor_required')
+    expect(codeOf(await ask(user, { code: '000000' }).expect(401))).toBe('two_factor_invalid')
+    await ask(user, { code: totpCode(secret, new Date(Date.now() + 30_000)) }).expect(202)
   })
 
   it('refuses the present address and one of another account', async () => {
-    const [who, other] = [await professional(app()), await professional(app())]
-    expect(codeOf(await ask(who, { email: who.email }).expect(409))).toBe('email_unchanged')
-    expect(codeOf(await ask(who, { email: other.email }).expect(409))).toBe('email_taken')
+    const [user, other] = [await professional(app()), await professional(app())]
+    expect(codeOf(await ask(user, { email: user.email }).expect(409))).toBe('email_unchanged')
+    expect(codeOf(await ask(user, { email: other.email }).expect(409))).toBe('email_taken')
   })
 
   it('has one link at a time, valid once and for a day; it can be sent again and withdrawn', async () => {
-    const who = await professional(app())
-    await ask(who).expect(202)
-    const first = await linkTo(newAddress(who), 'confirm-email')
-    await who.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(202)
-    const second = await linkTo(newAddress(who), 'confirm-email', [first])
+    const user = await professional(app())
+    await ask(user).expect(202)
+    const first = await linkTo(newAddress(user), 'confirm-email')
+    await user.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(202)
+    const second = await linkTo(newAddress(user), 'confirm-email', [first])
     expect(codeOf(await confirm(first).expect(410))).toBe('email_token_invalid')
-    await who.delete('/users/me/email').expect(204)
+    await user.delete('/users/me/email').expect(204)
     await confirm(second).expect(410)
-    expect(codeOf(await who.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(404))).toBe(
+    expect(codeOf(await user.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(404))).toBe(
       'email_change_not_found',
     )
-    await ask(who).expect(202)
-    const third = await linkTo(newAddress(who), 'confirm-email', [first, second])
+    await ask(user).expect(202)
+    const third = await linkTo(newAddress(user), 'confirm-email', [first, second])
     await asOwner(app(), `update email_change set expires_at = now() - interval '1 second' where user_id = $1`, [
-      who.id,
+      user.id,
     ])
     await confirm(third).expect(410)
-    await ask(who).expect(202)
-    const fourth = await linkTo(newAddress(who), 'confirm-email', [first, second, third])
+    await ask(user).expect(202)
+    const fourth = await linkTo(newAddress(user), 'confirm-email', [first, second, third])
     const answers = await Promise.all([confirm(fourth), confirm(fourth)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
-    const kept = await asOwner<{ row: string }>(app(), 'select c::text as row from email_change c where user_id = $1', [
-      who.id,
-    ])
-    expect(JSON.stringify(kept)).not.toContain(fourth)
+    const storedRows = await asOwner<{ row: string }>(
+      app(),
+      'select c::text as row from email_change c where user_id = $1',
+      [user.id],
+    )
+    expect(JSON.stringify(storedRows)).not.toContain(fourth)
   })
 
   it('invalidates links to set a password that were sent before', async () => {
-    const who = await professional(app())
-    await post('/auth/forgot-password').send({ email: who.email }).expect(202)
-    const reset = await linkTo(who.email, 'reset-password')
-    await changed(who)
+    const user = await professional(app())
+    await post('/auth/forgot-password').send({ email: user.email }).expect(202)
+    const reset = await linkTo(user.email, 'reset-password')
+    await changed(user)
     expect(
       (
         await post('/auth/reset-password').send({
@@ -121,53 +123,53 @@ describe('asking for another address', () => {
 
 describe('the owner of the old address', () => {
   it('undoes the change: the address is restored, every session ends, the password is new', async () => {
-    const who = await professional(app())
-    const token = await changed(who)
+    const user = await professional(app())
+    const token = await changed(user)
     expect(codeOf(await undo(token, testPassword).expect(409))).toBe('password_unchanged')
     await undo(token).expect(200)
-    expect(await emailOf(who)).toBe(who.email)
-    await who.get('/users/me').expect(401)
-    expect([await logIn(who.email, newPassword), await logIn(who.email, testPassword)]).toEqual([200, 401])
+    expect(await emailOf(user)).toBe(user.email)
+    await user.get('/users/me').expect(401)
+    expect([await logIn(user.email, newPassword), await logIn(user.email, testPassword)]).toEqual([200, 401])
     expect(codeOf(await undo(token, 'Tercera-clave-3').expect(410))).toBe('email_token_invalid')
   })
 
   it('can do so for 72 hours', async () => {
-    const who = await professional(app())
-    const token = await changed(who)
+    const user = await professional(app())
+    const token = await changed(user)
     const [row] = await asOwner<{ hours: number }>(
       app(),
       'select extract(epoch from undo_expires_at - confirmed_at)::int / 3600 as hours from email_change where user_id = $1',
-      [who.id],
+      [user.id],
     )
     expect(row?.hours).toBe(72)
     await asOwner(app(), `update email_change set undo_expires_at = now() - interval '1 second' where user_id = $1`, [
-      who.id,
+      user.id,
     ])
     await undo(token).expect(410)
   })
 
   it('undoes later changes with it, whose own links then do nothing', async () => {
-    const who = await professional(app())
-    const token = await changed(who)
-    const third = `tercera-${who.email}`
-    await ask(who, { email: third }).expect(202)
+    const user = await professional(app())
+    const token = await changed(user)
+    const third = `tercera-${user.email}`
+    await ask(user, { email: third }).expect(202)
     await confirm(await linkTo(third, 'confirm-email')).expect(200)
-    const later = await linkTo(newAddress(who), 'undo-email')
+    const later = await linkTo(newAddress(user), 'undo-email')
     await undo(token).expect(200)
-    expect(await emailOf(who)).toBe(who.email)
+    expect(await emailOf(user)).toBe(user.email)
     await undo(later, 'Tercera-clave-3').expect(410)
   })
 
   it('keeps the address reserved meanwhile', async () => {
-    const who = await professional(app())
+    const user = await professional(app())
     const other = await professional(app())
-    await changed(who)
-    expect(codeOf(await ask(other, { email: who.email }).expect(409))).toBe('email_taken')
+    await changed(user)
+    expect(codeOf(await ask(other, { email: user.email }).expect(409))).toBe('email_taken')
     const registration = {
       username: 'la-otra-persona',
       name: 'Otra',
       surname: 'Persona',
-      email: who.email,
+      email: user.email,
       password: testPassword,
       passwordConfirmation: testPassword,
     }

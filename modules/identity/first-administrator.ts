@@ -37,9 +37,9 @@ function assertConfiguredPassword(password: string): void {
     Password.safeParse(password).error?.issues[0]?.message ??
     (isCommonPassword(password) ? 'validation.passwordCommon' : undefined)
   if (broken === undefined) return
-  const why = validationPhrases[broken as keyof typeof validationPhrases].en
+  const message = validationPhrases[broken as keyof typeof validationPhrases].en
   throw new StartupProblem(
-    `ADMIN_PASSWORD cannot be the password of the first administrator: ${why}`,
+    `ADMIN_PASSWORD cannot be the password of the first administrator: ${message}`,
     'Choose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.',
   )
 }

@@ -5,8 +5,8 @@ import type { Created, OfficeFixture } from '#tests/support/office-fixture.ts'
 import { professional, testPassword, type Person } from '#tests/support/actors.ts'
 import { totpCode } from './two-factor/totp.ts'
 
-const newestSession = async (who: Person) =>
-  ((await who.get('/users/me/sessions').expect(200)).body as { items: Created[] }).items[0]?.id ?? ''
+const newestSession = async (user: Person) =>
+  ((await user.get('/users/me/sessions').expect(200)).body as { items: Created[] }).items[0]?.id ?? ''
 
 export const fixture: OfficeFixture = async ({ office: { owner } }) => ({
   own: { sessions: await newestSession(owner) },
@@ -22,11 +22,11 @@ async function startTwoFactor({ newCaller }: RequestContext) {
 }
 /** Returns a lawyer with a number in the lawyers' register, which an administrator may confirm. */
 async function withRuaNumber(app: TestApp): Promise<string> {
-  const who = await professional(app)
-  const { version } = (await who.get('/users/me').expect(200)).body as { version: number }
-  const fields = { version, name: 'Nereida', surname: 'Albaladejo Font', email: who.email, ruaNumber: '12345' }
-  await who.put('/users/me', fields).expect(200)
-  return who.id
+  const user = await professional(app)
+  const { version } = (await user.get('/users/me').expect(200)).body as { version: number }
+  const fields = { version, name: 'Nereida', surname: 'Albaladejo Font', email: user.email, ruaNumber: '12345' }
+  await user.put('/users/me', fields).expect(200)
+  return user.id
 }
 const lookedUp = { verifiedOn: '2026-01-12', evidence: 'Página del registro' }
 

@@ -17,13 +17,13 @@ export async function findDevice(
   if (token === undefined) return null
   const hash = deviceHash(token)
   // Queried for unknown accounts, too, so that both take the same time.
-  const known = await exists(
+  const isKnown = await exists(
     em,
     sql`
     select from known_device where token_hash = ${hash} and user_id is not distinct from ${userId ?? null}
       and expires_at > now()`,
   )
-  return known ? hash : null
+  return isKnown ? hash : null
 }
 
 /**

@@ -15,7 +15,7 @@ const logIn = (identifier: string, password = testPassword, cookie = '', code?: 
   post('/auth/local')
     .set('cookie', cookie)
     .send({ identifier, password, ...(code === undefined ? {} : { code }) })
-const guess = (identifier: string, cookie = '') => logIn(identifier, 'Otra-clave-9', cookie)
+const tryPassword = (identifier: string, cookie = '') => logIn(identifier, 'Otra-clave-9', cookie)
 const errorOf = (answer: Response) =>
   (answer.body as { error: { code: string; details?: { retryAfterSeconds: number } } }).error
 const cookies = (answer: Response) => (answer.headers['set-cookie'] ?? []) as unknown as string[]
@@ -29,120 +29,123 @@ const pauseIsOver = () => asOwner(app(), `delete from rate_limit where key like 
 
 describe('an unknown device', () => {
   it('has one try per 30 seconds at an account, whichever of its names it uses', async () => {
-    const who = await professional(app())
-    const first = await guess(who.username).expect(401)
+    const user = await professional(app())
+    const first = await tryPassword(user.username).expect(401)
     expect(errorOf(first)).toMatchObject({ code: 'invalid_credentials', details: { retryAfterSeconds: 30 } })
-    for (const identifier of [who.email, who.username, who.email.toUpperCase()]) {
-      const refused = await guess(identifier).expect(429)
+    for (const identifier of [user.email, user.username, user.email.toUpperCase()]) {
+      const refused = await tryPassword(identifier).expect(429)
       expect(errorOf(refused).code).toBe('too_many_requests')
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30)
     }
     await pauseIsOver()
-    await logIn(who.email).expect(200)
+    await logIn(user.email).expect(200)
   })
 
   it('gets the same answer for an account that does not exist', async () => {
-    const [known, unknown] = [(await professional(app())).email, `${randomBytes(5).toString('hex')}@example.com`]
+    const [knownAddress, unknownAddress] = [
+      (await professional(app())).email,
+      `${randomBytes(5).toString('hex')}@example.com`,
+    ]
     for (const status of [401, 429]) {
-      const [a, b] = [await guess(known).expect(status), await guess(unknown).expect(status)]
+      const [a, b] = [await tryPassword(knownAddress).expect(status), await tryPassword(unknownAddress).expect(status)]
       expect(errorOf(a).code).toBe(errorOf(b).code)
       if (status === 401) expect(errorOf(a)).toEqual(errorOf(b))
     }
   })
 
   it('has one of many concurrent guesses verified', async () => {
-    const who = await professional(app())
+    const user = await professional(app())
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => guess(n % 2 === 0 ? who.email : who.username)),
+      Array.from({ length: 8 }, (_, n) => tryPassword(n % 2 === 0 ? user.email : user.username)),
     )
     expect(statuses(answers)).toEqual([401, ...Array<number>(7).fill(429)])
   })
 
   it('logs in any number of times with the right password, also concurrently', async () => {
-    const who = await professional(app())
-    expect(statuses(await Promise.all([logIn(who.email), logIn(who.username), logIn(who.email)]))).toEqual([
+    const user = await professional(app())
+    expect(statuses(await Promise.all([logIn(user.email), logIn(user.username), logIn(user.email)]))).toEqual([
       200, 200, 200,
     ])
-    for (let times = 0; times < 14; times += 1) await logIn(who.email).expect(200)
+    for (let times = 0; times < 14; times += 1) await logIn(user.email).expect(200)
   })
 
   it('is not charged when only the code of the second factor is missing, and is when it is wrong', async () => {
-    const who = await professional(app())
-    const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
+    const user = await professional(app())
+    const { secret } = (await user.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string
     }
-    await who.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
-    expect(errorOf(await logIn(who.email).expect(401)).code).toBe('two_factor_required')
-    const wrong = await logIn(who.email, testPassword, '', '000000').expect(401)
+    await user.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
+    expect(errorOf(await logIn(user.email).expect(401)).code).toBe('two_factor_required')
+    const wrong = await logIn(user.email, testPassword, '', '000000').expect(401)
     expect(errorOf(wrong)).toMatchObject({ code: 'two_factor_invalid', details: { retryAfterSeconds: 30 } })
-    await logIn(who.email).expect(429)
+    await logIn(user.email).expect(429)
   })
 })
 
 describe('a known device', () => {
-  const knownTo = async (who: Person) => deviceOf(await logIn(who.email).expect(200))
+  const knownTo = async (user: Person) => deviceOf(await logIn(user.email).expect(200))
 
   it('logs in while others guess from everywhere', async () => {
-    const who = await professional(app())
-    const device = await knownTo(who)
-    for (let guesses = 0; guesses < 15; guesses += 1) await guess(guesses % 2 === 0 ? who.email : who.username)
-    await guess(who.email).expect(429)
-    await logIn(who.email, testPassword, device).expect(200)
+    const user = await professional(app())
+    const device = await knownTo(user)
+    for (let guesses = 0; guesses < 15; guesses += 1) await tryPassword(guesses % 2 === 0 ? user.email : user.username)
+    await tryPassword(user.email).expect(429)
+    await logIn(user.email, testPassword, device).expect(200)
   })
 
   it('is refused after ten guesses of its own, and not before', async () => {
-    const who = await professional(app())
-    const device = await knownTo(who)
-    for (let guesses = 0; guesses < 10; guesses += 1) await guess(who.username, device).expect(401)
-    await guess(who.email, device).expect(429)
+    const user = await professional(app())
+    const device = await knownTo(user)
+    for (let guesses = 0; guesses < 10; guesses += 1) await tryPassword(user.username, device).expect(401)
+    await tryPassword(user.email, device).expect(429)
     // The other devices are not affected.
-    await logIn(who.email).expect(200)
+    await logIn(user.email).expect(200)
   })
 
   it('belongs to the account that logged in from it, and to no other', async () => {
-    const [who, other] = [await professional(app()), await professional(app())]
-    const device = await knownTo(who)
-    await guess(other.email).expect(401)
+    const [user, other] = [await professional(app()), await professional(app())]
+    const device = await knownTo(user)
+    await tryPassword(other.email).expect(401)
     await logIn(other.email, testPassword, device).expect(429)
     await pauseIsOver()
     // Two people use one browser: its token stays the same.
     expect(deviceOf(await logIn(other.email, testPassword, device).expect(200))).toBe(device)
-    await guess(other.email).expect(401)
+    await tryPassword(other.email).expect(401)
     await logIn(other.email, testPassword, device).expect(200)
   })
 
   it('cannot be invented: a token that was never issued is replaced', async () => {
-    const who = await professional(app())
-    const made = `device=${randomBytes(32).toString('base64url')}`
-    expect(deviceOf(await logIn(who.email, testPassword, made).expect(200))).not.toBe(made)
-    await guess(who.email).expect(401)
-    await logIn(who.email, testPassword, made).expect(429)
+    const user = await professional(app())
+    const forgedCookie = `device=${randomBytes(32).toString('base64url')}`
+    expect(deviceOf(await logIn(user.email, testPassword, forgedCookie).expect(200))).not.toBe(forgedCookie)
+    await tryPassword(user.email).expect(401)
+    await logIn(user.email, testPassword, forgedCookie).expect(429)
   })
 
   it('is forgotten when another device sets a new password by mail, which is then known', async () => {
-    const who = await professional(app())
-    const former = await knownTo(who)
-    await post('/auth/forgot-password').send({ email: who.email }).expect(202)
-    const token = /reset-password\?token=([\w-]+)/.exec((await sentTo(app(), who.email)).text)?.[1] ?? ''
+    const user = await professional(app())
+    const oldDevice = await knownTo(user)
+    await post('/auth/forgot-password').send({ email: user.email }).expect(202)
+    const token = /reset-password\?token=([\w-]+)/.exec((await sentTo(app(), user.email)).text)?.[1] ?? ''
     const password = 'Nueva-clave-7'
     const reset = await post('/auth/reset-password')
       .send({ token, password, passwordConfirmation: password })
       .expect(200)
-    await guess(who.email).expect(401)
-    await logIn(who.email, password, former).expect(429)
-    await logIn(who.email, password, deviceOf(reset)).expect(200)
+    await tryPassword(user.email).expect(401)
+    await logIn(user.email, password, oldDevice).expect(429)
+    await logIn(user.email, password, deviceOf(reset)).expect(200)
   })
 
   it('has a cookie that scripts and other sites cannot use, stored as a hash', async () => {
-    const who = await professional(app())
-    const answer = await logIn(who.email).expect(200)
-    const cookie = cookies(answer).find((each) => each.startsWith('device='))
+    const user = await professional(app())
+    const answer = await logIn(user.email).expect(200)
+    const cookie = cookies(answer).find((header) => header.startsWith('device='))
     expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
     const stored = await asOwner<{ row: string }>(
       app(),
       'select d::text as row from known_device d where user_id = $1',
-      [who.id],
+      [user.id],
     )
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain(deviceOf(answer).slice('device='.length))
@@ -154,9 +157,9 @@ describe('a known device', () => {
     try {
       const overTls = await request(secure.handler)
         .post('/api/auth/local')
-        .send({ identifier: who.email, password: testPassword })
+        .send({ identifier: user.email, password: testPassword })
         .expect(200)
-      expect(cookies(overTls).find((each) => each.startsWith('__Host-device='))).toMatch(
+      expect(cookies(overTls).find((header) => header.startsWith('__Host-device='))).toMatch(
         /Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
       )
     } finally {

@@ -14,7 +14,7 @@ const sessionRow = {
 
 /** Returns the person's active sessions, the last used first. */
 export async function listSessions({ em, actor }: UserContext) {
-  const found = await rows(
+  const sessions = await rows(
     em,
     sessionRow,
     sql`
@@ -24,7 +24,7 @@ export async function listSessions({ em, actor }: UserContext) {
        limit 100`,
   )
   return {
-    items: found.map((s) => ({
+    items: sessions.map((s) => ({
       id: s.id,
       createdAt: instant(s.createdAt),
       lastUsedAt: instant(s.lastUsedAt),

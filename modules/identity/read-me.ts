@@ -5,12 +5,12 @@ import { presentMe, userColumns, userRow } from './identity.presenter.ts'
 
 /** Returns the signed-in user with the company. */
 export async function readMe(em: EntityManager, userId: string) {
-  const found = await row(
+  const profile = await row(
     em,
     userRow,
     sql`${hot}select ${sql.raw(userColumns)} from user_account u left join company c on c.id = u.company_id
       where u.id = ${userId}`,
   )
-  if (!found) throw kernelErrors.error('unauthorized')
-  return presentMe(found)
+  if (!profile) throw kernelErrors.error('unauthorized')
+  return presentMe(profile)
 }

@@ -44,14 +44,14 @@ export const recordLogin = (
   })
 
 /** Ends the active sessions `s` that match the condition, records it, and returns how many. */
-export const revokeSessions = (em: EntityManager, which: Condition, action: AuditAction): Promise<number> =>
+export const revokeSessions = (em: EntityManager, condition: Condition, action: AuditAction): Promise<number> =>
   em.fork().transactional(async (tx) => {
     const revoked = await rows(
       tx,
       { ...holderRow, sessionId: col.uuid },
       sql`
     update user_session s set revoked_at = now() from user_account u
-     where u.id = s.user_id and s.revoked_at is null and ${which} returning s.id as "sessionId", u.id, u.name,
+     where u.id = s.user_id and s.revoked_at is null and ${condition} returning s.id as "sessionId", u.id, u.name,
        u.surname,
        u.company_id as "companyId"`,
     )

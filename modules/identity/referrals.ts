@@ -28,7 +28,7 @@ export async function readReferral({ em }: PublicContext, code: string) {
  */
 export async function listReferrals({ publicUrl }: IdentityDependencies, { em, actor }: UserContext) {
   return withScope({ kind: 'identity' }, async () => {
-    const mine = await row(
+    const account = await row(
       em,
       { referralCode: col.text },
       sql`select referral_code as "referralCode" from user_account where id = ${actor.userId}`,
@@ -41,7 +41,7 @@ export async function listReferrals({ publicUrl }: IdentityDependencies, { em, a
         order by created_at desc
         limit 500`,
     )
-    const code = mine?.referralCode ?? ''
+    const code = account?.referralCode ?? ''
     return {
       code,
       url: `${publicUrl}/auth/referrals?code=${code}`,

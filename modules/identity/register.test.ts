@@ -61,24 +61,24 @@ describe('registering', () => {
   })
 
   it('refuses a name or an address that is taken, in any case', async () => {
-    const who = await professional(app())
-    expect(errorOf(await register({ username: who.username.toUpperCase() }).expect(409)).code).toBe('username_taken')
-    expect(errorOf(await register({ email: who.email.toUpperCase() }).expect(409)).code).toBe('email_taken')
+    const user = await professional(app())
+    expect(errorOf(await register({ username: user.username.toUpperCase() }).expect(409)).code).toBe('username_taken')
+    expect(errorOf(await register({ email: user.email.toUpperCase() }).expect(409)).code).toBe('email_taken')
   })
 
   it('gives a name to one of two concurrent registrations', async () => {
-    const same = registration()
+    const input = registration()
     const answers = await Promise.all([
-      register({ username: same.username, email: 'uno@example.com' }),
-      register({ username: same.username, email: 'dos@example.com' }),
+      register({ username: input.username, email: 'uno@example.com' }),
+      register({ username: input.username, email: 'dos@example.com' }),
     ])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
   it('credits the referrer, and accepts an unknown code', async () => {
     const referrer = await professional(app(), 'Dalma', 'Berríos Cintrón')
-    const { body: mine } = await referrer.get('/users/me/referrals').expect(200)
-    const { code, url } = mine as { code: string; url: string }
+    const { body: referrals } = await referrer.get('/users/me/referrals').expect(200)
+    const { code, url } = referrals as { code: string; url: string }
     expect(url).toBe(`http://localhost:3000/auth/referrals?code=${code}`)
     expect((await stranger(app()).get(`/auth/referrals/${code.toUpperCase()}`)).body).toEqual({
       code,

@@ -55,19 +55,19 @@ async function rotate(
   presented: RefreshToken,
   next: RefreshToken,
 ): Promise<OwnerRow | undefined> {
-  const kept = refreshHash(presented.secret)
+  const storedHash = refreshHash(presented.secret)
   const renewed = await change(
     em,
     sql`
     update user_session s set previous_hash = s.refresh_hash, refresh_hash = ${refreshHash(next.secret)},
       rotated_at = now(), last_used_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
-     where s.id = ${presented.sessionId} and s.refresh_hash = ${kept} and s.revoked_at is null and s.expires_at > now()
+     where s.id = ${presented.sessionId} and s.refresh_hash = ${storedHash} and s.revoked_at is null and s.expires_at > now()
        and exists (select 1 from user_account u where u.id = s.user_id and u.status = 'active')`,
   )
   const stillGood =
     renewed === 1
       ? sql`s.refresh_hash = ${refreshHash(next.secret)}`
-      : sql`s.previous_hash = ${kept} and s.rotated_at > now() - make_interval(secs => ${graceSeconds})`
+      : sql`s.previous_hash = ${storedHash} and s.rotated_at > now() - make_interval(secs => ${graceSeconds})`
   return row(
     em,
     ownerRow,
@@ -89,10 +89,10 @@ async function revokeReused(
   const { sessionId } = presented
   const hash = refreshHash(presented.secret)
   // Secrets issued before tags were introduced are recognised by the hash of the last replaced one.
-  const former = refreshSecrets.wasIssued(presented) ? sql`true` : sql`s.previous_hash = ${hash}`
+  const matchesPrevious = refreshSecrets.wasIssued(presented) ? sql`true` : sql`s.previous_hash = ${hash}`
   const revoked = await revokeSessions(
     em,
-    sql`s.id = ${sessionId} and s.refresh_hash <> ${hash} and ${former}`,
+    sql`s.id = ${sessionId} and s.refresh_hash <> ${hash} and ${matchesPrevious}`,
     'sessions.reused',
   )
   if (revoked > 0) log.warn({ sessionId }, 'a refresh token was used again; its session is revoked')

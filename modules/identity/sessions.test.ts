@@ -9,7 +9,7 @@ const app = useApp()
 
 const post = (path: string) =>
   request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
-const logIn = (who: Person, password = testPassword) => post('/auth/local').send({ identifier: who.email, password })
+const logIn = (user: Person, password = testPassword) => post('/auth/local').send({ identifier: user.email, password })
 const cookieOf = (answer: Response): string => {
   const [cookie] = (answer.headers['set-cookie'] ?? []) as unknown as string[]
   if (!cookie) throw new Error('no cookie was set')
@@ -23,27 +23,27 @@ const jwtOf = (answer: Response) => (answer.body as { jwt: string }).jwt
 
 describe('logging in', () => {
   it('returns token and user at /auth/local, by user name or e-mail in any case', async () => {
-    const who = await professional(app())
-    for (const identifier of [who.username.toUpperCase(), ` ${who.email.toUpperCase()} `]) {
+    const user = await professional(app())
+    for (const identifier of [user.username.toUpperCase(), ` ${user.email.toUpperCase()} `]) {
       const answer = await post('/auth/local').send({ identifier, password: testPassword }).expect(200)
       expect(answer.body).toEqual({
         jwt: expect.any(String) as string,
-        user: { id: who.id, name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional' },
+        user: { id: user.id, name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional' },
       })
       await me(jwtOf(answer)).expect(200)
     }
   })
 
   it('returns the token alone at /auth/login', async () => {
-    const who = await professional(app())
-    const answer = await post('/auth/login').send({ identifier: who.username, password: testPassword }).expect(200)
+    const user = await professional(app())
+    const answer = await post('/auth/login').send({ identifier: user.username, password: testPassword }).expect(200)
     expect(Object.keys(answer.body as object)).toEqual(['token'])
     await me((answer.body as { token: string }).token).expect(200)
   })
 
   it('gives the same answer for a wrong password and an unknown account', async () => {
-    const who = await professional(app())
-    const wrong = await logIn(who, 'Otra-clave-9').expect(401)
+    const user = await professional(app())
+    const wrong = await logIn(user, 'Otra-clave-9').expect(401)
     const unknown = await post('/auth/local')
       .send({ identifier: 'nadie@example.com', password: 'Otra-clave-9' })
       .expect(401)
@@ -65,10 +65,10 @@ describe('logging in', () => {
       env: { PUBLIC_URL: 'https://bufete.example.com' },
     })
     try {
-      const who = await professional(app())
+      const user = await professional(app())
       const answer = await request(secure.handler)
         .post('/api/auth/local')
-        .send({ identifier: who.email, password: testPassword })
+        .send({ identifier: user.email, password: testPassword })
         .expect(200)
       expect(answer.headers['set-cookie']?.[0]).toMatch(
         /^__Host-refresh=[^;]+; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
@@ -79,17 +79,18 @@ describe('logging in', () => {
   })
 
   it('reports an inactive account only to those who know the password', async () => {
-    const who = await professional(app())
-    await asOwner(app(), 'update user_account set status = $2 where id = $1', [who.id, 'inactive'])
-    expect(errorOf(await logIn(who).expect(403)).code).toBe('account_inactive')
-    expect(errorOf(await logIn(who, 'Otra-clave-9')).code).toBe('invalid_credentials')
+    const user = await professional(app())
+    await asOwner(app(), 'update user_account set status = $2 where id = $1', [user.id, 'inactive'])
+    expect(errorOf(await logIn(user).expect(403)).code).toBe('account_inactive')
+    expect(errorOf(await logIn(user, 'Otra-clave-9')).code).toBe('invalid_credentials')
   })
 
   it('tells how long to wait before the next attempt in the caller’s language', async () => {
     const identifier = `${randomBytes(4).toString('hex')}@example.com`
-    const guess = () => post('/auth/local').set('accept-language', 'pt').send({ identifier, password: 'Otra-clave-9' })
-    await guess().expect(401)
-    const refused = await guess().expect(429)
+    const tryPassword = () =>
+      post('/auth/local').set('accept-language', 'pt').send({ identifier, password: 'Otra-clave-9' })
+    await tryPassword().expect(401)
+    const refused = await tryPassword().expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(errorOf(refused)).toMatchObject({
       code: 'too_many_requests',
@@ -98,7 +99,7 @@ describe('logging in', () => {
   })
 
   it('rehashes a password that was hashed with other parameters', async () => {
-    const who = await professional(app())
+    const user = await professional(app())
     const { passwordHashes } = await import('./passwords/password-hash.ts')
     const { deriveKey } = await import('#server/secrets.ts')
     const weak = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper'), {
@@ -106,15 +107,15 @@ describe('logging in', () => {
       passes: 1,
       parallelism: 1,
     }).hash(testPassword)
-    await asOwner(app(), 'update user_account set password_hash = $2 where id = $1', [who.id, weak])
-    await logIn(who).expect(200)
-    const [kept] = await asOwner<{ password_hash: string }>(
+    await asOwner(app(), 'update user_account set password_hash = $2 where id = $1', [user.id, weak])
+    await logIn(user).expect(200)
+    const [account] = await asOwner<{ password_hash: string }>(
       app(),
       'select password_hash from user_account where id = $1',
-      [who.id],
+      [user.id],
     )
-    expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    await logIn(who).expect(200)
+    expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await logIn(user).expect(200)
   })
 })
 
@@ -138,11 +139,11 @@ describe('renewing silently', () => {
   })
 
   it('revokes the session when a cookie is reused after the grace period', async () => {
-    const who = await professional(app())
-    const first = await logIn(who)
+    const user = await professional(app())
+    const first = await logIn(user)
     const second = await renew(cookieOf(first)).expect(200)
     await asOwner(app(), `update user_session set rotated_at = now() - interval '11 seconds' where user_id = $1`, [
-      who.id,
+      user.id,
     ])
     const reused = await renew(cookieOf(first)).expect(401)
     expect(errorOf(reused).code).toBe('session_expired')
@@ -161,10 +162,10 @@ describe('renewing silently', () => {
   })
 
   it('keeps the session when an invented secret is presented with its id', async () => {
-    const who = await professional(app())
-    const first = await logIn(who)
+    const user = await professional(app())
+    const first = await logIn(user)
     const [sessionId = ''] = cookieOf(first).slice('refresh='.length).split('.')
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       const refused = await renew(`refresh=${sessionId}.${randomBytes(32).toString('base64url')}`).expect(401)
       expect(errorOf(refused).code).toBe('session_expired')
     }
@@ -184,9 +185,9 @@ describe('renewing silently', () => {
     ['an expired session', `expires_at = now() - interval '1 second'`],
     ['a revoked one', 'revoked_at = now()'],
   ])('refuses %s', async (_name, change) => {
-    const who = await professional(app())
-    const answer = await logIn(who)
-    await asOwner(app(), `update user_session set ${change} where user_id = $1`, [who.id])
+    const user = await professional(app())
+    const answer = await logIn(user)
+    await asOwner(app(), `update user_session set ${change} where user_id = $1`, [user.id])
     await renew(cookieOf(answer)).expect(401)
     await me(jwtOf(answer)).expect(401)
   })
@@ -225,23 +226,23 @@ describe('ending sessions', () => {
   })
 
   it('lists the person’s sessions, marks this one, and ends another', async () => {
-    const who = await professional(app())
-    const other = await logIn(who).set('user-agent', 'Tablet')
-    const { body } = await who.get('/users/me/sessions').expect(200)
+    const user = await professional(app())
+    const other = await logIn(user).set('user-agent', 'Tablet')
+    const { body } = await user.get('/users/me/sessions').expect(200)
     const { items } = body as { items: { id: string; current: boolean; userAgent: string | null }[] }
     expect(items.filter((s) => s.current)).toHaveLength(1)
     const tablet = items.find((s) => s.userAgent === 'Tablet')
-    await who.delete(`/users/me/sessions/${tablet?.id}`).expect(204)
+    await user.delete(`/users/me/sessions/${tablet?.id}`).expect(204)
     await me(jwtOf(other)).expect(401)
-    expect(errorOf(await who.delete(`/users/me/sessions/${tablet?.id}`).expect(404)).code).toBe('session_not_found')
+    expect(errorOf(await user.delete(`/users/me/sessions/${tablet?.id}`).expect(404)).code).toBe('session_not_found')
   })
 
   it('shows and ends no session of another person', async () => {
-    const [mine, theirs] = [await professional(app()), await professional(app())]
-    const { body } = await theirs.get('/users/me/sessions')
+    const [firstUser, otherUser] = [await professional(app()), await professional(app())]
+    const { body } = await otherUser.get('/users/me/sessions')
     const id = (body as { items: { id: string }[] }).items[0]?.id
-    await mine.delete(`/users/me/sessions/${id}`).expect(404)
-    await theirs.get('/users/me').expect(200)
+    await firstUser.delete(`/users/me/sessions/${id}`).expect(404)
+    await otherUser.get('/users/me').expect(200)
   })
 })
 
@@ -265,10 +266,10 @@ describe('the bearer token', () => {
   })
 
   it('is accepted by another server of the same installation', async () => {
-    const who = await professional(app())
+    const user = await professional(app())
     const second = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
-      await request(second.handler).get('/api/users/me').set('authorization', `Bearer ${who.token}`).expect(200)
+      await request(second.handler).get('/api/users/me').set('authorization', `Bearer ${user.token}`).expect(200)
     } finally {
       await second.close()
     }

@@ -17,86 +17,86 @@ const nextStep = () => {
 }
 const app = useApp({ ports: { clock }, loginRules: manyLogins })
 
-const logIn = (who: Person, code?: string) =>
+const logIn = (user: Person, code?: string) =>
   request(app().handler)
     .post('/api/auth/login')
     .set('x-forwarded-for', testAddress())
     .set('accept-language', 'en')
-    .send({ identifier: who.email, password: testPassword, ...(code ? { code } : {}) })
+    .send({ identifier: user.email, password: testPassword, ...(code ? { code } : {}) })
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
-async function withTwoFactor(): Promise<{ who: Person; secret: string; recoveryCodes: string[] }> {
-  const who = await professional(app())
-  const started = await who.post('/users/me/two-factor', { password: testPassword }).expect(201)
+async function withTwoFactor(): Promise<{ user: Person; secret: string; recoveryCodes: string[] }> {
+  const user = await professional(app())
+  const started = await user.post('/users/me/two-factor', { password: testPassword }).expect(201)
   const { secret } = started.body as { secret: string }
-  const confirmed = await who.put('/users/me/two-factor', { code: totpCode(secret, clock.at) }).expect(200)
+  const confirmed = await user.put('/users/me/two-factor', { code: totpCode(secret, clock.at) }).expect(200)
   nextStep()
-  return { who, secret, recoveryCodes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes }
+  return { user, secret, recoveryCodes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes }
 }
 
 describe('a second factor', () => {
   it('is shown as secret, address and QR code, and counts only once a code proved it', async () => {
-    const who = await professional(app())
-    const { body } = await who.post('/users/me/two-factor', { password: testPassword }).expect(201)
+    const user = await professional(app())
+    const { body } = await user.post('/users/me/two-factor', { password: testPassword }).expect(201)
     const { secret, uri, qrSvg } = body as { secret: string; uri: string; qrSvg: string }
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toMatch(new RegExp(`^otpauth://totp/Bufete:.*secret=${secret}`))
     expect(qrSvg).toMatch(/^<svg [\s\S]*<\/svg>\s*$/)
-    await logIn(who).expect(200)
-    expect(codeOf(await who.put('/users/me/two-factor', { code: '000000' }).expect(401))).toBe('two_factor_invalid')
-    expect((await who.get('/users/me')).body).toMatchObject({ twoFactorEnabled: false })
+    await logIn(user).expect(200)
+    expect(codeOf(await user.put('/users/me/two-factor', { code: '000000' }).expect(401))).toBe('two_factor_invalid')
+    expect((await user.get('/users/me')).body).toMatchObject({ twoFactorEnabled: false })
   })
 
   it('is requested only after the right password', async () => {
-    const { who, secret } = await withTwoFactor()
-    expect(codeOf(await logIn(who).expect(401))).toBe('two_factor_required')
+    const { user, secret } = await withTwoFactor()
+    expect(codeOf(await logIn(user).expect(401))).toBe('two_factor_required')
     const wrong = await request(app().handler)
       .post('/api/auth/login')
       .set('x-forwarded-for', testAddress())
-      .send({ identifier: who.email, password: 'Otra-clave-9' })
+      .send({ identifier: user.email, password: 'Otra-clave-9' })
     expect(codeOf(wrong)).toBe('invalid_credentials')
-    await logIn(who, totpCode(secret, clock.at)).expect(200)
+    await logIn(user, totpCode(secret, clock.at)).expect(200)
   })
 
   it('refuses a reused code, also at the same moment', async () => {
-    const { who, secret } = await withTwoFactor()
+    const { user, secret } = await withTwoFactor()
     const code = totpCode(secret, clock.at)
-    const answers = await Promise.all([logIn(who, code), logIn(who, code)])
+    const answers = await Promise.all([logIn(user, code), logIn(user, code)])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 401])
-    expect(codeOf(await logIn(who, code))).toBe('two_factor_invalid')
+    expect(codeOf(await logIn(user, code))).toBe('two_factor_invalid')
     nextStep()
-    await logIn(who, totpCode(secret, clock.at)).expect(200)
+    await logIn(user, totpCode(secret, clock.at)).expect(200)
   })
 
   it('accepts a code one step late, and none two steps late', async () => {
-    const { who, secret } = await withTwoFactor()
+    const { user, secret } = await withTwoFactor()
     const code = totpCode(secret, clock.at)
     nextStep()
     nextStep()
-    expect(codeOf(await logIn(who, code))).toBe('two_factor_invalid')
-    const late = totpCode(secret, clock.at)
+    expect(codeOf(await logIn(user, code))).toBe('two_factor_invalid')
+    const lateCode = totpCode(secret, clock.at)
     nextStep()
-    await logIn(who, late).expect(200)
+    await logIn(user, lateCode).expect(200)
   })
 
   it('has ten recovery codes, each valid once', async () => {
-    const { who, recoveryCodes } = await withTwoFactor()
+    const { user, recoveryCodes } = await withTwoFactor()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
-    await logIn(who, first.toUpperCase()).expect(200)
-    expect(codeOf(await logIn(who, first))).toBe('two_factor_invalid')
-    await logIn(who, second).expect(200)
+    await logIn(user, first.toUpperCase()).expect(200)
+    expect(codeOf(await logIn(user, first))).toBe('two_factor_invalid')
+    await logIn(user, second).expect(200)
   })
 
   it('is stored encrypted, and its recovery codes as hashes', async () => {
-    const { who, secret, recoveryCodes } = await withTwoFactor()
+    const { user, secret, recoveryCodes } = await withTwoFactor()
     const [account] = await asOwner<{ row: string }>(app(), 'select u::text as row from user_account u where id = $1', [
-      who.id,
+      user.id,
     ])
     const codes = await asOwner<{ row: string }>(
       app(),
       'select r::text as row from recovery_code r where user_id = $1',
-      [who.id],
+      [user.id],
     )
     expect(account?.row).not.toContain(secret)
     expect(codes).toHaveLength(10)
@@ -104,32 +104,32 @@ describe('a second factor', () => {
   })
 
   it('is turned off only with the password and a code of the app', async () => {
-    const { who, secret } = await withTwoFactor()
+    const { user, secret } = await withTwoFactor()
     const code = () => totpCode(secret, clock.at)
-    await who.delete('/users/me/two-factor', { password: testPassword }).expect(400)
-    await who.delete('/users/me/two-factor', { password: 'Otra-clave-9', code: code() }).expect(403)
-    const wrong = await who.delete('/users/me/two-factor', { password: testPassword, code: '000000' }).expect(401)
+    await user.delete('/users/me/two-factor', { password: testPassword }).expect(400)
+    await user.delete('/users/me/two-factor', { password: 'Otra-clave-9', code: code() }).expect(403)
+    const wrong = await user.delete('/users/me/two-factor', { password: testPassword, code: '000000' }).expect(401)
     expect(codeOf(wrong)).toBe('two_factor_invalid')
-    expect((await who.get('/users/me')).body).toMatchObject({ twoFactorEnabled: true })
-    await who.delete('/users/me/two-factor', { password: testPassword, code: code() }).expect(204)
-    await logIn(who).expect(200)
+    expect((await user.get('/users/me')).body).toMatchObject({ twoFactorEnabled: true })
+    await user.delete('/users/me/two-factor', { password: testPassword, code: code() }).expect(204)
+    await logIn(user).expect(200)
   })
 
   it('is turned off with an unused recovery code', async () => {
     const {
-      who,
+      user,
       recoveryCodes: [first = '', second = ''],
     } = await withTwoFactor()
-    await logIn(who, first).expect(200)
-    const used = await who.delete('/users/me/two-factor', { password: testPassword, code: first }).expect(401)
+    await logIn(user, first).expect(200)
+    const used = await user.delete('/users/me/two-factor', { password: testPassword, code: first }).expect(401)
     expect(codeOf(used)).toBe('two_factor_invalid')
-    await who.delete('/users/me/two-factor', { password: testPassword, code: second }).expect(204)
-    await logIn(who).expect(200)
+    await user.delete('/users/me/two-factor', { password: testPassword, code: second }).expect(204)
+    await logIn(user).expect(200)
   })
 
   it('is not started again while it is on', async () => {
-    const { who } = await withTwoFactor()
-    expect(codeOf(await who.post('/users/me/two-factor', { password: testPassword }).expect(409))).toBe(
+    const { user } = await withTwoFactor()
+    expect(codeOf(await user.post('/users/me/two-factor', { password: testPassword }).expect(409))).toBe(
       'two_factor_already_on',
     )
   })

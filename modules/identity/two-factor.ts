@@ -34,14 +34,14 @@ export async function passesSecondFactor(
 ): Promise<boolean> {
   if (!account.twoFactorOn || !account.twoFactorSecret) return true
   if (code === undefined) throw identityErrors.error('two_factor_required')
-  const taken = /^\d{6}$/.test(code)
+  const consumed = /^\d{6}$/.test(code)
     ? await consumeStep(deps, { em, ports }, account, code)
     : await change(
         em,
         sql`update recovery_code set used_at = now() where user_id = ${account.id}
           and code_hash = ${recoveryHash(account.id, code)} and used_at is null`,
       )
-  return taken === 1
+  return consumed === 1
 }
 
 /** One UPDATE consumes the step, so the same code cannot be used twice, even concurrently. */
@@ -73,8 +73,8 @@ export async function startTwoFactor(deps: IdentityDependencies, { em, actor }: 
      where id = ${actor.userId} and not two_factor_on`,
   )
   if (started === 0) throw identityErrors.error('two_factor_already_on')
-  const shown = totpUri(secret, actor.email)
-  return { ...shown, qrSvg: await QRCode.toString(shown.uri, { type: 'svg', margin: 1 }) }
+  const enrolment = totpUri(secret, actor.email)
+  return { ...enrolment, qrSvg: await QRCode.toString(enrolment.uri, { type: 'svg', margin: 1 }) }
 }
 
 /**

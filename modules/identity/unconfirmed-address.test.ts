@@ -46,27 +46,27 @@ const invitationTo = (email: string) =>
 
 describe('an address that was never confirmed', () => {
   it('receives nothing beyond its confirmation and links to set a password', async () => {
-    const who = await registered(app(), { email: ownDomain() })
-    await who
+    const user = await registered(app(), { email: ownDomain() })
+    await user
       .put('/users/me/password', {
         currentPassword: testPassword,
         password: newPassword,
         passwordConfirmation: newPassword,
       })
       .expect(200)
-    await expect.poll(() => statesOf(who.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed'])
-    expect(mailTo(who.email).map(({ text }) => /auth\/[\w-]+/.exec(text)?.[0])).toEqual(['auth/confirm-address'])
-    const token = await resetLink(who.email)
+    await expect.poll(() => statesOf(user.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed'])
+    expect(mailTo(user.email).map(({ text }) => /auth\/[\w-]+/.exec(text)?.[0])).toEqual(['auth/confirm-address'])
+    const token = await resetLink(user.email)
     await reset(token, 'Tercera-clave-3').expect(200)
     // From now on it is confirmed, and notified that its password changed.
-    await expect.poll(() => statesOf(who.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed', 'sent', 'sent'])
+    await expect.poll(() => statesOf(user.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed', 'sent', 'sent'])
   })
 
   it('receives no invitation; its sender is notified that it did not arrive', async () => {
-    const who = await registered(app(), { email: ownDomain() })
-    const { owner, companyId } = await invited(who.email)
-    await expect.poll(() => statesOf(who.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed'])
-    expect(invitationTo(who.email)).toBeUndefined()
+    const user = await registered(app(), { email: ownDomain() })
+    const { owner, companyId } = await invited(user.email)
+    await expect.poll(() => statesOf(user.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed'])
+    expect(invitationTo(user.email)).toBeUndefined()
     const invitations = async () =>
       ((await owner.get(`/companies/${companyId}/invitations`).expect(200)).body as { items: object[] }).items
     await expect.poll(invitations, { timeout: 10_000 }).toMatchObject([{ undelivered: true }])
@@ -74,30 +74,30 @@ describe('an address that was never confirmed', () => {
   })
 
   it('cannot accept an invitation to another address', async () => {
-    const who = await registered(app())
-    const email = `otra-${who.email}`
+    const user = await registered(app())
+    const email = `otra-${user.email}`
     await invited(email)
     await expect.poll(() => invitationTo(email), { timeout: 10_000 }).toBeDefined()
-    const refused = await who.post(`/invitations/${invitationTo(email) ?? ''}/accept`)
+    const refused = await user.post(`/invitations/${invitationTo(email) ?? ''}/accept`)
     expect(refused.status).toBe(403)
-    expect(await isConfirmed(who)).toBe(false)
+    expect(await isConfirmed(user)).toBe(false)
   })
 
   it('is confirmed by an invitation that was mailed to it before the account existed', async () => {
     const email = `antes-${Date.now()}@example.com`
     const { companyId } = await invited(email)
     await expect.poll(() => invitationTo(email), { timeout: 10_000 }).toBeDefined()
-    const who = await registered(app(), { email })
-    await who.post(`/invitations/${invitationTo(email) ?? ''}/accept`).expect(200)
-    expect(await isConfirmed(who)).toBe(true)
-    expect((await who.get('/users/me')).body).toMatchObject({ company: { id: companyId } })
+    const user = await registered(app(), { email })
+    await user.post(`/invitations/${invitationTo(email) ?? ''}/accept`).expect(200)
+    expect(await isConfirmed(user)).toBe(true)
+    expect((await user.get('/users/me')).body).toMatchObject({ company: { id: companyId } })
   })
 
   it('is shown as unconfirmed to administrators', async () => {
-    const [who, admin] = [await registered(app()), await administrator(app())]
-    const { body } = await admin.get(`/admin/users?q=${who.username}`).expect(200)
-    expect(body).toMatchObject({ items: [{ id: who.id, emailConfirmed: false }] })
-    expect((await admin.get(`/admin/users/${who.id}`).expect(200)).body).toMatchObject({ emailConfirmed: false })
+    const [user, admin] = [await registered(app()), await administrator(app())]
+    const { body } = await admin.get(`/admin/users?q=${user.username}`).expect(200)
+    expect(body).toMatchObject({ items: [{ id: user.id, emailConfirmed: false }] })
+    expect((await admin.get(`/admin/users/${user.id}`).expect(200)).body).toMatchObject({ emailConfirmed: false })
   })
 })
 
@@ -144,15 +144,15 @@ describe('a password that is set through the mailbox', () => {
 
   it.each(['by its link', 'by a change of address', 'by a password through the mailbox'] as const)(
     'never takes it from an account confirmed %s',
-    async (how) => {
-      const who = await registered(app())
-      let { email } = who
-      let token = who.token
+    async (confirmationMethod) => {
+      const user = await registered(app())
+      let { email } = user
+      let token = user.token
       let password = testPassword
-      if (how === 'by its link') await confirm(await linkTo(email, 'confirm-address')).expect(200)
-      else if (how === 'by a change of address') {
-        email = `nueva-${who.email}`
-        await who.post('/users/me/email', { email, password }).expect(202)
+      if (confirmationMethod === 'by its link') await confirm(await linkTo(email, 'confirm-address')).expect(200)
+      else if (confirmationMethod === 'by a change of address') {
+        email = `nueva-${user.email}`
+        await user.post('/users/me/email', { email, password }).expect(202)
         await post('/auth/confirm-email')
           .send({ token: await linkTo(email, 'confirm-email') })
           .expect(200)
@@ -161,12 +161,12 @@ describe('a password that is set through the mailbox', () => {
         password = 'Segunda-clave-2'
         token = ((await logIn(email, password).expect(200)).body as { jwt: string }).jwt
       }
-      const owner = person(app(), { ...who, token })
+      const owner = person(app(), { ...user, token })
       const { secret } = (await owner.post('/users/me/two-factor', { password }).expect(201)).body as { secret: string }
       await owner.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
-      const known = mailTo(email).flatMap(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+      const earlierTokens = mailTo(email).flatMap(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? [])
       await post('/auth/forgot-password').send({ email }).expect(202)
-      await reset(await linkTo(email, 'reset-password', known)).expect(200)
+      await reset(await linkTo(email, 'reset-password', earlierTokens)).expect(200)
       expect(codeOf(await logIn(email, newPassword).expect(401))).toBe('two_factor_required')
       await logIn(email, newPassword, totpCode(secret, new Date(Date.now() + 30_000))).expect(200)
     },
@@ -174,37 +174,37 @@ describe('a password that is set through the mailbox', () => {
 })
 
 describe('undoing a change of address', () => {
-  const ask = (who: Person, code?: string) =>
-    who
-      .post('/users/me/email', { email: `nueva-${who.email}`, password: testPassword, ...(code ? { code } : {}) })
+  const ask = (user: Person, code?: string) =>
+    user
+      .post('/users/me/email', { email: `nueva-${user.email}`, password: testPassword, ...(code ? { code } : {}) })
       .expect(202)
-  async function confirmed(who: Person, not: readonly string[] = []) {
+  async function confirmed(user: Person, not: readonly string[] = []) {
     await post('/auth/confirm-email')
-      .send({ token: await linkTo(`nueva-${who.email}`, 'confirm-email', not) })
+      .send({ token: await linkTo(`nueva-${user.email}`, 'confirm-email', not) })
       .expect(200)
-    return linkTo(who.email, 'undo-email')
+    return linkTo(user.email, 'undo-email')
   }
   const undo = (token: string) =>
     post('/auth/undo-email').send({ token, password: newPassword, passwordConfirmation: newPassword }).expect(200)
 
   it('removes a second factor that was turned on after the change was requested', async () => {
-    const who = await professional(app())
-    await ask(who)
-    const first = await linkTo(`nueva-${who.email}`, 'confirm-email')
-    await turnOnSecondFactor(who)
+    const user = await professional(app())
+    await ask(user)
+    const first = await linkTo(`nueva-${user.email}`, 'confirm-email')
+    await turnOnSecondFactor(user)
     // Sending the link again does not make the request a later one.
-    await who.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(202)
-    await undo(await confirmed(who, [first]))
-    await logIn(who.email, newPassword).expect(200)
-    expect(await actionsOf(who)).toEqual(expect.arrayContaining(['accounts.email_restored', 'two_factor.turned_off']))
+    await user.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(202)
+    await undo(await confirmed(user, [first]))
+    await logIn(user.email, newPassword).expect(200)
+    expect(await actionsOf(user)).toEqual(expect.arrayContaining(['accounts.email_restored', 'two_factor.turned_off']))
   })
 
   it('keeps a second factor that was on before', async () => {
-    const who = await professional(app())
-    const secret = await turnOnSecondFactor(who)
-    await ask(who, totpCode(secret, new Date(Date.now() + 30_000)))
-    await undo(await confirmed(who))
-    expect(codeOf(await logIn(who.email, newPassword).expect(401))).toBe('two_factor_required')
-    expect(await actionsOf(who)).not.toContain('two_factor.turned_off')
+    const user = await professional(app())
+    const secret = await turnOnSecondFactor(user)
+    await ask(user, totpCode(secret, new Date(Date.now() + 30_000)))
+    await undo(await confirmed(user))
+    expect(codeOf(await logIn(user.email, newPassword).expect(401))).toBe('two_factor_required')
+    expect(await actionsOf(user)).not.toContain('two_factor.turned_off')
   })
 })

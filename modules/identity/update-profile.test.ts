@@ -12,11 +12,11 @@ describe('my profile', () => {
   const profile = { version: 1, name: 'Nereida', surname: 'Albaladejo Font' }
 
   it('changes the given fields and keeps the rest', async () => {
-    const who = await professional(app())
-    const first = await who
+    const user = await professional(app())
+    const first = await user
       .put('/users/me', {
         ...profile,
-        email: who.email,
+        email: user.email,
         ruaNumber: '18,913',
         hourlyRateCents: 17_500,
         professionalTitle: 'Lcda.',
@@ -29,8 +29,8 @@ describe('my profile', () => {
       professionalTitle: 'Lcda.',
       version: 2,
     })
-    const second = await who
-      .put('/users/me', { ...profile, version: 2, email: who.email, professionalTitle: '' })
+    const second = await user
+      .put('/users/me', { ...profile, version: 2, email: user.email, professionalTitle: '' })
       .expect(200)
     expect(second.body).toMatchObject({
       ruaNumber: '18913',
@@ -38,15 +38,15 @@ describe('my profile', () => {
       socialMedia: { linkedin: 'https://linkedin.com/in/x' },
       version: 3,
     })
-    expect((await who.get('/user/profile')).body).toEqual(second.body)
+    expect((await user.get('/user/profile')).body).toEqual(second.body)
   })
 
   it('refuses a link with a user name before its host', async () => {
-    const who = await professional(app())
-    const answer = await who
+    const user = await professional(app())
+    const answer = await user
       .put('/users/me', {
         ...profile,
-        email: who.email,
+        email: user.email,
         socialMedia: { website: 'https://bufete.example@evil.example/' },
       })
       .expect(400)
@@ -57,18 +57,18 @@ describe('my profile', () => {
   })
 
   it('refuses a change based on an old version', async () => {
-    const who = await professional(app())
-    await who.put('/users/me', { ...profile, email: who.email }).expect(200)
-    await who.put('/users/me', { ...profile, name: 'Otra', email: who.email }).expect(200)
-    expect(errorOf(await who.put('/users/me', { ...profile, name: 'Vieja', email: who.email }).expect(409)).code).toBe(
-      'stale_version',
-    )
+    const user = await professional(app())
+    await user.put('/users/me', { ...profile, email: user.email }).expect(200)
+    await user.put('/users/me', { ...profile, name: 'Otra', email: user.email }).expect(200)
+    expect(
+      errorOf(await user.put('/users/me', { ...profile, name: 'Vieja', email: user.email }).expect(409)).code,
+    ).toBe('stale_version')
   })
 
   it('saves one of two edits of the same version', async () => {
-    const who = await professional(app())
+    const user = await professional(app())
     const answers = await Promise.all(
-      ['Uno', 'Dos'].map((name) => who.put('/users/me', { ...profile, name, email: who.email })),
+      ['Uno', 'Dos'].map((name) => user.put('/users/me', { ...profile, name, email: user.email })),
     )
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
   })
@@ -76,22 +76,24 @@ describe('my profile', () => {
   it.each(['profile', 'companyId', 'status', 'marketplaceVisible', 'twoFactorOn', 'passwordHash'])(
     'refuses to set %s',
     async (field) => {
-      const who = await professional(app())
-      const answer = await who.put('/users/me', { ...profile, email: who.email, [field]: 'administrator' }).expect(400)
+      const user = await professional(app())
+      const answer = await user
+        .put('/users/me', { ...profile, email: user.email, [field]: 'administrator' })
+        .expect(400)
       expect(errorOf(answer).details).toContainEqual({
         path: field,
         code: 'unknownField',
         message: expect.any(String) as string,
       })
-      expect((await who.get('/users/me')).body).toMatchObject({ profile: 'professional', version: 1 })
+      expect((await user.get('/users/me')).body).toMatchObject({ profile: 'professional', version: 1 })
     },
   )
 
   it('rejects a new e-mail with 409 email_needs_confirmation and saves nothing of the form', async () => {
-    const who = await professional(app())
-    const refused = await who.put('/users/me', { ...profile, name: 'Otra', email: `nueva-${who.email}` }).expect(409)
+    const user = await professional(app())
+    const refused = await user.put('/users/me', { ...profile, name: 'Otra', email: `nueva-${user.email}` }).expect(409)
     expect(errorOf(refused).code).toBe('email_needs_confirmation')
-    expect((await who.get('/users/me')).body).toMatchObject({ email: who.email, name: 'Nereida' })
-    await who.put('/users/me', { ...profile, email: who.email.toUpperCase() }).expect(200)
+    expect((await user.get('/users/me')).body).toMatchObject({ email: user.email, name: 'Nereida' })
+    await user.put('/users/me', { ...profile, email: user.email.toUpperCase() }).expect(200)
   })
 })

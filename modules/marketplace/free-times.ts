@@ -22,7 +22,7 @@ export interface FreeTime {
   readonly end: string
 }
 
-const iso = (at: number): string => new Date(at).toISOString()
+const iso = (time: number): string => new Date(time).toISOString()
 
 /** Returns the next free times of professionals, at most `count` each; professionals without bookings are left out. */
 export async function nextFreeTimes(
@@ -56,18 +56,18 @@ const maxAgeMs = 60 * 60_000
 /** Professionals without stored times, with past ones or with old ones. */
 const staleProfessionals = ({ em, ports }: Work): Promise<{ id: string }[]> => {
   const now = ports.clock.now()
-  const most = sql.lit(batchSize)
+  const limit = sql.lit(batchSize)
   return rows(
     em,
     { id: col.uuid },
     sql`
     select distinct id from (
-      (select user_id as id from public_listing where seen_free_at is null limit ${most})
+      (select user_id as id from public_listing where seen_free_at is null limit ${limit})
       union all (select user_id from public_listing where next_free_at < ${now.toISOString()} order by next_free_at
-        limit ${most})
+        limit ${limit})
       union all (select user_id from public_listing
-        where seen_free_at < ${new Date(now.getTime() - maxAgeMs).toISOString()} order by seen_free_at limit ${most})) a
-     limit ${most}`,
+        where seen_free_at < ${new Date(now.getTime() - maxAgeMs).toISOString()} order by seen_free_at limit ${limit})) a
+     limit ${limit}`,
   )
 }
 

@@ -39,12 +39,12 @@ describe('the people of the demonstration', () => {
     expect(total).toBeGreaterThan(1)
     expect(items.every(({ city, nextSlots }) => city === 'Mayagüez' && nextSlots.length === 3)).toBe(true)
     expect((await stranger(app()).get('/public/marketplace')).body).toMatchObject({ professionals: demoProfessionals })
-    const [kept] = await asOwner<{ seats: number; people: number }>(
+    const [counts] = await asOwner<{ seats: number; people: number }>(
       app(),
       `
       select sum(professionals_used)::int as seats, (select count(*)::int from user_account
         where profile = 'professional') as people from entitlement`,
     )
-    expect(kept?.seats).toBe(kept?.people)
+    expect(counts?.seats).toBe(counts?.people)
   }, 60_000)
 })

@@ -8,10 +8,10 @@ const pictureOf = () =>
     .png()
     .toBuffer()
 const picture = async () => ({ name: 'carta.png', bytes: await pictureOf(), fields: { title: 'Carta de derechos' } })
-const addStudy = (who: Person) => created(who.post('/profile/studies', { name: 'Juris Doctor' }))
-const addProject = async (who: Person) =>
+const addStudy = (user: Person) => created(user.post('/profile/studies', { name: 'Juris Doctor' }))
+const addProject = async (user: Person) =>
   created(
-    who
+    user
       .request('post', '/profile/portfolio')
       .field('title', 'Carta de derechos')
       .attach('file', await pictureOf(), 'carta.png'),

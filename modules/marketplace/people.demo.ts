@@ -162,9 +162,9 @@ function priceOf(random: Random): Pick<DemoProfessional, 'basis' | 'priceCents'>
 
 const townOf = (random: Random, n: number): Municipio => {
   const town = random.pick(towns)
-  const chosen = n < municipios.length ? municipios[n] : municipios.find(({ name }) => name === town)
-  if (!chosen) throw new Error('no such municipio')
-  return chosen
+  const municipio = n < municipios.length ? municipios[n] : municipios.find(({ name }) => name === town)
+  if (!municipio) throw new Error('no such municipio')
+  return municipio
 }
 
 function personOf(random: Random, n: number, used: Set<string>): DemoProfessional {
@@ -219,10 +219,10 @@ export function demoPractices(): DemoPractice[] {
   const people = Array.from({ length: demoProfessionals }, (_, n) => personOf(random, n, used))
   const practicesOf: DemoPractice[] = []
   // The first person of each municipio stays alone, so that grouping leaves none without a company.
-  let at = 0
-  while (at < people.length) {
-    const size = at < municipios.length ? 1 : Math.min(people.length - at, 1 + random.below(3))
-    const [first, ...rest] = people.slice(at, at + size)
+  let index = 0
+  while (index < people.length) {
+    const size = index < municipios.length ? 1 : Math.min(people.length - index, 1 + random.below(3))
+    const [first, ...rest] = people.slice(index, index + size)
     if (!first) break
     const town = { municipio: first.municipio }
     const name =
@@ -245,7 +245,7 @@ export function demoPractices(): DemoPractice[] {
         })),
       ],
     })
-    at += size
+    index += size
   }
   return practicesOf
 }

@@ -23,7 +23,7 @@ const maxErrorLength = 500
  * Lists failed jobs. The application cannot read the queue's tables; functions grant it to administrators only.
  * `known`: secrets that an error may repeat.
  */
-export async function listDeadJobs({ em }: UserContext, known: readonly string[]) {
+export async function listDeadJobs({ em }: UserContext, registeredTasks: readonly string[]) {
   const dead = await rows(
     em,
     deadJob,
@@ -41,7 +41,7 @@ export async function listDeadJobs({ em }: UserContext, known: readonly string[]
       id,
       task,
       attempts,
-      lastError: error === null ? null : withoutSecrets(error, known).slice(0, maxErrorLength),
+      lastError: error === null ? null : withoutSecrets(error, registeredTasks).slice(0, maxErrorLength),
       failedAt: instant(at),
     })),
   }
@@ -52,7 +52,7 @@ const retried = (tx: EntityManager, until: string | null, id: string | null) =>
 const discarded = (tx: EntityManager, until: string | null, id: string | null) =>
   rows(tx, takenJob, sql`select id, task from app.discard_jobs(${until}::timestamptz, ${id}::bigint)`)
 
-async function one(
+async function changeDeadJob(
   ctx: UserContext,
   id: string,
   act: typeof retried,
@@ -66,7 +66,7 @@ async function one(
   })
 }
 
-async function many(
+async function changeDeadJobs(
   ctx: UserContext,
   failedUntil: string,
   act: typeof retried,
@@ -88,16 +88,18 @@ async function many(
  * Resets the attempts of a job and runs it now.
  * @throws 404 `job_not_found` when it is not a failed one
  */
-export const retryJob = (ctx: UserContext, id: string) => one(ctx, id, retried, jobRetried)
+export const retryJob = (ctx: UserContext, id: string) => changeDeadJob(ctx, id, retried, jobRetried)
 /** Retries all that failed until an instant, 10,000 at a time. */
-export const retryJobs = (ctx: UserContext, failedUntil: string) => many(ctx, failedUntil, retried, jobsRetried)
+export const retryJobs = (ctx: UserContext, failedUntil: string) =>
+  changeDeadJobs(ctx, failedUntil, retried, jobsRetried)
 
 /**
  * Deletes a failed job.
  * @throws 404 `job_not_found` when it is not a failed one
  */
 export const discardJob = async (ctx: UserContext, id: string): Promise<void> => {
-  await one(ctx, id, discarded, jobDiscarded)
+  await changeDeadJob(ctx, id, discarded, jobDiscarded)
 }
 /** Deletes all that failed until an instant, 10,000 at a time. */
-export const discardJobs = (ctx: UserContext, failedUntil: string) => many(ctx, failedUntil, discarded, jobsDiscarded)
+export const discardJobs = (ctx: UserContext, failedUntil: string) =>
+  changeDeadJobs(ctx, failedUntil, discarded, jobsDiscarded)

@@ -4,13 +4,13 @@ import type { RequestContext, RouteRequests } from '#tests/support/matrix-succes
 
 /** A job that has failed as often as it may. */
 async function deadJob({ app }: RequestContext) {
-  const [made] = await asOwner<{ id: string }>(
+  const [inserted] = await asOwner<{ id: string }>(
     app,
     `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day',
       max_attempts => 1)`,
   )
-  await asOwner(app, `select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'no')`, [made?.id])
-  return { ids: { id: made?.id ?? '' } }
+  await asOwner(app, `select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'no')`, [inserted?.id])
+  return { ids: { id: inserted?.id ?? '' } }
 }
 
 export const requests: RouteRequests = {

@@ -29,31 +29,31 @@ interface Jobs {
 const jobs = async () => (await admin.get('/admin/jobs').expect(200)).body as Jobs
 /** Creates a job that failed in all attempts. */
 async function broken(error: string): Promise<string> {
-  const [made] = await asOwner<{ id: string }>(
+  const [inserted] = await asOwner<{ id: string }>(
     app(),
     `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day',
       max_attempts => 1)`,
   )
-  await asOwner(app(), 'select graphile_worker.permanently_fail_jobs(array[$1::bigint], $2)', [made?.id, error])
-  return made?.id ?? ''
+  await asOwner(app(), 'select graphile_worker.permanently_fail_jobs(array[$1::bigint], $2)', [inserted?.id, error])
+  return inserted?.id ?? ''
 }
 const eventsOf = async (name: string) =>
   (
     await asOwner<{ payload: unknown }>(app(), 'select payload from outbox_event where name = $1 order by id', [name])
   ).map((e) => e.payload)
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-const forget = (email: string) => stranger(app()).post('/auth/forgot-password', { email }).expect(202)
+const requestReset = (email: string) => stranger(app()).post('/auth/forgot-password', { email }).expect(202)
 
 describe('stored messages', () => {
   it('are shown to administrators, newest first, while no mail server is configured', async () => {
-    const who = await professional(app())
-    const kept = outboxMail(`${app().directory}/outbox`)
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: kept } })
+    const user = await professional(app())
+    const outbox = outboxMail(`${app().directory}/outbox`)
+    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: outbox } })
     try {
       for (const id of ['first', 'second'])
-        await kept.send({
+        await outbox.send({
           id,
-          to: who.email,
+          to: user.email,
           subject: `Asunto ${id}`,
           text: 'Texto',
           html: '<p>Texto</p>',
@@ -63,7 +63,7 @@ describe('stored messages', () => {
       expect(body).toMatchObject({
         configured: false,
         items: [
-          { subject: 'Asunto second', to: who.email, sentAt: expect.any(String) as string },
+          { subject: 'Asunto second', to: user.email, sentAt: expect.any(String) as string },
           { subject: 'Asunto first' },
         ],
       })
@@ -73,15 +73,15 @@ describe('stored messages', () => {
   })
 
   it('hide their links until the password is given again, which is audited', async () => {
-    const kept = outboxMail(`${app().directory}/outbox`)
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: kept } })
+    const outbox = outboxMail(`${app().directory}/outbox`)
+    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: outbox } })
     try {
       const link = 'https://bufete.example/auth/reset-password?token=secret-token-1'
       const calendar = {
         method: 'REQUEST',
         content: `BEGIN:VEVENT\r\nURL:https://bufete.example/app/sched\r\n ule/public/appointments/secret-token-2\r\nEND:VEVENT`,
       } as const
-      await kept.send({
+      await outbox.send({
         id: 'with-link',
         to: 'ana@example.com',
         subject: 'Su contraseña',
@@ -135,7 +135,7 @@ describe('stored messages', () => {
 
 describe('jobs that failed in all attempts', () => {
   it('are listed with the last error and without payload, and retried on request', async () => {
-    const who = await professional(app())
+    const user = await professional(app())
     // Mails of the registration would fail, too.
     await expect
       .poll(() =>
@@ -146,7 +146,7 @@ describe('jobs that failed in all attempts', () => {
       )
       .toEqual([])
     app().mail.failWith = new Error('550 mailbox unavailable')
-    await forget(who.email)
+    await requestReset(user.email)
     await expect
       .poll(() => asOwner(app(), `select 1 from graphile_worker.jobs where last_error like '%550%'`), {
         timeout: 5_000,
@@ -175,7 +175,7 @@ describe('jobs that failed in all attempts', () => {
       id: dead[0]?.id,
       task: 'mail.send',
     })
-    expect((await sentTo(app(), who.email)).to).toBe(who.email)
+    expect((await sentTo(app(), user.email)).to).toBe(user.email)
     expect((await jobs()).dead).toEqual([])
   })
 
@@ -209,9 +209,9 @@ describe('jobs that failed in all attempts', () => {
   })
 
   it('are discarded or retried all at once, except those that failed after the list was read', async () => {
-    const seen = [await broken('primera'), await broken('segunda')]
+    const jobIds = [await broken('primera'), await broken('segunda')]
     const { dead } = await jobs()
-    expect(dead.map((job) => job.id)).toEqual([...seen].reverse())
+    expect(dead.map((job) => job.id)).toEqual([...jobIds].reverse())
     const later = await broken('tercera')
     await asOwner(
       app(),
@@ -263,7 +263,7 @@ describe('jobs that failed in all attempts', () => {
     for (const path of ['/admin/jobs', '/admin/outbox'])
       expect(codeOf(await owner.get(path).expect(403))).toBe('administrator_only')
     const id = await broken('oculta')
-    const seen = await asOwner(
+    const auditEntries = await asOwner(
       app(),
       `select app.scope() as scope, (select count(*) from app.dead_jobs()) as dead, app.waiting_jobs() as waiting,
         app.dead_job_count() as total,
@@ -271,7 +271,9 @@ describe('jobs that failed in all attempts', () => {
         from app.retry_jobs(null, $1)) as retried`,
       [id],
     )
-    expect(seen).toEqual([{ scope: 'public', dead: '0', waiting: '0', total: '0', discarded: '0', retried: '0' }])
+    expect(auditEntries).toEqual([
+      { scope: 'public', dead: '0', waiting: '0', total: '0', discarded: '0', retried: '0' },
+    ])
     await admin.delete(`/admin/jobs/${id}`).expect(204)
   })
 })

@@ -2,26 +2,32 @@ import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 
 /** The acting administrator. */
-const by = z.uuid()
+const actorId = z.uuid()
 
 /** `changed`: names of the settings. */
-export const settingsChanged = defineEvent('platform.settings.changed', z.object({ by, changed: z.array(z.string()) }))
+export const settingsChanged = defineEvent(
+  'platform.settings.changed',
+  z.object({ by: actorId, changed: z.array(z.string()) }),
+)
 export const legalAreaChanged = defineEvent(
   'platform.legal-area.changed',
-  z.object({ by, legalAreaId: z.uuid(), what: z.enum(['added', 'changed', 'deactivated', 'reactivated']) }),
+  z.object({ by: actorId, legalAreaId: z.uuid(), what: z.enum(['added', 'changed', 'deactivated', 'reactivated']) }),
 )
-export const legalAreasOrdered = defineEvent('platform.legal-areas.ordered', z.object({ by }))
+export const legalAreasOrdered = defineEvent('platform.legal-areas.ordered', z.object({ by: actorId }))
 export const courtChanged = defineEvent(
   'platform.court.changed',
-  z.object({ by, courtId: z.uuid(), what: z.enum(['added', 'changed', 'deactivated', 'reactivated']) }),
+  z.object({ by: actorId, courtId: z.uuid(), what: z.enum(['added', 'changed', 'deactivated', 'reactivated']) }),
 )
-export const courtRegionChanged = defineEvent('platform.court-region.changed', z.object({ by, regionId: z.uuid() }))
+export const courtRegionChanged = defineEvent(
+  'platform.court-region.changed',
+  z.object({ by: actorId, regionId: z.uuid() }),
+)
 /** Terms that were computed with the former calendar may be computed again. */
 export const holidayChanged = defineEvent(
   'platform.holiday.changed',
-  z.object({ by, date: z.iso.date(), what: z.enum(['added', 'removed', 'restored']) }),
+  z.object({ by: actorId, date: z.iso.date(), what: z.enum(['added', 'removed', 'restored']) }),
 )
 export const integrationTested = defineEvent(
   'platform.integration.tested',
-  z.object({ by, name: z.string(), ok: z.boolean() }),
+  z.object({ by: actorId, name: z.string(), ok: z.boolean() }),
 )

@@ -49,13 +49,13 @@ describe('the deletion of a company', () => {
   it('waits 30 days, is announced to the owner, and can be cancelled', async () => {
     const home = await office(app(), 'Bufete Laracuente')
     const path = `/admin/companies/${home.companyId}/deletion`
-    const told = () => home.owner.get(`/companies/${home.companyId}/deletion`).expect(200)
-    expect((await told()).body).toEqual({ askedAt: null, dueAt: null, waitDays: 30 })
+    const deletionState = () => home.owner.get(`/companies/${home.companyId}/deletion`).expect(200)
+    expect((await deletionState()).body).toEqual({ askedAt: null, dueAt: null, waitDays: 30 })
     await home.owner.post(path, { name: 'Bufete Laracuente' }).expect(403)
     await admin.post(path, { name: 'Bufete' }).expect(422)
     await admin.post(path, { name: 'Bufete Laracuente' }).expect(201)
     await admin.post(path, { name: 'Bufete Laracuente' }).expect(409)
-    const { dueAt } = (await told()).body as { dueAt: string }
+    const { dueAt } = (await deletionState()).body as { dueAt: string }
     expect(Math.round((Date.parse(dueAt) - Date.now()) / 86_400_000)).toBe(30)
     const mail = await sentTo(app(), home.owner.email)
     expect(mail.subject).toMatch(/^Bufete Laracuente se eliminará el \d+ de \p{L}+ de \d{4}$/u)
@@ -102,7 +102,9 @@ describe('the deletion of a company', () => {
     const key = await withScope({ kind: 'company', companyId }, () =>
       companyFileKey(services.openWork().em, testMasterKey, companyId),
     )
-    const [old] = await asOwner<{ file_key: Buffer }>(app(), `select file_key from company where id = $1`, [companyId])
+    const [companyRow] = await asOwner<{ file_key: Buffer }>(app(), `select file_key from company where id = $1`, [
+      companyId,
+    ])
     const opened = (companyKey: Uint8Array) =>
       openEncrypted({
         fileId: document?.file_id ?? '',
@@ -184,8 +186,8 @@ describe('the deletion of a company', () => {
     ).rejects.toThrow('never change')
 
     // The key is deleted: neither the master key nor another company's decrypts a byte of an old backup.
-    for await (const { key: left } of services.ports.storage.list(''))
-      expect(left.includes(companyId) && !left.startsWith('audit/')).toBe(false)
+    for await (const { key: remainingKey } of services.ports.storage.list(''))
+      expect(remainingKey.includes(companyId) && !remainingKey.startsWith('audit/')).toBe(false)
     const keys = (
       await asOwner<{ file_key: Buffer; id: string }>(
         app(),
@@ -195,8 +197,8 @@ describe('the deletion of a company', () => {
       unwrapKey(company.file_key, deriveKey(testMasterKey, 'company-file-keys'), `company:${company.id}`),
     )
     expect(keys.length).toBeGreaterThan(0)
-    for (const tried of [testMasterKey, deriveKey(testMasterKey, 'company-file-keys'), ...keys])
-      await expect(opened(tried)).rejects.toThrow('wrapped under another key')
+    for (const candidateKey of [testMasterKey, deriveKey(testMasterKey, 'company-file-keys'), ...keys])
+      await expect(opened(candidateKey)).rejects.toThrow('wrapped under another key')
     await expect(
       withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId)),
     ).rejects.toThrow('no company')
@@ -206,7 +208,7 @@ describe('the deletion of a company', () => {
       (
         await opened(
           unwrapKey(
-            old?.file_key ?? Buffer.alloc(0),
+            companyRow?.file_key ?? Buffer.alloc(0),
             deriveKey(testMasterKey, 'company-file-keys'),
             `company:${companyId}`,
           ),
@@ -230,11 +232,11 @@ describe('the deletion of a company', () => {
     const result = await verify(companyId)
     expect(result).toMatchObject({ broken: null })
     expect(result.entries).toBeGreaterThan(20)
-    const [known] = await asOwner<{ details: { lastEntry: number; lastHash: string } }>(
+    const [auditEntry] = await asOwner<{ details: { lastEntry: number; lastHash: string } }>(
       app(),
       `select details from audit_entry where action = 'companies.deleted'`,
     )
-    expect(result.head).toEqual({ seq: known?.details.lastEntry, hash: known?.details.lastHash })
+    expect(result.head).toEqual({ seq: auditEntry?.details.lastEntry, hash: auditEntry?.details.lastHash })
 
     // The owner of the database cannot disguise a changed entry of another company as an erased one.
     const foreign = fixture.foreign.companies ?? ''

@@ -78,12 +78,12 @@ describe('a copy that is ordered', () => {
       copy?.id,
     ])
     await home.owner.get(address).expect(404)
-    const acts = await asOwner<{ action: string }>(
+    const auditEntries = await asOwner<{ action: string }>(
       app(),
       `select action from audit_entry where company_id = $1 and action like 'exports.%' order by id`,
       [home.companyId],
     )
-    expect(acts.map(({ action }) => action)).toEqual(['exports.ordered', 'exports.made', 'exports.downloaded'])
+    expect(auditEntries.map(({ action }) => action)).toEqual(['exports.ordered', 'exports.made', 'exports.downloaded'])
     // Stored encrypted like every file.
     const stored = app().services.ports.storage.list(`exports/${home.companyId}/`)
     for await (const { key } of stored)

@@ -16,12 +16,12 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
 }
 
 /** A company that may be changed without a trace in the others. */
-const place = async ({ app }: RequestContext) => {
-  const made = await newOffice(app)
-  return { ...made, parts: { caller: made.owner, ids: { id: made.companyId } } }
+const newFixture = async ({ app }: RequestContext) => {
+  const lawOffice = await newOffice(app)
+  return { ...lawOffice, parts: { caller: lawOffice.owner, ids: { id: lawOffice.companyId } } }
 }
 const byAdministrator = async (context: RequestContext): Promise<RequestParts> => ({
-  ids: { id: (await place(context)).companyId },
+  ids: { id: (await newFixture(context)).companyId },
 })
 
 /** Waits until the copy of a company is ready, thirty seconds at most. */
@@ -36,12 +36,12 @@ async function readyExport({ companyId, owner }: Office): Promise<string> {
   throw new Error('the copy of the company is not ready')
 }
 async function withExport(context: RequestContext): Promise<RequestParts> {
-  const { parts, ...made } = await place(context)
+  const { parts, ...made } = await newFixture(context)
   return { ...parts, ids: { ...parts.ids, exportId: await readyExport(made) } }
 }
 
 export const requests: RouteRequests = {
-  'post /companies/:id/exports': async (context) => (await place(context)).parts,
+  'post /companies/:id/exports': async (context) => (await newFixture(context)).parts,
   'post /companies/:id/exports/:exportId/link': async (context) => ({
     ...(await withExport(context)),
     body: { password: testPassword },

@@ -32,14 +32,14 @@ describe('a company', () => {
 
     const { manifest, close } = await openArchive(file)
     close()
-    expect(new Set(manifest.files.map(({ place: kept }) => kept))).toEqual(new Set(filePlaces))
-    for (const { place: kept, fileId, sizeBytes, sha256 } of manifest.files) {
+    expect(new Set(manifest.files.map(({ place: filePlace }) => filePlace))).toEqual(new Set(filePlaces))
+    for (const { place: filePlace, fileId, sizeBytes, sha256 } of manifest.files) {
       const bytes = (services: TestApp['services']) =>
         withScope({ kind: 'company', companyId: companyId() }, async () =>
           buffer(
             await (
               await openStored(services, services.openWork().em, {
-                place: kept,
+                place: filePlace,
                 companyId: companyId(),
                 fileId,
                 sizeBytes,
@@ -65,23 +65,26 @@ describe('a company', () => {
   }, 60_000)
 
   it('is the same again when exported from the bucket; a file missing there is listed and stops nothing', async () => {
-    const told = async (file: string) => {
+    const summaryOf = async (file: string) => {
       const {
         manifest: { files, missing },
         close,
       } = await openArchive(file)
       close()
-      return { files: files.map(({ place: kept, fileId, sha256 }) => `${kept} ${fileId} ${sha256}`).sort(), missing }
+      return {
+        files: files.map(({ place: filePlace, fileId, sha256 }) => `${filePlace} ${fileId} ${sha256}`).sort(),
+        missing,
+      }
     }
-    const [first, again] = [await told(join(place(), 'whole.zip')), join(place(), 'again.zip')]
+    const [first, again] = [await summaryOf(join(place(), 'whole.zip')), join(place(), 'again.zip')]
     await exported(again, secondInstallation().services)
-    expect(await told(again)).toEqual(first)
+    expect(await summaryOf(again)).toEqual(first)
     const [key, object] = [...bucket().objects].find(([name]) => name.startsWith(`forms/${companyId()}/`)) ?? []
     if (!key || !object) throw new Error('the bucket has no file of a form')
     bucket().objects.delete(key)
     await exported(again, secondInstallation().services)
     bucket().objects.set(key, object)
-    expect(await told(again)).toEqual({
+    expect(await summaryOf(again)).toEqual({
       files: first.files.filter((line) => !line.includes(key.slice(-36))),
       missing: ['forms/Entrevista inicial/anejo.txt'],
     })
@@ -133,25 +136,25 @@ describe('a company', () => {
         tables: { name: string; rows: number; sha256: string }[]
         files: { place: string; fileId: string; sizeBytes: number }[]
       }
-    const rewritten = (entries: Map<string, Buffer>, table: string, text: string, id = companyId()) => {
+    const rewriteTable = (entries: Map<string, Buffer>, table: string, text: string, id = companyId()) => {
       entries.set(`json/${table}.json`, Buffer.from(text))
-      const told = manifest()
-      const entry = told.tables.find(({ name }) => name === table)
+      const changedManifest = manifest()
+      const entry = changedManifest.tables.find(({ name }) => name === table)
       if (entry) entry.sha256 = createHash('sha256').update(text).digest('hex')
-      told.company.id = id
-      entries.set('export.json', Buffer.from(JSON.stringify(told)))
+      changedManifest.company.id = id
+      entries.set('export.json', Buffer.from(JSON.stringify(changedManifest)))
     }
     const stranger = '00000000-0000-7000-8000-000000000001'
     const moved = (text: string) => text.replaceAll(companyId(), stranger)
     const asStranger = (entries: Map<string, Buffer>) => {
-      const told = JSON.parse(moved(JSON.stringify(manifest()))) as ReturnType<typeof manifest>
-      told.files = told.files.filter(({ place: kept }) => kept !== 'pictures')
-      for (const table of told.tables) {
+      const changedManifest = JSON.parse(moved(JSON.stringify(manifest()))) as ReturnType<typeof manifest>
+      changedManifest.files = changedManifest.files.filter(({ place: filePlace }) => filePlace !== 'pictures')
+      for (const table of changedManifest.tables) {
         const text = moved(whole.get(`json/${table.name}.json`)?.toString() ?? '')
         entries.set(`json/${table.name}.json`, Buffer.from(text))
         table.sha256 = createHash('sha256').update(text).digest('hex')
       }
-      entries.set('export.json', Buffer.from(JSON.stringify(told)))
+      entries.set('export.json', Buffer.from(JSON.stringify(changedManifest)))
     }
     await expect(
       trying((entries) => {
@@ -188,16 +191,16 @@ describe('a company', () => {
     await expect(trying(asStranger)).rejects.toThrow(/user name|email address|not fit together/)
     await expect(
       trying((entries) => {
-        rewritten(entries, 'client', '[\n]\n', stranger)
+        rewriteTable(entries, 'client', '[\n]\n', stranger)
       }),
     ).rejects.toThrow(ImportRefused)
     const { rows } = await count(`select count(*)::int as n from company`)
     expect(rows).toBe(1)
-    const left: string[] = []
+    const remainingKeys: string[] = []
     for await (const { key } of secondInstallation().services.ports.storage.list(''))
-      if (key.includes(stranger)) left.push(key)
-    expect(left).toEqual([])
-    for (const { fileId, sizeBytes } of manifest().files.filter(({ place: kept }) => kept === 'pictures')) {
+      if (key.includes(stranger)) remainingKeys.push(key)
+    expect(remainingKeys).toEqual([])
+    for (const { fileId, sizeBytes } of manifest().files.filter(({ place: filePlace }) => filePlace === 'pictures')) {
       await openStored(secondInstallation().services, secondInstallation().services.openWork().em, {
         place: 'pictures',
         companyId: companyId(),

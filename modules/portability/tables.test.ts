@@ -48,7 +48,7 @@ describe('the tables of a company', () => {
       'audit_head.hash',
       'call_participant.token_until',
     ])
-    const left = found.flatMap(({ name, columns }) => {
+    const unlistedColumns = found.flatMap(({ name, columns }) => {
       const rule = portable[name] ?? exportOnly[name]
       return rule
         ? columns
@@ -56,7 +56,7 @@ describe('the tables of a company', () => {
             .map((column) => `${name}.${column}`)
         : []
     })
-    expect(left.filter((column) => !harmless.has(column))).toEqual([])
+    expect(unlistedColumns.filter((column) => !harmless.has(column))).toEqual([])
   })
 
   it('refer to existing columns', () => {

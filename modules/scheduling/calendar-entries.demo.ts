@@ -269,4 +269,4 @@ export const entries: readonly DemoEntry[] = [
 ]
 
 /** Absences: weeks from the current one, weekday, number of days. */
-export const away = { lawyer: 2, week: 4, weekday: 1, days: 5, title: 'Vacaciones' } as const
+export const vacation = { lawyer: 2, week: 4, weekday: 1, days: 5, title: 'Vacaciones' } as const

@@ -17,7 +17,7 @@ export async function openDemoCalendars(
   companyId: string,
   people: readonly DemoHours[],
 ): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x ("professionalId" uuid, start int,
+  const peopleRows = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x ("professionalId" uuid, start int,
     length int, meeting int, "noticeHours" int, weekdays int[])`
   await change(
     tx,
@@ -26,13 +26,13 @@ export async function openDemoCalendars(
       slots_per_day, buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes,
       horizon_days, confirm, safe_pre_consultation, holidays_closed, public_booking, reminder_minutes)
     select "professionalId", ${companyId}, 'America/Puerto_Rico', meeting, 0, null, 0, 15, "noticeHours" * 60, 45, case
-      when "noticeHours" > 24 then 'request' else 'auto' end, false, true, true, '{1440,60}' from ${given}`,
+      when "noticeHours" > 24 then 'request' else 'auto' end, false, true, true, '{1440,60}' from ${peopleRows}`,
   )
   await change(
     tx,
     sql`
     insert into schedule_window (company_id, professional_id, weekday, start_minute, end_minute)
     select ${companyId}, "professionalId", weekday, start * 60, (start + length) * 60
-      from ${given}, unnest(weekdays) weekday`,
+      from ${peopleRows}, unnest(weekdays) weekday`,
   )
 }

@@ -12,7 +12,7 @@ import { settledSeries } from './events/series-changes.ts'
 import { writeSettings } from './settings/schedule-settings.ts'
 import { readSettings } from './settings/stored-settings.ts'
 import { dayText, instantOf, minuteMs, wallOf, weekdayOf } from './zoned-time.ts'
-import { zone, type DemoEntry, away, entries } from './calendar-entries.demo.ts'
+import { zone, type DemoEntry, vacation, entries } from './calendar-entries.demo.ts'
 
 export interface DemoCalendarOffice {
   readonly companyId: string
@@ -39,12 +39,12 @@ interface Desk {
   readonly closed: ReadonlySet<string>
 }
 
-const plain = (given: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'title'>) => {
+const plain = (fields: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'title'>) => {
   const id = newEventId()
   return {
-    ...given,
+    ...fields,
     id,
-    createdBy: given.ownerId,
+    createdBy: fields.ownerId,
     description: null,
     location: null,
     meetingLink: null,
@@ -54,7 +54,7 @@ const plain = (given: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'titl
     exDates: [],
     seriesId: null,
     originalStart: null,
-    private: given.kind === 'personal',
+    private: fields.kind === 'personal',
     proposed: false,
     caseId: null,
     guestName: null,
@@ -68,16 +68,16 @@ const plain = (given: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'titl
     deletedAt: null,
     version: 1,
     participants: [],
-    busy: given.kind !== 'deadline' && given.kind !== 'task',
+    busy: fields.kind !== 'deadline' && fields.kind !== 'task',
   }
 }
 
 const iso = (day: number, minute: number): string => new Date(instantOf(day, minute * minuteMs, zone)).toISOString()
 
 function timesOf({ at, minutes = 60, kind }: DemoEntry, day: number) {
-  const given =
+  const times =
     at === undefined ? { allDay: true, startDay: dayText(day) } : { start: iso(day, at), end: iso(day, at + minutes) }
-  return mergeTimes(null, given, kind, zone)
+  return mergeTimes(null, times, kind, zone)
 }
 
 /** Returns null for a hearing on a day on which the courts are closed. */
@@ -103,24 +103,24 @@ function eventOf(desk: Desk, entry: DemoEntry): StoredEvent | null {
 }
 
 function awayEvent(desk: Desk): StoredEvent | null {
-  const ownerId = desk.lawyers[away.lawyer]
-  const day = desk.sunday + away.week * 7 + away.weekday
+  const ownerId = desk.lawyers[vacation.lawyer]
+  const day = desk.sunday + vacation.week * 7 + vacation.weekday
   if (!ownerId) return null
   const times = mergeTimes(
     null,
-    { allDay: true, startDay: dayText(day), endDay: dayText(day + away.days - 1) },
+    { allDay: true, startDay: dayText(day), endDay: dayText(day + vacation.days - 1) },
     'personal',
     zone,
   )
   return {
-    ...plain({ companyId: desk.companyId, ownerId, kind: 'personal', title: away.title }),
+    ...plain({ companyId: desk.companyId, ownerId, kind: 'personal', title: vacation.title }),
     ...times,
     until: times.end,
   }
 }
 
 /** Working hours of the three lawyers. */
-const habits = [
+const scheduleSettings = [
   {
     meetingMinutes: 30,
     bufferMinutes: 15,
@@ -151,7 +151,7 @@ const habits = [
 
 async function writeHabits(tx: EntityManager, { companyId, lawyers }: Desk): Promise<void> {
   for (const [n, id] of lawyers.entries()) {
-    const { windows, ...rest } = habits[n % habits.length] ?? habits[0]
+    const { windows, ...rest } = scheduleSettings[n % scheduleSettings.length] ?? scheduleSettings[0]
     await writeSettings(tx, companyId, id, await readSettings(tx, companyId, id), {
       ...rest,
       windows: [...windows],

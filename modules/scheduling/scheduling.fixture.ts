@@ -19,8 +19,12 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own, peop
   const removed = await event()
   await owner.delete(`/events/${removed}`).expect(204)
   // A customer sees the events that they take part in.
-  const asked = await event({ participants: [{ userId: people?.customer.id }] })
-  return { own: { events, appointments }, deleted: { events: removed }, byRole: { customer: { events: asked } } }
+  const appointmentEvent = await event({ participants: [{ userId: people?.customer.id }] })
+  return {
+    own: { events, appointments },
+    deleted: { events: removed },
+    byRole: { customer: { events: appointmentEvent } },
+  }
 }
 
 /** An event of the caller's own calendar, which they may change. */

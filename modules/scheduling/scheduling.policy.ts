@@ -30,6 +30,6 @@ export function eventAbilities(actor: CalendarActor, subject: EventSubject): Eve
   if (actor.companyId === null || actor.companyId !== subject.companyId) return null
   const takesPart = subject.participantIds.includes(actor.userId)
   if (!can(actor, 'scheduling.work')) return takesPart ? { update: false, remove: false, details: true } : null
-  const theirs = subject.ownerId === actor.userId || subject.createdBy === actor.userId
-  return { update: theirs, remove: theirs, details: theirs || takesPart || !subject.private }
+  const isOwnEvent = subject.ownerId === actor.userId || subject.createdBy === actor.userId
+  return { update: isOwnEvent, remove: isOwnEvent, details: isOwnEvent || takesPart || !subject.private }
 }

@@ -27,7 +27,7 @@ describe('wall clock time', () => {
       if (dayText(day) !== expected.toISODate() || msOfDay !== (expected.hour * 60 + expected.minute) * minuteMs)
         wrong.push(`${expected.toISO()} is not ${dayText(day)} ${msOfDay}`)
       // Of a repeated time the first is meant.
-      const first = Math.min(...expected.getPossibleOffsets().map((each) => each.toMillis()))
+      const first = Math.min(...expected.getPossibleOffsets().map((candidate) => candidate.toMillis()))
       if (instantOf(day, msOfDay, zone) !== first)
         wrong.push(`${expected.toISO()} is read as ${instantOf(day, msOfDay, zone)}`)
     }

@@ -15,13 +15,13 @@ const offsets = new Map<string, Map<number, number>>()
 const maxCachedDays = 4_096
 
 function offsetAtDay(zone: string, day: number): number {
-  let known = offsets.get(zone)
-  if (!known) offsets.set(zone, (known = new Map<number, number>()))
-  const found = known.get(day)
-  if (found !== undefined) return found
-  if (known.size >= maxCachedDays) known.clear()
+  let zoneOffsets = offsets.get(zone)
+  if (!zoneOffsets) offsets.set(zone, (zoneOffsets = new Map<number, number>()))
+  const cached = zoneOffsets.get(day)
+  if (cached !== undefined) return cached
+  if (zoneOffsets.size >= maxCachedDays) zoneOffsets.clear()
   const offset = IANAZone.create(zone).offset(day * dayMs)
-  known.set(day, offset)
+  zoneOffsets.set(day, offset)
   return offset
 }
 
@@ -43,8 +43,8 @@ export function instantOf(day: number, msOfDay: number, zone: string): number {
   const after = offsetAtDay(zone, wallDay + 2)
   const early = wall - before * minuteMs
   if (before === after || offsetAt(zone, early) === before) return early
-  const late = wall - after * minuteMs
-  return offsetAt(zone, late) === after ? late : early
+  const later = wall - after * minuteMs
+  return offsetAt(zone, later) === after ? later : early
 }
 
 /** Returns day number and milliseconds of the day of an instant in a zone. */

@@ -46,34 +46,34 @@ export function centsOf(typed: string): number | undefined {
   return cents <= maxCents ? cents : undefined
 }
 
-const whole = (value: string | null, otherwise: number, most: number): number => {
+const whole = (value: string | null, otherwise: number, max: number): number => {
   const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : otherwise
-  return number >= 1 && number <= most ? number : otherwise
+  return number >= 1 && number <= max ? number : otherwise
 }
 
 /** Parses the query of the search page. Invalid values are dropped, never refused: visitors type or paste them. */
 export function readSearch(query: URLSearchParams): SearchForm {
-  const words = (name: string, most: number) =>
+  const textParam = (name: string, max: number) =>
     (query.get(name) ?? '')
       .replaceAll(/\p{Cc}+/gu, ' ')
       .trim()
-      .slice(0, most)
+      .slice(0, max)
   const price = (name: string) =>
-    centsOf(words(name, 20)) === undefined ? '' : words(name, 20).replaceAll(/[\s$,]/g, '')
-  const language = words('language', 5)
-  const sort = words('sort', 6)
+    centsOf(textParam(name, 20)) === undefined ? '' : textParam(name, 20).replaceAll(/[\s$,]/g, '')
+  const language = textParam('language', 5)
+  const sort = textParam('sort', 6)
   const pageSize = whole(query.get('pageSize'), emptySearch.pageSize, 50)
   return {
-    q: words('q', 120),
-    city: words('city', 80),
-    category: words('category', 80),
+    q: textParam('q', 120),
+    city: textParam('city', 80),
+    category: textParam('category', 80),
     minPrice: price('minPrice'),
     maxPrice: price('maxPrice'),
     ...(Object.fromEntries(flags.map((name) => [name, query.get(name) === '1'])) as Record<
       (typeof flags)[number],
       boolean
     >),
-    language: spokenLanguages.some((one) => one === language) ? language : '',
+    language: spokenLanguages.some((spoken) => spoken === language) ? language : '',
     sort: sort === 'price' || sort === '-price' ? sort : '',
     page: whole(query.get('page'), 1, 1_000),
     pageSize: (pageSizesOfSearch as readonly number[]).includes(pageSize) ? pageSize : emptySearch.pageSize,

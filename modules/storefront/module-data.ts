@@ -18,15 +18,15 @@ import type { Overview } from './page.contract.ts'
 const overviewLasts = 60_000
 
 /** Caches the result for a while; concurrent callers share one read. A failure is not cached. */
-function remembered<T>(lasts: number, now: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, { readonly until: number; readonly value: Promise<T> }>()
+function memoizeWithTtl<T>(ttlMs: number, now: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
+  const entries = new Map<string, { readonly until: number; readonly value: Promise<T> }>()
   return (key, read) => {
-    const known = kept.get(key)
-    if (known && known.until > now()) return known.value
+    const entry = entries.get(key)
+    if (entry && entry.until > now()) return entry.value
     const value = read()
-    kept.set(key, { until: now() + lasts, value })
+    entries.set(key, { until: now() + ttlMs, value })
     value.catch(() => {
-      kept.delete(key)
+      entries.delete(key)
     })
     return value
   }
@@ -50,7 +50,7 @@ export function moduleData(services: Services): StorefrontData {
   const booking = services.use(schedulingModule).publicBooking
   const reader = (locale: Locale): ProfessionalReader => ({ em: openWork().em, ports, locale })
   const asVisitor = <T>(work: () => Promise<T>): Promise<T> => withScope({ kind: 'public' }, work)
-  const overviews = remembered<Overview>(overviewLasts, () => ports.clock.now().getTime())
+  const overviews = memoizeWithTtl<Overview>(overviewLasts, () => ports.clock.now().getTime())
   return {
     search: (form, locale) => asVisitor(() => searchProfessionals(reader(locale), searchOf(form))),
     overview: (locale) => overviews(locale, () => asVisitor(() => marketplaceOverview(reader(locale)))),

@@ -31,10 +31,10 @@ interface Loaded {
 }
 
 /** Free times change by the minute: revalidated when a visitor goes back, without waiting. */
-const briefly = 'public, max-age=30, stale-while-revalidate=120'
+const shortCache = 'public, max-age=30, stale-while-revalidate=120'
 const anHour = 'public, max-age=3600'
 /** Contains a personal link. */
-const never = 'no-store'
+const noCache = 'no-store'
 
 type Load = (req: Request, data: StorefrontData) => Promise<Loaded> | Loaded
 
@@ -42,7 +42,7 @@ const landing: Load = async (req, data) => ({
   content: { kind: 'landing', overview: await data.overview(localeOf(req).locale) },
   canonical: paths.landing,
   indexed: true,
-  cache: briefly,
+  cache: shortCache,
 })
 
 const search: Load = async (req, data) => {
@@ -53,7 +53,7 @@ const search: Load = async (req, data) => {
     content: { kind: 'search', form, results, overview },
     canonical: paths.search(canonicalSearch(form)),
     indexed: isIndexed(form) && results.items.length > 0,
-    cache: briefly,
+    cache: shortCache,
   }
 }
 
@@ -79,11 +79,16 @@ const professional: Load = async (req, data) => {
     content: { kind: 'professional', professional: found, start },
     canonical: paths.professional(found.slug),
     indexed: true,
-    cache: briefly,
+    cache: shortCache,
   }
 }
 
-const ranking: Load = () => ({ content: { kind: 'ranking' }, canonical: paths.ranking, indexed: true, cache: briefly })
+const ranking: Load = () => ({
+  content: { kind: 'ranking' },
+  canonical: paths.ranking,
+  indexed: true,
+  cache: shortCache,
+})
 
 const schedule: Load = async (req, data) => {
   const availability = await data.availability(slugOf(req), localeOf(req).locale)
@@ -106,7 +111,7 @@ const appointment: Load = async (req, data) => {
     content: { kind: 'appointment', appointment: await data.appointment(token, localeOf(req).locale), token },
     canonical: null,
     indexed: false,
-    cache: never,
+    cache: noCache,
   }
 }
 
@@ -123,15 +128,15 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   ): Promise<void> {
     const frame = frameOf(req, env, { marketplaceHost: onMarketplaceHost(res), now: clock.now(), canonical, indexed })
     const model: PageModel = { ...frame, ...content }
-    const began = performance.now()
+    const startedAt = performance.now()
     const { html, contentPolicy } = await renderer.render(model)
     res.set({
-      'server-timing': `data;dur=${loadedIn.toFixed(1)}, render;dur=${(performance.now() - began).toFixed(1)}`,
+      'server-timing': `data;dur=${loadedIn.toFixed(1)}, render;dur=${(performance.now() - startedAt).toFixed(1)}`,
       'content-language': frame.locale,
     })
     if (!indexed) res.set('x-robots-tag', 'noindex')
     // A manage link gives access to an appointment: it must not leak, not even as a referrer.
-    if (cache === never) res.set('referrer-policy', 'no-referrer')
+    if (cache === noCache) res.set('referrer-policy', 'no-referrer')
     pagePolicy(res, contentPolicy)
     await sendPage(req, res, { status, type: 'html', body: html, cache, vary: ['Accept-Language', 'Cookie'] })
   }
@@ -141,9 +146,9 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
     async (req: Request, res: Response): Promise<void> => {
       res.locals.route = `pages.${name}`
       res.locals.page = true
-      const began = performance.now()
+      const startedAt = performance.now()
       const loaded = await load(req, data)
-      await send(req, res, loaded, 200, performance.now() - began)
+      await send(req, res, loaded, 200, performance.now() - startedAt)
     }
 
   /** Serves the same pages below `/marketplace` and at the root of a marketplace host. */
@@ -192,28 +197,28 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   })
 
   const problems: ErrorRequestHandler = async (error, req, res, next) => {
-    const ours = res.locals.page === true || (onMarketplaceHost(res) && !req.path.startsWith('/api/'))
-    if (!ours || res.headersSent) {
+    const isPageRequest = res.locals.page === true || (onMarketplaceHost(res) && !req.path.startsWith('/api/'))
+    if (!isPageRequest || res.headersSent) {
       next(error)
       return
     }
     const problem = problemOf(error, requestIdOf(req))
     // A path that cannot be decoded names no page. Errors of the client are answered with their own status.
-    const gone = problem.status === 404 || problem.status === 400
-    if (!gone && problem.status < 500) {
+    const isNotFound = problem.status === 404 || problem.status === 400
+    if (!isNotFound && problem.status < 500) {
       next(error)
       return
     }
     res.locals.code = problem.code
-    if (!gone) req.log.error({ err: problem.cause ?? problem, code: problem.code }, 'a page failed')
-    const status = gone ? 404 : problem.status
+    if (!isNotFound) req.log.error({ err: problem.cause ?? problem, code: problem.code }, 'a page failed')
+    const status = isNotFound ? 404 : problem.status
     clearContentHeaders(res)
     if (problem.headers) res.set(problem.headers)
     try {
       await send(
         req,
         res,
-        { content: { kind: gone ? 'missing' : 'failure' }, canonical: null, indexed: false, cache: 'no-cache' },
+        { content: { kind: isNotFound ? 'missing' : 'failure' }, canonical: null, indexed: false, cache: 'no-cache' },
         status,
       )
     } catch (failure) {

@@ -13,7 +13,7 @@ describe('the page of a professional', () => {
   it('contains name, areas, studies, work, price and the next free times as text', async () => {
     const { text } = await get(detail).expect(200).expect('content-type', /html/)
     expect(textOf(text, 'h1')).toEqual(['Lcda. Odalys Berdecía Llanos'])
-    for (const said of [
+    for (const expectedText of [
       'Herencias',
       'Bienes raíces',
       'Juris Doctor',
@@ -25,7 +25,7 @@ describe('the page of a professional', () => {
       'Licencia verificada el 12 de octubre de 2026',
       'Hoy, 3:30',
     ])
-      expect(DomUtils.textContent(dom(text)).replaceAll(/\s/g, ' ')).toContain(said)
+      expect(DomUtils.textContent(dom(text)).replaceAll(/\s/g, ' ')).toContain(expectedText)
   })
 
   it('describes the professional for search engines', async () => {

@@ -24,7 +24,7 @@ describe('the search', () => {
   it('shows reasons, the price with its basis, free times as links, and the position in the results', async () => {
     const { text } = await get('/marketplace/professionals?category=successions')
     const plain = DomUtils.textContent(dom(text)).replaceAll(/\s/g, ' ')
-    for (const said of [
+    for (const expectedText of [
       'Ejerce en herencias · atiende en Mayagüez · tiene hora hoy',
       '$60.00consulta fija',
       'Gratisprimera consulta; luego $150.00 por hora',
@@ -32,7 +32,7 @@ describe('the search', () => {
       'A convenir',
       'Mostrando 1–4 de 16',
     ])
-      expect(plain).toContain(said)
+      expect(plain).toContain(expectedText)
     expect(all(text, 'a', { class: 'slot' }).map(({ attribs }) => attribs.href)).toContain(
       '/marketplace/professionals/odalys-berdecia-llanos?slot=2026-11-18T19%3A30%3A00.000Z#reservar',
     )
@@ -67,7 +67,7 @@ describe('the search', () => {
   })
 
   it('is one page for search engines per area, city and page', async () => {
-    const seen = async (query: string) => {
+    const pageState = async (query: string) => {
       const { text } = await get(`/marketplace/professionals${query}`)
       return [
         attributeOf(text, 'link', { rel: 'canonical' }, 'href'),
@@ -75,13 +75,13 @@ describe('the search', () => {
       ]
     }
     const url = 'https://bufete.example/marketplace/professionals'
-    expect(await seen('')).toEqual([url, undefined])
-    expect(await seen('?city=Ponce&category=family&page=2')).toEqual([
+    expect(await pageState('')).toEqual([url, undefined])
+    expect(await pageState('?city=Ponce&category=family&page=2')).toEqual([
       `${url}?city=Ponce&category=family&page=2`,
       undefined,
     ])
-    expect(await seen('?city=Ponce&maxPrice=50&sort=price')).toEqual([`${url}?city=Ponce`, 'noindex'])
-    expect(await seen('?q=x')).toEqual([url, 'noindex'])
+    expect(await pageState('?city=Ponce&maxPrice=50&sort=price')).toEqual([`${url}?city=Ponce`, 'noindex'])
+    expect(await pageState('?q=x')).toEqual([url, 'noindex'])
   })
 
   it('explains that nothing matches, and how to continue', async () => {
@@ -94,11 +94,11 @@ describe('the search', () => {
   })
 
   it('ignores invalid values', async () => {
-    const asked: unknown[] = []
+    const queries: unknown[] = []
     const app = site({
       data: {
         search: (form) => {
-          asked.push(form)
+          queries.push(form)
           return Promise.resolve(resultsOf(cards, form))
         },
       },
@@ -107,7 +107,7 @@ describe('the search', () => {
       '/marketplace/professionals?q=a&q=b&minPrice=abc&maxPrice=-1&page=0&pageSize=7&sort=name&language=xx&remote=yes&x[y]=1',
       app,
     ).expect(200)
-    expect(asked).toEqual([
+    expect(queries).toEqual([
       {
         q: 'a',
         city: '',

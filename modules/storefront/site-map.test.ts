@@ -31,14 +31,14 @@ describe('the site map', () => {
   })
 
   it('becomes an index of files that list everybody once', async () => {
-    const many = Array.from(
+    const slugs = Array.from(
       { length: pageOfSiteMap * 2 + 7 },
       (_, index) => `persona-${String(index).padStart(6, '0')}`,
     )
     const data = sampleData({
       listed: (after, limit) =>
         Promise.resolve(
-          many
+          slugs
             .filter((slug) => slug > after)
             .slice(0, limit)
             .map((slug) => ({ slug, updatedAt: '2026-11-10T12:00:00.000Z' })),
@@ -52,8 +52,8 @@ describe('the site map', () => {
     const named = (await Promise.all(files.map((file) => siteMapFile(home, data, file))))
       .flatMap((xml) => locations(xml ?? ''))
       .filter((address) => address.includes('/persona-'))
-    expect(named).toHaveLength(many.length)
-    expect(new Set(named).size).toBe(many.length)
+    expect(named).toHaveLength(slugs.length)
+    expect(new Set(named).size).toBe(slugs.length)
   })
 
   it('has no other files', async () => {

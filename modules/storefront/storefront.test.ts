@@ -63,7 +63,7 @@ describe('a published profile', () => {
     const { text, headers } = await page(`/marketplace/professionals/${slug}`)
       .expect(200)
       .expect('content-type', /html/)
-    for (const said of [
+    for (const expectedText of [
       'Lcda. Nereida Albaladejo Font',
       'Familia',
       'Juris Doctor',
@@ -74,11 +74,11 @@ describe('a published profile', () => {
       'Oficina Albaladejo',
       'Atiendo declaratorias',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(expectedText)
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
     )
-    expect(data.map((each) => each['@type'])).toEqual(['Person', 'LegalService', 'BreadcrumbList'])
+    expect(data.map((entry) => entry['@type'])).toEqual(['Person', 'LegalService', 'BreadcrumbList'])
     expect(data[1]).toMatchObject({
       makesOffer: { price: '60.50' },
       address: { addressLocality: 'Mayagüez' },
@@ -160,18 +160,18 @@ describe('a published profile', () => {
 describe('what is not public', () => {
   it('has no page: a withdrawn profile and an unknown one look the same', async () => {
     const other = await office(app(), 'Oficina que se retira')
-    const gone = await publish(other)
-    await page(`/marketplace/professionals/${gone}`).expect(200)
+    const withdrawnSlug = await publish(other)
+    await page(`/marketplace/professionals/${withdrawnSlug}`).expect(200)
     await publish(other, { marketplaceVisible: false })
-    const { text } = await page(`/marketplace/professionals/${gone}`).expect(404)
-    const { text: never } = await page('/marketplace/professionals/nobody-at-all').expect(404)
+    const { text } = await page(`/marketplace/professionals/${withdrawnSlug}`).expect(404)
+    const { text: unknownPage } = await page('/marketplace/professionals/nobody-at-all').expect(404)
     const shape = (html: string) =>
       html
         .replaceAll(/(gone|nobody-at-all)/g, '')
-        .replaceAll(gone, '')
+        .replaceAll(withdrawnSlug, '')
         .replaceAll(/"path":"[^"]*"|href="[^"]*"/g, '')
-    expect(shape(text)).toBe(shape(never))
-    expect((await page('/sitemap.xml')).text).not.toContain(gone)
+    expect(shape(text)).toBe(shape(unknownPage))
+    expect((await page('/sitemap.xml')).text).not.toContain(withdrawnSlug)
   })
 
   it('disappears with a deactivated company', async () => {

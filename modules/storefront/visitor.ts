@@ -18,18 +18,18 @@ export const queryOf = (req: Request): URLSearchParams => new URL(req.originalUr
 
 /** The language of the address has precedence, then the choice on this device, then that of the browser. */
 export function localeOf(req: Request): { readonly locale: Locale; readonly inAddress: boolean } {
-  const asked = queryOf(req).get('lang')
-  if (isLocale(asked)) return { locale: asked, inAddress: true }
-  const kept = cookie(req, 'locale')
+  const requestedLocale = queryOf(req).get('lang')
+  if (isLocale(requestedLocale)) return { locale: requestedLocale, inAddress: true }
+  const cookieLocale = cookie(req, 'locale')
   return {
-    locale: isLocale(kept) ? kept : (localeFromHeader(req.get('accept-language')) ?? defaultLocale),
+    locale: isLocale(cookieLocale) ? cookieLocale : (localeFromHeader(req.get('accept-language')) ?? defaultLocale),
     inAddress: false,
   }
 }
 
 function themeOf(req: Request): PageFrame['theme'] {
-  const kept = cookie(req, 'theme')
-  return kept === 'light' || kept === 'dark' ? kept : null
+  const cookieTheme = cookie(req, 'theme')
+  return cookieTheme === 'light' || cookieTheme === 'dark' ? cookieTheme : null
 }
 
 /**

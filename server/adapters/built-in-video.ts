@@ -28,7 +28,7 @@ export interface BuiltInVideoOptions {
   readonly key: Buffer
 }
 
-const nothing = (): Promise<void> => Promise.resolve()
+const resolveNothing = (): Promise<void> => Promise.resolve()
 const none = (): Promise<null> => Promise.resolve(null)
 const empty = () => Promise.resolve({ items: [], next: null })
 
@@ -38,8 +38,8 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
 
   /** Its name is the id of its row. */
   createRoom: ({ name }) => Promise.resolve({ id: name, url: `${publicUrl}/app/calls/rooms/${name}` }),
-  extendRoom: nothing,
-  deleteRoom: nothing,
+  extendRoom: resolveNothing,
+  deleteRoom: resolveNothing,
   createToken: ({ companyId, roomId, personId, sessionId = null, until }) =>
     Promise.resolve(
       signToken(
@@ -49,19 +49,19 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
       ),
     ),
   // Participants were notified in the transaction that ended the room.
-  emptyRoom: nothing,
+  emptyRoom: resolveNothing,
   // The server that holds the connection closes it.
-  ejectPeople: nothing,
+  ejectPeople: resolveNothing,
 
   // Consent is checked by the host's browser, and again when the parts are received.
-  startRecording: nothing,
-  stopRecording: nothing,
-  startTranscription: nothing,
-  stopTranscription: nothing,
+  startRecording: resolveNothing,
+  stopRecording: resolveNothing,
+  startTranscription: resolveNothing,
+  stopTranscription: resolveNothing,
   recordings: empty,
   recording: none,
   recordingLink: none,
-  deleteRecording: nothing,
+  deleteRecording: resolveNothing,
   transcripts: empty,
   transcript: none,
   transcriptText: none,

@@ -21,8 +21,8 @@ it('a hook is signed over its time and its body', () => {
 describe('a webhook of Daily', () => {
   const now = new Date()
   const hearing = () => dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, webhookSecret: daily().hookSecret })
-  const read = ({ body, headers }: { body: string; headers: Record<string, string> }, by = hearing()) =>
-    by.readHook(Buffer.from(body), (name) => headers[name], now)
+  const read = ({ body, headers }: { body: string; headers: Record<string, string> }, provider = hearing()) =>
+    provider.readHook(Buffer.from(body), (name) => headers[name], now)
 
   it.each([
     [

@@ -32,7 +32,7 @@ function signed(secret: Buffer, stamp: string, body: string, signature: Buffer):
 }
 
 /** The body as Daily's own examples sign it: parsed and serialised again. */
-function rewritten(body: string): string | null {
+function normalizeBody(body: string): string | null {
   try {
     return JSON.stringify(JSON.parse(body))
   } catch {
@@ -49,13 +49,13 @@ export function readDailyHook(
   header: (name: string) => string | undefined,
   now: Date,
 ): VideoHook {
-  const refused = (why: string) => new VideoError('refused', why)
+  const refused = (reason: string) => new VideoError('refused', reason)
   if (secret === undefined) throw refused('messages are not set up')
   const body = raw.toString('utf8')
   const stamp = header('x-webhook-timestamp') ?? ''
   const signature = Buffer.from(header('x-webhook-signature') ?? '', 'base64')
   const key = Buffer.from(secret, 'base64')
-  const again = rewritten(body)
+  const again = normalizeBody(body)
   if (!signed(key, stamp, body, signature) && (again === null || !signed(key, stamp, again, signature)))
     throw refused('not signed')
   if (!(Math.abs(now.getTime() - sentAt(stamp)) <= patienceMs)) throw refused('too old')

@@ -101,10 +101,11 @@ describe('who enters a room of Daily', () => {
     ['busy', 'unavailable'],
     ['error', 'unavailable'],
     ['stall', 'unavailable'],
-  ])('are not taken for ejected when it answers with %s', async (how, code) => {
-    daily().misbehave(how)
-    const asked = how === 'stall' ? dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, timeout: 400 }) : video()
-    await expect(asked.ejectPeople('privada-2', ['a'])).rejects.toMatchObject({ code })
+  ])('are not taken for ejected when it answers with %s', async (misbehaviour, code) => {
+    daily().misbehave(misbehaviour)
+    const provider =
+      misbehaviour === 'stall' ? dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, timeout: 400 }) : video()
+    await expect(provider.ejectPeople('privada-2', ['a'])).rejects.toMatchObject({ code })
   })
 })
 
@@ -198,17 +199,18 @@ describe('what is left of calls at Daily', () => {
     ['cut', 'unavailable'],
     ['garbage', 'unavailable'],
     ['other', 'unavailable'],
-  ])('fails within a bounded time when it answers with %s', async (how, code) => {
+  ])('fails within a bounded time when it answers with %s', async (misbehaviour, code) => {
     const { id } = daily().addRecording('sala-6')
     const { transcriptId } = daily().addTranscript('sala-6', vtt)
-    daily().misbehave(how)
-    const asked = how === 'stall' ? dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, timeout: 400 }) : video()
+    daily().misbehave(misbehaviour)
+    const provider =
+      misbehaviour === 'stall' ? dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, timeout: 400 }) : video()
     for (const call of [
-      () => asked.recordings(null),
-      () => asked.transcripts(null),
-      () => asked.meetings('x'),
-      () => asked.recordingLink(id),
-      () => asked.transcriptText(transcriptId),
+      () => provider.recordings(null),
+      () => provider.transcripts(null),
+      () => provider.meetings('x'),
+      () => provider.recordingLink(id),
+      () => provider.transcriptText(transcriptId),
     ]) {
       await expect(call()).rejects.toMatchObject({ code })
     }
@@ -239,9 +241,9 @@ it('recording and transcription start with a participant, and stopping without a
 it('without a provider every call fails with that reason', async () => {
   const { configured, ...calls } = noVideo
   expect(configured).toBe(false)
-  const { receivesHooks, readHook, ...asked } = calls
+  const { receivesHooks, readHook, ...requests } = calls
   expect(receivesHooks).toBe(false)
   expect(() => readHook(Buffer.alloc(0), () => undefined, new Date())).toThrow(VideoError)
-  for (const call of Object.values(asked) as (() => Promise<unknown>)[])
+  for (const call of Object.values(requests) as (() => Promise<unknown>)[])
     await expect(call()).rejects.toBeInstanceOf(VideoError)
 })

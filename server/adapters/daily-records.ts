@@ -61,7 +61,7 @@ const Meetings = z.object({
   ),
 })
 const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
-const anything = z.unknown()
+const unknownSchema = z.unknown()
 
 const recordingStates: Readonly<Record<string, RecordingState>> = {
   finished: 'finished',
@@ -78,13 +78,13 @@ const transcriptStates: Readonly<Record<string, TranscriptState>> = {
   t_failed: 'failed',
   t_deleted: 'deleted',
 }
-const at = (seconds: number): Date => new Date(seconds * 1_000)
+const dateOfSeconds = (seconds: number): Date => new Date(seconds * 1_000)
 
 const recordingOf = (r: z.output<typeof Recording>): VideoRecording => ({
   id: r.id,
   roomId: r.room_name ?? null,
   sessionId: r.mtgSessionId ?? null,
-  startedAt: at(r.start_ts),
+  startedAt: dateOfSeconds(r.start_ts),
   duration: r.duration ?? null,
   state: recordingStates[r.status] ?? 'unknown',
 })
@@ -139,10 +139,10 @@ export function dailyRecords(daily: DailyClient): Records {
     },
     async recordingLink(id) {
       const link = await daily.find(RecordingLink, { method: 'GET', path: `${recording(id)}/access-link` })
-      return link && { url: link.download_link, expiresAt: at(link.expires) }
+      return link && { url: link.download_link, expiresAt: dateOfSeconds(link.expires) }
     },
     async deleteRecording(id) {
-      await daily.find(anything, { method: 'DELETE', path: recording(id) })
+      await daily.find(unknownSchema, { method: 'DELETE', path: recording(id) })
     },
     async transcripts(after) {
       return pageOf(
@@ -166,13 +166,13 @@ export function dailyRecords(daily: DailyClient): Records {
       })
       return data.map((meeting) => ({
         id: meeting.id,
-        startedAt: at(meeting.start_time),
+        startedAt: dateOfSeconds(meeting.start_time),
         seconds: meeting.duration ?? 0,
         ongoing: meeting.ongoing ?? false,
         attendance: meeting.participants.map((p) => ({
           personId: p.user_id ?? null,
           name: p.user_name ?? null,
-          joinedAt: at(p.join_time),
+          joinedAt: dateOfSeconds(p.join_time),
           seconds: p.duration ?? 0,
         })),
       }))

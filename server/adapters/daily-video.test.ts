@@ -50,8 +50,8 @@ describe('rooms by Daily', () => {
 
   it('are refused in the words of Daily, without the key', async () => {
     await video.createRoom({ name: 'bufete-3', from: null, until: null })
-    const twice = await refusalOf(video.createRoom({ name: 'bufete-3', from: null, until: null }))
-    expect(twice).toMatchObject({
+    const duplicateError = await refusalOf(video.createRoom({ name: 'bufete-3', from: null, until: null }))
+    expect(duplicateError).toMatchObject({
       code: 'refused',
       providerMessage: '400 invalid-request-error a room named bufete-3 already exists',
     })
@@ -77,11 +77,14 @@ describe('rooms by Daily', () => {
     ['flood', 'unavailable'],
     ['other', 'unavailable'],
     ['lost', 'unavailable'],
-  ])('fail within a bounded time when it answers with %s', async (how, code) => {
-    daily.misbehave(how)
+  ])('fail within a bounded time when it answers with %s', async (misbehaviour, code) => {
+    daily.misbehave(misbehaviour)
     const before = performance.now()
-    const asked = how === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
-    expect(await refusalOf(asked.createRoom({ name: `bufete-${how}`, from: null, until: null }))).toMatchObject({
+    const provider =
+      misbehaviour === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
+    expect(
+      await refusalOf(provider.createRoom({ name: `bufete-${misbehaviour}`, from: null, until: null })),
+    ).toMatchObject({
       code,
     })
     expect(performance.now() - before).toBeLessThan(5_000)

@@ -9,7 +9,7 @@ const Room = z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?
 const Token = z.object({ token: z.string().min(1) })
 const Present = z.object({ data: z.array(z.object({ id: z.string() })) })
 const Domain = z.object({ domain_name: z.string() })
-const anything = z.unknown()
+const unknownSchema = z.unknown()
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
 /** Daily's default and maximum of people in one call. */
@@ -39,7 +39,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
   /** 404 where the room is gone or empty; 400 where nothing runs. */
   const stop = async (path: string) => {
     try {
-      await daily.find(anything, { method: 'POST', path, body: {} })
+      await daily.find(unknownSchema, { method: 'POST', path, body: {} })
     } catch (error) {
       if (!(error instanceof VideoError) || !error.providerMessage.startsWith('400 invalid-request-error')) throw error
     }
@@ -53,7 +53,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     },
 
     async createRoom({ name, from, until, access }) {
-      const made = await daily.ask(Room, {
+      const createdRoom = await daily.ask(Room, {
         method: 'POST',
         path: '/rooms',
         body: {
@@ -62,11 +62,11 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
           properties: { ...hours({ from, until }), ...(access ? abilities(access) : {}) },
         },
       })
-      return { id: made.name, url: made.url }
+      return { id: createdRoom.name, url: createdRoom.url }
     },
 
     async extendRoom(id, until) {
-      await daily.ask(anything, {
+      await daily.ask(unknownSchema, {
         method: 'POST',
         path: room(id),
         body: { properties: { exp: until ? seconds(until) : null } },
@@ -74,7 +74,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     },
 
     async deleteRoom(id) {
-      await daily.find(anything, { method: 'DELETE', path: room(id), pace: 'slow' })
+      await daily.find(unknownSchema, { method: 'DELETE', path: room(id), pace: 'slow' })
     },
 
     // Recording is requested on the product's page, and started here.
@@ -94,21 +94,21 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     async emptyRoom(id) {
       const present = await daily.find(Present, { method: 'GET', path: `${room(id)}/presence?limit=${maxEjected}` })
       const ids = present?.data.map((person) => person.id) ?? []
-      if (ids.length > 0) await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body: { ids } })
+      if (ids.length > 0) await daily.find(unknownSchema, { method: 'POST', path: `${room(id)}/eject`, body: { ids } })
     },
 
     // `ban` remembers the `user_id`s of their tokens while the meeting is active (documentation of
     // `rooms/:name/eject`).
     async ejectPeople(id, personIds) {
-      for (let at = 0; at < personIds.length; at += maxEjected) {
-        const body = { user_ids: personIds.slice(at, at + maxEjected), ban: true }
-        await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body })
+      for (let offset = 0; offset < personIds.length; offset += maxEjected) {
+        const body = { user_ids: personIds.slice(offset, offset + maxEjected), ban: true }
+        await daily.find(unknownSchema, { method: 'POST', path: `${room(id)}/eject`, body })
       }
     },
 
     // Starts are limited to about one a second, as slow calls are.
     async startRecording(roomId) {
-      await daily.ask(anything, {
+      await daily.ask(unknownSchema, {
         method: 'POST',
         path: `${room(roomId)}/recordings/start`,
         body: { type: 'cloud' },
@@ -119,7 +119,11 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
       await stop(`${room(roomId)}/recordings/stop`)
     },
     async startTranscription(roomId, language) {
-      await daily.ask(anything, { method: 'POST', path: `${room(roomId)}/transcription/start`, body: { language } })
+      await daily.ask(unknownSchema, {
+        method: 'POST',
+        path: `${room(roomId)}/transcription/start`,
+        body: { language },
+      })
     },
     async stopTranscription(roomId) {
       await stop(`${room(roomId)}/transcription/stop`)

@@ -63,9 +63,9 @@ describe('storage on disk', () => {
   test('sweeps what a crash left, not what is being written', async () => {
     const storage = createDiskStorage({ root })
     await storage.write(newKey(), Readable.from([Buffer.from('kept')]))
-    const old = join(root, '.unfinished', randomUUID())
-    await writeFile(old, 'half')
-    await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'))
+    const staleFile = join(root, '.unfinished', randomUUID())
+    await writeFile(staleFile, 'half')
+    await utimes(staleFile, new Date('2026-01-01'), new Date('2026-01-01'))
     await writeFile(join(root, '.unfinished', randomUUID()), 'running')
     expect(await storage.sweep(new Date('2026-06-01'))).toBe(1)
     expect(await readdir(join(root, '.unfinished'))).toHaveLength(1)

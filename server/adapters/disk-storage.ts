@@ -149,7 +149,8 @@ async function* listFiles(root: string, directory: string, prefix: string): Asyn
 async function makeDirectoryDurably(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true, mode: 0o700 })
   if (first === undefined) return
-  for (let made = directory; made.length >= first.length; made = dirname(made)) await syncDirectory(dirname(made))
+  for (let created = directory; created.length >= first.length; created = dirname(created))
+    await syncDirectory(dirname(created))
 }
 
 async function syncDirectory(directory: string): Promise<void> {

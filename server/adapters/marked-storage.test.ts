@@ -16,19 +16,19 @@ const content = (value: string) => Readable.from([Buffer.from(value)], { objectM
 const newKey = () => `${randomUUID()}/${randomUUID()}`
 
 describe('a marked storage on disk', () => {
-  let place: string
+  let location: string
   let root: string
   let disk: Storage
   let storage: Storage
   beforeEach(async () => {
-    place = mkdtempSync(join(tmpdir(), 'bufete-marked-'))
-    root = join(place, 'files')
+    location = mkdtempSync(join(tmpdir(), 'bufete-marked-'))
+    root = join(location, 'files')
     disk = createDiskStorage({ root })
     storage = markedStorage(disk, id)
     await writeMarker(disk, id)
   })
   afterEach(() => {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(location, { recursive: true, force: true })
   })
 
   it('writes where its marker is, and is ready', async () => {
@@ -39,19 +39,19 @@ describe('a marked storage on disk', () => {
   })
 
   it('neither writes nor is ready nor creates a directory while its own is missing, and continues when it is back', async () => {
-    renameSync(root, join(place, 'away'))
+    renameSync(root, join(location, 'away'))
     const sent = content('bytes')
     await expect(storage.write(newKey(), sent)).rejects.toBeInstanceOf(StorageMissingError)
     expect(sent.destroyed).toBe(true)
     expect(await storageProblemOf(storage)).toBe('storage_missing')
     expect(existsSync(root)).toBe(false)
-    renameSync(join(place, 'away'), root)
+    renameSync(join(location, 'away'), root)
     await storage.write(newKey(), content('bytes'))
     expect(await storageProblemOf(storage)).toBeNull()
   })
 
   it('does not write into the empty directory of a disk that is not mounted', async () => {
-    renameSync(root, join(place, 'away'))
+    renameSync(root, join(location, 'away'))
     mkdirSync(root)
     await expect(storage.write(newKey(), content('bytes'))).rejects.toBeInstanceOf(StorageMissingError)
   })

@@ -67,9 +67,9 @@ export class ToolCallAssembler {
 
   take(pieces: readonly unknown[]): void {
     for (const piece of pieces) {
-      const { index: given, id, function: asked } = fields(piece)
-      const { name, arguments: more } = fields(asked)
-      const index = count(given) ?? 0
+      const { index: rawIndex, id, function: functionPart } = fields(piece)
+      const { name, arguments: more } = fields(functionPart)
+      const index = count(rawIndex) ?? 0
       const open = this.#calls.findLast((call) => call.index === index)
       const isNew = !open || (text(id) !== '' && open.id !== '' && open.id !== id)
       const call = isNew ? { id: text(id), name: '', arguments: '', index } : open
@@ -84,7 +84,11 @@ export class ToolCallAssembler {
   all(): readonly ToolCall[] {
     return this.#calls
       .filter(({ name }) => name !== '')
-      .map(({ id, name, arguments: given }, at) => ({ id: id || `call_${at}`, name, arguments: given }))
+      .map(({ id, name, arguments: argumentsJson }, index) => ({
+        id: id || `call_${index}`,
+        name,
+        arguments: argumentsJson,
+      }))
   }
 }
 

@@ -25,7 +25,7 @@ afterAll(() => provider.close())
 
 describe('embeddings', () => {
   const dot = (a: Float32Array | undefined, b: Float32Array | undefined): number =>
-    a && b ? a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0) : NaN
+    a && b ? a.reduce((sum, number, index) => sum + number * (b[index] ?? 0), 0) : NaN
 
   it('come in the order of the texts, of length one, with what they cost', async () => {
     const texts = Array.from({ length: 150 }, (_, n) => `Documento número ${n} del expediente de la finca ${n * 7}`)
@@ -43,13 +43,13 @@ describe('embeddings', () => {
 
   it('of texts about the same are nearer', async () => {
     const {
-      vectors: [rent, renting, will],
+      vectors: [rent, renting, testament],
     } = await llm.embed([
       'El arrendatario pagará la renta mensual',
       'La renta de los arrendatarios se paga cada mes',
       'El causante otorgó testamento abierto en Ponce',
     ])
-    expect(dot(rent, renting)).toBeGreaterThan(dot(rent, will) + 0.1)
+    expect(dot(rent, renting)).toBeGreaterThan(dot(rent, testament) + 0.1)
   })
 
   it('fail as answers do, and when there is no model for them', async () => {

@@ -28,8 +28,8 @@ const maxLength = 300
 const window = 20
 
 const repeats = (text: string, sent: readonly string[]): boolean => {
-  for (let at = 0; at + window <= text.length; at += window)
-    if (sent.some((part) => part.includes(text.slice(at, at + window)))) return true
+  for (let offset = 0; offset + window <= text.length; offset += window)
+    if (sent.some((part) => part.includes(text.slice(offset, offset + window)))) return true
   return false
 }
 
@@ -37,21 +37,21 @@ const repeats = (text: string, sent: readonly string[]): boolean => {
 const starred = /\S*\*{3,}\S*/g
 
 export function redactedMessage(text: string, { apiKey, sent }: Pick<FailureContext, 'apiKey' | 'sent'>): string {
-  const words = withoutSecrets(text, [apiKey]).replace(starred, '…').replace(/\s+/g, ' ').trim().slice(0, maxLength)
-  return repeats(words, sent) ? '(words of the question)' : words
+  const cleanText = withoutSecrets(text, [apiKey]).replace(starred, '…').replace(/\s+/g, ' ').trim().slice(0, maxLength)
+  return repeats(cleanText, sent) ? '(words of the question)' : cleanText
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Returns the innermost cause: libraries say "fetch failed" and mean "connection refused". */
 function innermost(error: Error): Error & { readonly code?: unknown } {
-  let inner = error
-  for (let depth = 0; depth < 5 && inner.cause instanceof Error; depth += 1) inner = inner.cause
-  return inner
+  let cause = error
+  for (let depth = 0; depth < 5 && cause.cause instanceof Error; depth += 1) cause = cause.cause
+  return cause
 }
 
 /** Returns whether no byte of the request was sent. */
-const notReached = new Set([
+const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -65,7 +65,7 @@ const notReached = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 export const wasReached = (error: unknown): boolean =>
-  !(error instanceof APIConnectionError && notReached.has(textOf(innermost(error).code)))
+  !(error instanceof APIConnectionError && connectionErrorCodes.has(textOf(innermost(error).code)))
 
 const byCode: Readonly<Record<string, LlmErrorCode>> = {
   invalid_api_key: 'wrong_key',
@@ -98,11 +98,13 @@ function byStatus(status: number): LlmErrorCode {
 }
 
 function codeOf({ status, code, type, message }: Refusal, started: boolean): LlmErrorCode {
-  const known = byCode[textOf(code)] ?? byCode[textOf(type)]
+  const codeOfProvider = byCode[textOf(code)] ?? byCode[textOf(type)]
   // A question larger than the rate of a minute is refused with 429 for ever: shorter is the only way.
-  const worded = status === undefined || status < 500 ? byWords.find(([words]) => words.test(message))?.[1] : undefined
-  if (known && !(known === 'rate_limited' && worded === 'context_too_long')) return known
-  return worded ?? (status === undefined ? (started ? 'cut_off' : 'unavailable') : byStatus(status))
+  const codeOfMessage =
+    status === undefined || status < 500 ? byWords.find(([pattern]) => pattern.test(message))?.[1] : undefined
+  if (codeOfProvider && !(codeOfProvider === 'rate_limited' && codeOfMessage === 'context_too_long'))
+    return codeOfProvider
+  return codeOfMessage ?? (status === undefined ? (started ? 'cut_off' : 'unavailable') : byStatus(status))
 }
 
 /** Returns the seconds of `retry-after-ms` or `retry-after`; these servers send no dates. */
@@ -114,22 +116,22 @@ export function retryAfterOf(error: unknown): number | undefined {
 }
 
 /** Translates every failure; without the SDK's error as its cause, which contains quotations of the request. */
-export function llmError(error: unknown, circumstances: FailureContext): LlmError {
+export function llmError(error: unknown, failureContext: FailureContext): LlmError {
   if (error instanceof LlmError) return error
-  const { started } = circumstances
-  const say = (text: string) => redactedMessage(text, circumstances)
+  const { started } = failureContext
+  const redact = (text: string) => redactedMessage(text, failureContext)
   if (error instanceof APIConnectionError) {
     const { message, code } = innermost(error)
-    const late = error instanceof APIConnectionTimeoutError
-    return new LlmError(late ? 'timed_out' : 'unavailable', say(`${textOf(code)} ${message}`), {
+    const timedOut = error instanceof APIConnectionTimeoutError
+    return new LlmError(timedOut ? 'timed_out' : 'unavailable', redact(`${textOf(code)} ${message}`), {
       mayHaveCost: started || wasReached(error),
     })
   }
   if (error instanceof APIError) {
     const refusal = error as Refusal
-    const words = textOf(refusal.code ?? refusal.type)
-    const message = error.message.includes(words) ? error.message : `${words} ${error.message}`
-    return new LlmError(codeOf(refusal, started), say(message), {
+    const refusalCode = textOf(refusal.code ?? refusal.type)
+    const message = error.message.includes(refusalCode) ? error.message : `${refusalCode} ${error.message}`
+    return new LlmError(codeOf(refusal, started), redact(message), {
       retryAfterSeconds: retryAfterOf(error),
       mayHaveCost: refusal.status === undefined,
     })
@@ -142,7 +144,7 @@ export function llmError(error: unknown, circumstances: FailureContext): LlmErro
         ? innermost(error).message
         : String(error)
   // Only an answer that has begun breaks off with something else than the errors above.
-  return new LlmError(started ? 'cut_off' : 'unavailable', say(message), { mayHaveCost: true })
+  return new LlmError(started ? 'cut_off' : 'unavailable', redact(message), { mayHaveCost: true })
 }
 
 /**
@@ -160,8 +162,8 @@ export function refusedParameter<N extends string>(error: unknown, names: readon
     )
   if (!isRefusal) return undefined
   // "'max_tokens' is not supported, use 'max_completion_tokens'": the first that is named is the refused one.
-  const places = names
+  const positions = names
     .map((name) => [name, new RegExp(`\\b${name}\\b`).exec(message)?.index ?? -1] as const)
-    .filter(([, at]) => at >= 0)
-  return names.find((name) => name === param) ?? places.toSorted(([, a], [, b]) => a - b)[0]?.[0]
+    .filter(([, position]) => position >= 0)
+  return names.find((name) => name === param) ?? positions.toSorted(([, a], [, b]) => a - b)[0]?.[0]
 }

@@ -33,7 +33,7 @@ describe('a provider that fails', () => {
     ['overloaded', 'unavailable', false, '503 <html>'],
     ['silence', 'timed_out', true, 'nothing within 0.2 seconds'],
     ['page', 'cut_off', true, 'ended without saying why'],
-  ])('with %s before the answer is %s', async (plan, code, mayHaveCost, words) => {
+  ])('with %s before the answer is %s', async (plan, code, mayHaveCost, messagePart) => {
     provider().behave(plan)
     const before = performance.now()
     const { events, error } = await failing(
@@ -41,7 +41,7 @@ describe('a provider that fails', () => {
       plan === 'silence' ? speakingWith(provider(), { timeLimits: shortLimits }) : llm(),
     )
     expect(error).toMatchObject({ code, mayHaveCost })
-    expect(error.providerMessage).toContain(words)
+    expect(error.providerMessage).toContain(messagePart)
     expect(events).toEqual([])
     expect(performance.now() - before).toBeLessThan(10_000)
   })
@@ -53,7 +53,7 @@ describe('a provider that fails', () => {
     ['mid_error', 'cut_off', 'The server had an error'],
     ['stall', 'timed_out', 'nothing more within 0.5 seconds'],
     ['flood', 'unavailable', 'more than 1000000 bytes'],
-  ])('with %s in the middle keeps what came and is %s', async (plan, code, words) => {
+  ])('with %s in the middle keeps what came and is %s', async (plan, code, messagePart) => {
     provider().behave(plan)
     const { events, error } = await failing(
       question('¿Qué dice el contrato sobre la renta mensual?'),
@@ -63,7 +63,7 @@ describe('a provider that fails', () => {
       }),
     )
     expect(error).toMatchObject({ code, mayHaveCost: true })
-    expect(error.providerMessage).toContain(words)
+    expect(error.providerMessage).toContain(messagePart)
     expect(textOf(events)).toBe('Respuesta general')
   })
 
@@ -144,8 +144,8 @@ describe('a provider that fails', () => {
   })
 
   it('is unavailable when the provider is unreachable, with the certainty that nothing was spent', async () => {
-    const gone = await withProvider({}, (other) => Promise.resolve(speakingWith(other)))
-    const { error } = await failing(question('x'), gone)
+    const stoppedProvider = await withProvider({}, (other) => Promise.resolve(speakingWith(other)))
+    const { error } = await failing(question('x'), stoppedProvider)
     expect(error).toMatchObject({ code: 'unavailable', mayHaveCost: false })
     expect(error.providerMessage).toContain('ECONNREFUSED')
   })
@@ -174,9 +174,9 @@ describe('the message of a failure', () => {
     ]) {
       provider().script({ refusal: { status: 400, body } })
       const { error } = await failing(question(secret))
-      for (const shown of [error.message, error.providerMessage, JSON.stringify(error), String(error.cause)]) {
-        expect(shown).not.toContain(provider().apiKey)
-        expect(shown).not.toContain('guardó el testamento')
+      for (const text of [error.message, error.providerMessage, JSON.stringify(error), String(error.cause)]) {
+        expect(text).not.toContain(provider().apiKey)
+        expect(text).not.toContain('guardó el testamento')
       }
       expect(error.code).toBe('refused')
     }

@@ -50,10 +50,10 @@ function wire(message: ChatMessage): ChatCompletionMessageParam {
     : {
         role: 'assistant',
         content,
-        tool_calls: toolCalls.map(({ id, name, arguments: given }) => ({
+        tool_calls: toolCalls.map(({ id, name, arguments: argumentsJson }) => ({
           id,
           type: 'function',
-          function: { name, arguments: given },
+          function: { name, arguments: argumentsJson },
         })),
       }
 }
@@ -119,7 +119,7 @@ export function openAiLlm({
   }
 
   /** Not storing conversations is never optional where storing is the default. */
-  const asked = <T>(ask: () => Promise<T>, timeouts: Timeouts, onPause?: (paused: boolean) => void): Promise<T> =>
+  const withRetries = <T>(ask: () => Promise<T>, timeouts: Timeouts, onPause?: (paused: boolean) => void): Promise<T> =>
     withRetry(ask, timeouts, {
       retry: timeLimits.retry,
       refused,
@@ -130,14 +130,14 @@ export function openAiLlm({
   async function* read(
     chunks: AsyncIterable<unknown>,
     timeouts: Timeouts,
-    begun: () => void,
+    onBegin: () => void,
   ): AsyncGenerator<ChatEvent> {
     const calls = new ToolCallAssembler()
     let reason: EndReason | null = null
     let usage: ReturnType<typeof readUsage> = null
     try {
       for await (const chunk of chunks) {
-        begun()
+        onBegin()
         const reading = readChunk(chunk)
         reason = reading.reason ?? reason
         usage = reading.usage ?? usage
@@ -158,8 +158,8 @@ export function openAiLlm({
     if (reason) for (const call of calls.all()) yield { type: 'toolCall', call }
     if (usage) yield { type: 'usage', usage }
     if (reason) yield { type: 'end', reason }
-    const late = timeouts.late()
-    if (!reason && late) throw late
+    const timeoutError = timeouts.late()
+    if (!reason && timeoutError) throw timeoutError
   }
 
   return {
@@ -171,20 +171,20 @@ export function openAiLlm({
     async *chat(request, signal) {
       const timeouts = startTimeouts(signal, timeLimits)
       let started = false
-      let resting = false
+      let paused = false
       try {
-        const chunks = await asked(
+        const chunks = await withRetries(
           async () => client.chat.completions.create(bodyOf(request), { signal: timeouts.signal }),
           timeouts,
           (now) => {
-            resting = now
+            paused = now
           },
         )
         yield* read(chunks, timeouts, () => {
           started = true
         })
       } catch (error) {
-        if (signal.aborted && resting)
+        if (signal.aborted && paused)
           yield { type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } }
         if (signal.aborted) return
         throw (
@@ -199,11 +199,11 @@ export function openAiLlm({
       if (embeddingModel === null) throw new LlmError('not_configured', 'there is no model for embeddings')
       const vectors: Float32Array[] = []
       let inputTokens = 0
-      for (let at = 0; at < texts.length; at += batch) {
-        const input = texts.slice(at, at + batch)
+      for (let offset = 0; offset < texts.length; offset += batch) {
+        const input = texts.slice(offset, offset + batch)
         const timeouts = startTimeouts(signal, { ...timeLimits, total: timeLimits.first })
         try {
-          const { data, usage } = await asked(
+          const { data, usage } = await withRetries(
             async () =>
               client.embeddings.create(
                 { model: embeddingModel, input, encoding_format: 'float' },

@@ -30,14 +30,14 @@ export function boundedFetch(maxAnswerBytes: number): typeof fetch {
     let read = 0
     const body = new ReadableStream<Uint8Array>(
       {
-        async pull(out) {
+        async pull(controller) {
           const { done, value } = await reader.read()
           read += value?.byteLength ?? 0
-          if (done) out.close()
-          else if (read <= maxAnswerBytes) out.enqueue(value)
+          if (done) controller.close()
+          else if (read <= maxAnswerBytes) controller.enqueue(value)
           else {
             await reader.cancel()
-            out.error(
+            controller.error(
               new LlmError('unavailable', `an answer of more than ${maxAnswerBytes} bytes`, { mayHaveCost: true }),
             )
           }

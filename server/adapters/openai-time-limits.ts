@@ -33,32 +33,32 @@ export interface Timeouts {
 
 export function startTimeouts(caller: AbortSignal, timeLimits: TimeLimits): Timeouts {
   const controller = new AbortController()
-  let late: LlmError | null = null
+  let timeoutError: LlmError | null = null
   let waiting = true
-  const tooLate = (what: string, after: number): void => {
-    late ??= new LlmError('timed_out', `${what} within ${after / 1_000} seconds`, { mayHaveCost: true })
+  const failWithTimeout = (phase: string, after: number): void => {
+    timeoutError ??= new LlmError('timed_out', `${phase} within ${after / 1_000} seconds`, { mayHaveCost: true })
     controller.abort()
   }
-  const give = (): void => {
+  const abort = (): void => {
     controller.abort()
   }
   function listen(): NodeJS.Timeout {
     return setTimeout(() => {
-      if (waiting) tooLate(kind === 'first' ? 'nothing' : 'nothing more', timeLimits[kind])
+      if (waiting) failWithTimeout(kind === 'first' ? 'nothing' : 'nothing more', timeLimits[kind])
       else silence.refresh()
     }, timeLimits[kind])
   }
   const total = setTimeout(() => {
-    tooLate('no end', timeLimits.total)
+    failWithTimeout('no end', timeLimits.total)
   }, timeLimits.total)
   let kind: 'first' | 'idle' | 'usage' = 'first'
   let silence = listen()
-  if (caller.aborted) give()
-  else caller.addEventListener('abort', give, { once: true })
+  if (caller.aborted) abort()
+  else caller.addEventListener('abort', abort, { once: true })
 
   return {
     signal: controller.signal,
-    late: () => late,
+    late: () => timeoutError,
     received(next) {
       waiting = false
       if (kind === next) return void silence.refresh()
@@ -76,7 +76,7 @@ export function startTimeouts(caller: AbortSignal, timeLimits: TimeLimits): Time
     end() {
       clearTimeout(total)
       clearTimeout(silence)
-      caller.removeEventListener('abort', give)
+      caller.removeEventListener('abort', abort)
       controller.abort()
     },
   }

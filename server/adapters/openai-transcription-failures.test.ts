@@ -38,8 +38,8 @@ describe('a transcription that fails', () => {
       }).transcribe(sound('El cliente admitió en confianza')),
     )
     expect(error).toMatchObject({ code, mayHaveCost })
-    for (const shown of [error.message, JSON.stringify(error), String(error.cause)])
-      expect(shown).not.toMatch(/confesó|confianza|sk-stand-in/)
+    for (const text of [error.message, JSON.stringify(error), String(error.cause)])
+      expect(text).not.toMatch(/confesó|confianza|sk-stand-in/)
   })
 
   it('is retried once after a refusal, but not when that cannot help or could cost twice', async () => {
@@ -63,8 +63,11 @@ describe('a transcription that fails', () => {
     }
     process.on('unhandledRejection', note)
     try {
-      const gone = await withProvider({}, (_, listening) => Promise.resolve(listening))
-      expect(await failure(gone.transcribe(three))).toMatchObject({ code: 'unavailable', mayHaveCost: false })
+      const stoppedProvider = await withProvider({}, (_, listening) => Promise.resolve(listening))
+      expect(await failure(stoppedProvider.transcribe(three))).toMatchObject({
+        code: 'unavailable',
+        mayHaveCost: false,
+      })
       await new Promise((later) => {
         setTimeout(later, 50)
       })
@@ -85,10 +88,10 @@ describe('a transcription that fails', () => {
   it('stops at the provider when the caller aborts', async () => {
     provider().behaveHearing('stall')
     const stop = new AbortController()
-    const heard = llm().transcribe(three, stop.signal)
+    const transcription = llm().transcribe(three, stop.signal)
     await expect.poll(() => provider().heard.length).toBe(1)
     stop.abort(new Error('stopped'))
-    await expect(heard).rejects.toThrow('stopped')
+    await expect(transcription).rejects.toThrow('stopped')
     await expect.poll(() => provider().heard[0]?.state).toBe('aborted')
     await expect(llm().transcribe(three, AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
     expect(provider().heard).toHaveLength(1)

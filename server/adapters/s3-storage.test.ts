@@ -55,10 +55,10 @@ describe('storage on S3', () => {
 
   test.each<Misbehaviour>(['refuse', 'stall', 'error', 'cut'])(
     'a store that does this (%s) is unavailable within a bounded time',
-    async (how) => {
+    async (misbehaviour) => {
       const key = newKey()
       await storage.write(key, streamOf(randomBytes(1_000)))
-      store.misbehave(how)
+      store.misbehave(misbehaviour)
       const startedAt = Date.now()
       await expect(storage.write(newKey(), streamOf(randomBytes(1_000)))).rejects.toBeInstanceOf(
         StorageUnavailableError,

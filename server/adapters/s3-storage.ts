@@ -144,13 +144,13 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       }
     },
 
-    async *list(wanted) {
+    async *list(listPrefix) {
       let ContinuationToken: string | undefined
       do {
         const answer = await client
-          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + wanted, ContinuationToken }))
+          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + listPrefix, ContinuationToken }))
           .catch((error: unknown) => {
-            throw storageErrorOf(error, wanted)
+            throw storageErrorOf(error, listPrefix)
           })
         for (const { Key, Size, LastModified } of answer.Contents ?? []) {
           if (Key !== undefined)
@@ -187,18 +187,18 @@ export function createS3Storage(options: S3StorageOptions): Storage {
 
 /** Cuts the stream into buffers of `partBytes`; only the last may be shorter. */
 async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    buffered.push(chunk)
     size += chunk.length
     if (size < partBytes) continue
-    let all = Buffer.concat(held)
+    let all = Buffer.concat(buffered)
     for (; all.length >= partBytes; all = all.subarray(partBytes)) yield all.subarray(0, partBytes)
-    held = [all]
+    buffered = [all]
     size = all.length
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield Buffer.concat(buffered)
 }
 
 async function nextOf(parts: AsyncGenerator<Buffer>): Promise<Buffer | undefined> {
@@ -208,14 +208,14 @@ async function nextOf(parts: AsyncGenerator<Buffer>): Promise<Buffer | undefined
 
 /** Passes the body on; a truncated body is a storage error and not a short file. */
 function guardBody(body: Readable, key: string): Readable {
-  const out = new PassThrough({ highWaterMark: 256 * 1024 })
-  const fail = (cause: unknown) => out.destroy(toError(storageErrorOf(cause, key)))
+  const output = new PassThrough({ highWaterMark: 256 * 1024 })
+  const fail = (cause: unknown) => output.destroy(toError(storageErrorOf(cause, key)))
   body.once('error', fail)
   body.once('close', () => {
     if (!body.readableEnded) fail(new Error('The body ended early'))
   })
-  out.once('close', () => body.destroy())
-  return body.pipe(out)
+  output.once('close', () => body.destroy())
+  return body.pipe(output)
 }
 
 function toError(value: unknown): Error {

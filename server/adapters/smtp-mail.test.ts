@@ -112,18 +112,18 @@ describe('mail over SMTP', () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from, { perSecond: 20 })
     closings.unshift(() => mail.close())
-    const at: number[] = []
-    const began = performance.now()
+    const sendTimes: number[] = []
+    const startedAt = performance.now()
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         await mail.send(message)
-        at.push(performance.now() - began)
+        sendTimes.push(performance.now() - startedAt)
       }),
     )
     expect(received).toHaveLength(8)
     // Seven pauses of 50 ms, and the clock may be a little early with each.
-    expect(at.at(-1)).toBeGreaterThan(7 * 45)
-    expect(at.filter((moment) => moment < 4 * 45).length).toBeLessThanOrEqual(4)
+    expect(sendTimes.at(-1)).toBeGreaterThan(7 * 45)
+    expect(sendTimes.filter((moment) => moment < 4 * 45).length).toBeLessThanOrEqual(4)
   })
 
   it('throws when the server refuses the recipient, so that the job tries again', async () => {
@@ -143,21 +143,22 @@ describe('mail over SMTP', () => {
     { at: 'MAIL', code: 550, text: '5.7.1 you may not send', refused: false, address: false },
   ] as const)(
     'knows from $code at $at whether it is for good, and of what: $text',
-    async ({ at, code, text, refused, address }) => {
-      const says = (here: string) => (here === at ? Object.assign(new Error(text), { responseCode: code }) : null)
+    async ({ at: command, code, text, refused, address }) => {
+      const replyTo = (smtpCommand: string) =>
+        smtpCommand === command ? Object.assign(new Error(text), { responseCode: code }) : null
       const server = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS'],
         logger: false,
         onMailFrom: (_address, _session, done) => {
-          done(says('MAIL'))
+          done(replyTo('MAIL'))
         },
         onRcptTo: (_address, _session, done) => {
-          done(says('RCPT'))
+          done(replyTo('RCPT'))
         },
         onData: (stream, _session, done) => {
           stream.resume().on('end', () => {
-            done(says('DATA'))
+            done(replyTo('DATA'))
           })
         },
       })

@@ -46,7 +46,7 @@ const newKey = (company = randomUUID()) => `${company}/${randomUUID()}`
 const inPieces = (bytes: Buffer, size = 64 * 1024) =>
   Readable.from(
     (function* () {
-      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+      for (let offset = 0; offset < bytes.length; offset += size) yield bytes.subarray(offset, offset + size)
     })(),
     { objectMode: false },
   )

@@ -36,19 +36,19 @@ export async function writeAnchor(
   companyId: string | null,
   { seq, hash }: Anchor,
 ): Promise<void> {
-  const kept: z.input<typeof Kept> = {
+  const content: z.input<typeof Kept> = {
     seq,
     hash: hash.toString('hex'),
     seal: seals.head(companyId, seq, hash).toString('hex'),
   }
-  await storage.write(keyOf(companyId), Readable.from([JSON.stringify(kept)], { objectMode: false }))
+  await storage.write(keyOf(companyId), Readable.from([JSON.stringify(content)], { objectMode: false }))
 }
 
 /** Returns the chains with stored ends, also those that the database no longer has. */
 export async function anchoredChains(storage: Storage): Promise<(string | null)[]> {
-  const found: (string | null)[] = []
-  for await (const { key } of storage.list(prefix)) found.push(key === keyOf(null) ? null : key.slice(prefix.length))
-  return found
+  const keys: (string | null)[] = []
+  for await (const { key } of storage.list(prefix)) keys.push(key === keyOf(null) ? null : key.slice(prefix.length))
+  return keys
 }
 
 export interface AnchoringDependencies {
@@ -75,13 +75,13 @@ export async function anchorHeads(
   for (const { companyId, seq, hash, seal } of heads) {
     const before = await readAnchor(storage, seals, companyId)
     if (before?.seq === Number(seq) && sameBytes(before.hash, hash)) continue
-    const [kept] = before
+    const [entry] = before
       ? await read(
           { hash: col.bytea },
           sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${before.seq}`,
         )
       : []
-    const contradicted = before !== null && (before.seq > Number(seq) || !kept || !sameBytes(kept.hash, before.hash))
+    const contradicted = before !== null && (before.seq > Number(seq) || !entry || !sameBytes(entry.hash, before.hash))
     const genuine = sameBytes(seal, seals.head(companyId, Number(seq), hash))
     if (contradicted || !genuine) {
       onBroken(chainName(companyId))

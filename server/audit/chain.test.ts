@@ -54,10 +54,10 @@ describe('the hash of an entry', () => {
 describe('a seal', () => {
   it('depends on the master key, and differs between rows and ends', () => {
     const hash = hashOf(entry, 1, noHash)
-    const [ours, theirs] = [auditSeals(Buffer.alloc(32, 7)), auditSeals(Buffer.alloc(32, 8))]
-    expect(ours.row(hash)).not.toEqual(theirs.row(hash))
-    expect(ours.head(null, 1, hash)).not.toEqual(ours.row(hash))
-    expect(ours.head(null, 1, hash)).not.toEqual(ours.head(entry.companyId, 1, hash))
+    const [ownSeals, otherSeals] = [auditSeals(Buffer.alloc(32, 7)), auditSeals(Buffer.alloc(32, 8))]
+    expect(ownSeals.row(hash)).not.toEqual(otherSeals.row(hash))
+    expect(ownSeals.head(null, 1, hash)).not.toEqual(ownSeals.row(hash))
+    expect(ownSeals.head(null, 1, hash)).not.toEqual(ownSeals.head(entry.companyId, 1, hash))
   })
 })
 

@@ -10,10 +10,10 @@ export function networkOf(address: string): string | null {
   if (version === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (version !== 6) return null
   const [head = '', tail] = plain.toLowerCase().split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')
-  const first = [...left, ...zeros, ...right].slice(0, 3).map((part) => part.replace(/^0+(?=.)/, ''))
+  const leftGroups = head.split(':').filter(Boolean)
+  const rightGroups = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array<string>(8 - leftGroups.length - rightGroups.length).fill('0')
+  const first = [...leftGroups, ...zeros, ...rightGroups].slice(0, 3).map((part) => part.replace(/^0+(?=.)/, ''))
   while (first.at(-1) === '0') first.pop()
   return first.length === 0 ? '::/48' : `${first.join(':')}::/48`
 }

@@ -42,7 +42,7 @@ export async function verifyChain(
   anchor: Anchor | null,
 ): Promise<ChainResult> {
   const [head] = await read(headRow, sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
-  const known: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
+  const anchors: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
   let last: Anchor = { seq: 0, hash: noHash }
   let entries = 0
   const deleted = companyId !== null && (await wasDeleted(read, seals, companyId))
@@ -59,7 +59,7 @@ export async function verifyChain(
         and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`,
     )
     for (const entry of found) {
-      const fault = faultOf(entry, last, known, seals, deleted)
+      const fault = faultOf(entry, last, anchors, seals, deleted)
       if (fault)
         return result({ fault, seq: fault === 'missing' ? last.seq + 1 : Number(entry.seq), entryId: entry.id })
       last = { seq: Number(entry.seq), hash: entry.hash }
@@ -67,7 +67,7 @@ export async function verifyChain(
     }
     if (found.length < batch) break
   }
-  const end = Math.max(0, ...known.map(({ seq }) => seq))
+  const end = Math.max(0, ...anchors.map(({ seq }) => seq))
   if (end > last.seq || (last.seq > 0 && !head)) return result({ fault: 'truncated', seq: last.seq + 1, entryId: null })
   if (head && !sameBytes(head.seal, seals.head(companyId, Number(head.seq), head.hash)))
     return result({ fault: 'forged', seq: Number(head.seq), entryId: null })
@@ -78,7 +78,7 @@ export async function verifyChain(
 function faultOf(
   entry: SealedRow,
   last: Anchor,
-  known: readonly Anchor[],
+  anchors: readonly Anchor[],
   seals: Seals,
   deleted: boolean,
 ): Fault | null {
@@ -88,7 +88,7 @@ function faultOf(
   // The contents of entries of a deleted company are erased; their existence and position stay sealed.
   if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, hashOf(entry, seq, last.hash))) return 'changed'
   if (!sameBytes(entry.seal, seals.row(entry.hash))) return 'forged'
-  return known.every((mark) => mark.seq !== seq || sameBytes(mark.hash, entry.hash)) ? null : 'forged'
+  return anchors.every((mark) => mark.seq !== seq || sameBytes(mark.hash, entry.hash)) ? null : 'forged'
 }
 
 /**
@@ -96,13 +96,13 @@ function faultOf(
  * lack its contents.
  */
 async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<boolean> {
-  const found = await read(
+  const entries = await read(
     sealedRow,
     sql`
     select ${chainedColumns}, ${sealedColumns} from audit_entry e where company_id is null and seq is not null
       and action = 'companies.deleted' and subject_id = ${companyId}`,
   )
-  return found.some(
+  return entries.some(
     (entry) =>
       sameBytes(entry.hash, hashOf(entry, Number(entry.seq), entry.previousHash)) &&
       sameBytes(entry.seal, seals.row(entry.hash)),

@@ -32,7 +32,7 @@ export async function writeAuditEntry(
         ? scope.companyId
         : (context?.actor?.companyId ?? null)
       : companyId
-  const who =
+  const actorColumns =
     actor === undefined
       ? context?.actor
         ? { id: context.actor.userId, name: `${context.actor.name} ${context.actor.surname}` }
@@ -42,7 +42,7 @@ export async function writeAuditEntry(
     tx,
     sql`
     insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id, details, address)
-    values (${chain}, ${who?.id ?? null}, ${who?.name ?? null}, ${action}, ${subject?.type ?? null},
+    values (${chain}, ${actorColumns?.id ?? null}, ${actorColumns?.name ?? null}, ${action}, ${subject?.type ?? null},
       ${subject?.id ?? null}, ${JSON.stringify(details)}::jsonb, ${context ? networkOf(context.address) : null})`,
   )
 }

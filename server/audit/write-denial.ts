@@ -15,16 +15,16 @@ const ordinary: ReadonlySet<string> = new Set([
 ])
 
 /** This many refusals of a person per minute are recorded one by one; then one entry for each doubling. */
-const oneByOne = 30
+const maxSingleEntries = 30
 const counts = new LRUCache<string, { times: number }>({ max: 10_000, ttl: 60_000 })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 function isWorthIt(userId: string): number | null {
-  const known = counts.get(userId)
-  if (!known) counts.set(userId, { times: 1 })
-  const times = known ? (known.times += 1) : 1
-  return times <= oneByOne || Number.isInteger(Math.log2(times / oneByOne)) ? times : null
+  const count = counts.get(userId)
+  if (!count) counts.set(userId, { times: 1 })
+  const times = count ? (count.times += 1) : 1
+  return times <= maxSingleEntries || Number.isInteger(Math.log2(times / maxSingleEntries)) ? times : null
 }
 
 const scopeOf = (actor: Actor): Scope => {
@@ -60,7 +60,7 @@ export async function writeDenial(
             code: error.code,
             status: error.status,
             ...(id ? { id } : {}),
-            ...(times > oneByOne ? { times } : {}),
+            ...(times > maxSingleEntries ? { times } : {}),
           },
           companyId: actor.companyId,
         }),

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { normalizeEmail } from './email-address.ts'
 import { Email } from './shared.ts'
 
-const of = (length: number, character = 'a') => character.repeat(length)
-const longLabel = of(63, 'x')
+const repeated = (length: number, character = 'a') => character.repeat(length)
+const longLabel = repeated(63, 'x')
 
 const addresses = [
   '',
@@ -35,10 +35,10 @@ const addresses = [
   'test@0x7f.1',
   'a@b.c1',
   'a@b.1c',
-  `${of(64)}@iana.org`,
-  `${of(65)}@iana.org`,
-  `${of(32, 'ñ')}@iana.org`,
-  `${of(33, 'ñ')}@iana.org`,
+  `${repeated(64)}@iana.org`,
+  `${repeated(65)}@iana.org`,
+  `${repeated(32, 'ñ')}@iana.org`,
+  `${repeated(33, 'ñ')}@iana.org`,
   `test@${longLabel}.org`,
   `test@x${longLabel}.org`,
   `test@${longLabel}.${longLabel}.${longLabel}.org`,

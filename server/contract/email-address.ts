@@ -17,7 +17,7 @@ function asciiDomain(domain: string): string | null {
   if (notInDomain.test(domain) || !URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)
   const labels = hostname.split('.')
-  if (labels.length < 2 || !labels.every((one) => label.test(one)) || !topLevel.test(labels.at(-1) ?? '')) return null
+  if (labels.length < 2 || !labels.every((part) => label.test(part)) || !topLevel.test(labels.at(-1) ?? '')) return null
   return hostname
 }
 
@@ -28,11 +28,11 @@ function asciiDomain(domain: string): string | null {
  */
 export function normalizeEmail(text: string): string | null {
   const address = text.trim().normalize('NFC').toLowerCase()
-  const at = address.lastIndexOf('@')
-  const local = address.slice(0, at)
-  if (at < 1 || !local.split('.').every((part) => atom.test(part))) return null
+  const separator = address.lastIndexOf('@')
+  const local = address.slice(0, separator)
+  if (separator < 1 || !local.split('.').every((part) => atom.test(part))) return null
   if (new TextEncoder().encode(local).length > maxLocalOctets) return null
-  const domain = asciiDomain(address.slice(at + 1))
+  const domain = asciiDomain(address.slice(separator + 1))
   if (domain === null || local.length + 1 + domain.length > maxAddressLength) return null
   return `${local}@${domain}`
 }

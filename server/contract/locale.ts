@@ -35,12 +35,12 @@ export const isLocale = (value: unknown): value is Locale => locales.includes(va
  */
 export function localeFromHeader(header: string | undefined): Locale | undefined {
   if (!header) return undefined
-  const wanted = header.split(',').map((part) => {
+  const preferences = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')
     const weight = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean)
     return { language: tag.trim().toLowerCase().split('-')[0], weight: weight ? Number(weight) : 1 }
   })
-  const best = wanted.filter((w) => isLocale(w.language) && w.weight > 0).sort((a, b) => b.weight - a.weight)[0]
+  const best = preferences.filter((w) => isLocale(w.language) && w.weight > 0).sort((a, b) => b.weight - a.weight)[0]
   return best?.language as Locale | undefined
 }
 

@@ -69,8 +69,8 @@ async function takeLock(url: string, directory: string): Promise<pg.Client> {
  */
 export async function claimCluster(url: string, directory: string): Promise<Claim> {
   let released = false
-  const watch = (client: pg.Client): void => {
-    held = client
+  const watchConnection = (client: pg.Client): void => {
+    lockConnection = client
     client.once('end', () => {
       if (!released) void claimAgain()
     })
@@ -78,16 +78,16 @@ export async function claimCluster(url: string, directory: string): Promise<Clai
   const claimAgain = async (): Promise<void> => {
     while (!released) {
       const client = await takeLock(url, directory).catch(() => undefined)
-      if (client) return watch(client)
+      if (client) return watchConnection(client)
       await sleep(1000, undefined, { ref: false })
     }
   }
-  let held = await takeLock(url, directory)
-  watch(held)
+  let lockConnection = await takeLock(url, directory)
+  watchConnection(lockConnection)
   return {
     release: async () => {
       released = true
-      await held.end().catch(() => undefined)
+      await lockConnection.end().catch(() => undefined)
     },
   }
 }

@@ -61,8 +61,8 @@ export function findBinaries(account: Account): Binaries {
   const installed = installedDirectory()
   const direct = versionOf(installed, account)
   if ('major' in direct) return { directory: installed, major: direct.major }
-  const reachable = versionOf(installed, {})
-  if (account.uid !== undefined && 'major' in reachable) {
+  const directResult = versionOf(installed, {})
+  if (account.uid !== undefined && 'major' in directResult) {
     const copy = sharedCopy(installed)
     const copied = versionOf(copy, account)
     if ('major' in copied) return { directory: copy, major: copied.major }

@@ -74,9 +74,9 @@ function linkedDirectory(link: string): string {
  */
 export function assertUsableCluster(directory: string, binaries: Binaries): 'absent' | 'usable' {
   if (!existsSync(directory)) return 'absent'
-  let made: string
+  let output: string
   try {
-    made = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+    output = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (code === 'ENOENT') {
@@ -92,10 +92,10 @@ export function assertUsableCluster(directory: string, binaries: Binaries): 'abs
       { cause },
     )
   }
-  if (made === String(binaries.major)) return 'usable'
+  if (output === String(binaries.major)) return 'usable'
   throw new StartupProblem(
-    `The database in ${directory} was made by PostgreSQL ${made}; this version of Bufete carries PostgreSQL ${binaries.major}.`,
-    `Start it with the version of Bufete that made it and take each office out with "npm run company:export", or set DATABASE_URL to a PostgreSQL ${made} server that holds it.`,
+    `The database in ${directory} was made by PostgreSQL ${output}; this version of Bufete carries PostgreSQL ${binaries.major}.`,
+    `Start it with the version of Bufete that made it and take each office out with "npm run company:export", or set DATABASE_URL to a PostgreSQL ${output} server that holds it.`,
   )
 }
 

@@ -7,10 +7,10 @@ import { ownerPassword as password, queryRows, usePostgresPlace } from '#tests/s
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { runningPostmaster } from './postmaster.ts'
 
-const place = usePostgresPlace()
+const postgresDir = usePostgresPlace()
 
 describe('the embedded PostgreSQL', () => {
-  const room = join(place, 'room')
+  const room = join(postgresDir, 'room')
   let running: EmbeddedPostgres
   beforeAll(async () => {
     running = await startEmbeddedPostgres({ dataDir: room, password })
@@ -22,8 +22,8 @@ describe('the embedded PostgreSQL', () => {
     process.kill(before?.pid ?? 0, 'SIGKILL')
     const isBack = { timeout: 60_000 }
     await expect.poll(() => runningPostmaster(running.directory)?.pid, isBack).not.toBe(before?.pid)
-    const one = () => queryRows(running.url('postgres'), 'select 1 as one').catch(() => [])
-    await expect.poll(one, isBack).toEqual([{ one: 1 }])
+    const selectOne = () => queryRows(running.url('postgres'), 'select 1 as one').catch(() => [])
+    await expect.poll(selectOne, isBack).toEqual([{ one: 1 }])
     // The claim is taken again, so a second server is still refused.
     const second = () =>
       startEmbeddedPostgres({ dataDir: room, password }).then(
@@ -36,7 +36,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a database directory', () => {
   it('is adopted from a killed server', async () => {
-    const dataDir = join(place, 'second')
+    const dataDir = join(postgresDir, 'second')
     const script = `import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
       const postgres = await startEmbeddedPostgres({
         dataDir: ${JSON.stringify(dataDir)}, password: ${JSON.stringify(password)}, volatile: true,
@@ -50,8 +50,8 @@ describe('a database directory', () => {
     const [directory] = (await once(child.stdout, 'data')) as [Buffer]
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const left = runningPostmaster(directory.toString())
-    expect(left?.ready).toBe(true)
+    const remainingPostmaster = runningPostmaster(directory.toString())
+    expect(remainingPostmaster?.ready).toBe(true)
 
     const notices: string[] = []
     const again = await startEmbeddedPostgres({

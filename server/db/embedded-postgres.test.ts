@@ -5,8 +5,8 @@ import { ownerPassword as password, queryRows, usePostgresPlace } from '#tests/s
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { runningPostmaster } from './postmaster.ts'
 
-const place = usePostgresPlace()
-const room = join(place, 'room')
+const postgresDir = usePostgresPlace()
+const room = join(postgresDir, 'room')
 
 describe('the embedded PostgreSQL', () => {
   let running: EmbeddedPostgres
@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('a database directory', () => {
-  const dataDir = join(place, 'second')
+  const dataDir = join(postgresDir, 'second')
   beforeAll(async () => {
     const first = await startEmbeddedPostgres({ dataDir, password, volatile: true })
     await first.stop()
@@ -85,17 +85,17 @@ describe('a database directory', () => {
   })
 
   it('of another version is refused, naming both versions', async () => {
-    const old = join(place, 'old')
-    cpSync(dataDir, old, { recursive: true })
-    writeFileSync(join(old, 'postgres', 'PG_VERSION'), '17\n')
-    await expect(startEmbeddedPostgres({ dataDir: old, password })).rejects.toThrow(
+    const oldDataDir = join(postgresDir, 'old')
+    cpSync(dataDir, oldDataDir, { recursive: true })
+    writeFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), '17\n')
+    await expect(startEmbeddedPostgres({ dataDir: oldDataDir, password })).rejects.toThrow(
       /was made by PostgreSQL 17; this version of Bufete carries PostgreSQL 18/,
     )
-    expect(readFileSync(join(old, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
+    expect(readFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
   it('that contains other files is not touched', async () => {
-    const other = join(place, 'other')
+    const other = join(postgresDir, 'other')
     mkdirSync(join(other, 'postgres'), { recursive: true })
     writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine')
     await expect(startEmbeddedPostgres({ dataDir: other, password })).rejects.toThrow(

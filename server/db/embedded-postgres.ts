@@ -74,7 +74,7 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
     }
   }
   process.once('exit', endWithProcess)
-  const watch = (postmaster: Postmaster): void => {
+  const watchPostmaster = (postmaster: Postmaster): void => {
     current = postmaster
     void postmaster.ended.then((reason) => {
       if (stopping) return
@@ -86,7 +86,7 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
     while (!stopping) {
       try {
         const again = await startPostmaster(options, first.port)
-        watch(again)
+        watchPostmaster(again)
         return notice('PostgreSQL is running again.')
       } catch (error) {
         notice(error instanceof Error ? error.message : String(error))
@@ -94,7 +94,7 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
       }
     }
   }
-  watch(first)
+  watchPostmaster(first)
   const leave = (): void => {
     stopping = true
     process.removeListener('exit', endWithProcess)

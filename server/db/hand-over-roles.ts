@@ -46,8 +46,8 @@ export async function handOver(client: pg.ClientBase, from: Roles, to: Roles): P
       await client.query(`grant create, usage on schema ${schema} to ${name(to.jobs)}`)
     await client.query(`reassign owned by ${name(from.jobs)} to ${name(to.jobs)}`)
     await client.query(`revoke create on schema app from ${name(to.jobs)}`)
-    const held = await client.query<Right>(rights, [[from.app, from.jobs]])
-    for (const { target, privilege, holder } of held.rows) {
+    const grants = await client.query<Right>(rights, [[from.app, from.jobs]])
+    for (const { target, privilege, holder } of grants.rows) {
       await client.query(`grant ${privilege} on ${target} to ${receiver(holder)}`)
       await client.query(`revoke ${privilege} on ${target} from ${name(holder)}`)
     }

@@ -12,7 +12,7 @@ export interface HeartbeatTimes {
   readonly limitMs?: number
 }
 
-const cut = (client: Client, error?: Error): void => {
+const destroy = (client: Client, error?: Error): void => {
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(error)
 }
 
@@ -39,11 +39,11 @@ export function startHeartbeat(
     if (waiting) return
     waiting = true
     // Counts while an earlier query runs, too: one that never ends also means that the server is gone.
-    const late = setTimeout(cut, limitMs, client, new Error('the database did not answer in time'))
+    const timer = setTimeout(destroy, limitMs, client, new Error('the database did not answer in time'))
     query('select 1')
       .catch(() => undefined)
       .finally(() => {
-        clearTimeout(late)
+        clearTimeout(timer)
         waiting = false
       })
   }, everyMs).unref()
@@ -55,7 +55,7 @@ export function startHeartbeat(
 
 /** Ends a connection, and destroys its socket when the server does not answer within two seconds. */
 export async function endClient(client: Client): Promise<void> {
-  const force = setTimeout(cut, 2_000, client)
+  const force = setTimeout(destroy, 2_000, client)
   await client.end().catch(() => undefined)
   clearTimeout(force)
 }

@@ -15,7 +15,7 @@ const db = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
-    createIntrospector: (known) => new PostgresIntrospector(known),
+    createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })

@@ -68,12 +68,12 @@ export function pageStatement({ table, as, where, order, query, columns, joins }
 /** Returns the answer of a list from the rows of a statement whose shape is `pageOf(shape)`. */
 export const pageAnswer = <S extends Shape & { readonly id: unknown }, Item>(
   shape: S,
-  found: readonly (RowOf<Outer<S>> & { readonly total: string })[],
+  pageRows: readonly (RowOf<Outer<S>> & { readonly total: string })[],
   { page, pageSize }: PageQuery,
   present: (row: RowOf<S>) => Item,
 ) => ({
-  items: rowsOf(shape, found, 'id').map((each) => present(each)),
+  items: rowsOf(shape, pageRows, 'id').map((item) => present(item)),
   page,
   pageSize,
-  total: Number(found[0]?.total ?? 0),
+  total: Number(pageRows[0]?.total ?? 0),
 })

@@ -32,7 +32,7 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
   let stopped = false
   let retry: NodeJS.Timeout | undefined
 
-  const lost = (broken: pg.Client) => {
+  const reconnect = (broken: pg.Client) => {
     if (client !== broken) return
     client = undefined
     onNotice(null, '')
@@ -50,10 +50,10 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
     })
     next.on('error', (error) => {
       log.warn({ err: error }, `listening to ${named} broke off`)
-      lost(next)
+      reconnect(next)
     })
     next.on('end', () => {
-      lost(next)
+      reconnect(next)
     })
     next.on('notification', ({ payload, channel: from }) => {
       onNotice(payload ?? '', from)

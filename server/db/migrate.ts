@@ -90,9 +90,9 @@ export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOp
     },
   })
   try {
-    const known = new Set(migrationsList.map((m) => m.name))
+    const knownMigrations = new Set(migrationsList.map((m) => m.name))
     const done = await orm.migrator.getExecuted()
-    const unknown = done.filter((m) => !known.has(m.name))
+    const unknown = done.filter((m) => !knownMigrations.has(m.name))
     if (unknown.length > 0) throw new DatabaseNewerError(unknown.map((m) => m.name))
     const giveUpAt = Date.now() + retryForMs
     for (let attempt = 1; ; attempt += 1) {

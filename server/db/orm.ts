@@ -23,10 +23,10 @@ const applied = new WeakMap<PoolClient, string>()
 function applyScope(client: PoolClient): void {
   if (leavesConnectionScope()) return
   const { company, user, scope } = scopeSettings(currentScope())
-  const wanted = `${scope}|${company}|${user}`
-  if (applied.get(client) === wanted) return
+  const requestedScope = `${scope}|${company}|${user}`
+  if (applied.get(client) === requestedScope) return
   setPendingScope(client, [company, user, scope])
-  applied.set(client, wanted)
+  applied.set(client, requestedScope)
 }
 
 const names = new Map<string, string>()

@@ -30,12 +30,12 @@ afterEach(async () => {
 })
 
 it('reports a pool stuck whose connections are all checked out while the database answers others, until it yields again', async () => {
-  const taken = await Promise.all([pool.connect(), pool.connect()])
+  const clients = await Promise.all([pool.connect(), pool.connect()])
   expect(watch.stuck()).toBe(false)
   await expect.poll(() => watch.stuck(), { timeout: 20_000 }).toBe(true)
-  taken[0].release()
+  clients[0].release()
   await expect.poll(() => watch.stuck(), { timeout: 20_000 }).toBe(false)
-  taken[1].release()
+  clients[1].release()
 })
 
 it('reports no stuck pool while the database is unreachable from anywhere', async () => {

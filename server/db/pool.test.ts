@@ -17,12 +17,12 @@ const size = 4
 const logger = pino({ level: 'silent' })
 
 let proxy: TcpProxy
-const ends: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 beforeEach(async () => {
   proxy = await openTcpProxy({ port: Number(new URL(database.urls.app).port) })
 })
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+  for (const end of cleanups.splice(0)) await end()
   await proxy.close()
 })
 
@@ -35,20 +35,20 @@ function openPool(options: Partial<DatabasePoolOptions> = {}): DatabasePool {
     logger,
     ...options,
   })
-  ends.push(() => (pool.ending ? Promise.resolve() : pool.end()))
+  cleanups.push(() => (pool.ending ? Promise.resolve() : pool.end()))
   return pool
 }
 async function openEm(pool: DatabasePool) {
   const orm = await openOrm({ pool, entities: [UserAccount] })
-  ends.unshift(() => orm.close())
+  cleanups.unshift(() => orm.close())
   return () => orm.em.fork()
 }
 /** Opens so many transactions, each held open after its first statement until `proceed` resolves. */
 async function openTransactions(fork: Awaited<ReturnType<typeof openEm>>, count: number, proceed: Promise<void>) {
-  const begun: Promise<void>[] = []
+  const transactions: Promise<void>[] = []
   const outcomes = Array.from({ length: count }, () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    begun.push(promise)
+    transactions.push(promise)
     return fork()
       .transactional(async (tx) => {
         await exists(tx, sql`select`)
@@ -60,7 +60,7 @@ async function openTransactions(fork: Awaited<ReturnType<typeof openEm>>, count:
         (error: unknown) => error,
       )
   })
-  await Promise.all(begun)
+  await Promise.all(transactions)
   return outcomes
 }
 const appRole = (): string => new URL(database.urls.app).username
@@ -116,17 +116,17 @@ describe('a transaction that cannot be ended', () => {
       database,
       'create table if not exists late (id int primary key deferrable initially deferred); grant insert on late to public',
     )
-    const twice = () =>
+    const nestedTransactions = () =>
       fork().transactional(async (tx) => {
         await change(tx, sql`insert into late values (1), (1)`)
       })
-    await expect(twice()).rejects.toThrow('duplicate key')
+    await expect(nestedTransactions()).rejects.toThrow('duplicate key')
     const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => {
       throw new Error('out of memory')
     })
-    await expect(twice()).rejects.toThrow('out of memory')
+    await expect(nestedTransactions()).rejects.toThrow('out of memory')
     query.mockRestore()
-    await expect(twice()).rejects.toThrow('duplicate key')
+    await expect(nestedTransactions()).rejects.toThrow('duplicate key')
     expect(await row(fork(), { one: col.int }, sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
@@ -150,21 +150,21 @@ describe('a transaction that cannot be ended', () => {
 describe('waiting for a connection', () => {
   it('fails with an error that names the database as busy', async () => {
     const pool = openPool({ max: 1, connectionTimeoutMillis: 1_500 })
-    const held = await pool.connect()
+    const client = await pool.connect()
     await expect(pool.connect()).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
     await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
     expect(pool.stats.waiting).toBe(0)
-    held.release()
+    client.release()
     await pool.query('select 1')
   })
 
   it('continues for as long as the wait limits of the work allow', async () => {
     const pool = openPool({ max: 1, connectionTimeoutMillis: 1_500 })
-    const held = await pool.connect()
-    const patient = withWaitLimits({ connectMs: 60_000, silenceMs: 0 }, () => pool.query('select 1 as one'))
+    const client = await pool.connect()
+    const waitingQuery = withWaitLimits({ connectMs: 60_000, silenceMs: 0 }, () => pool.query('select 1 as one'))
     await sleep(2_000)
-    held.release()
-    expect((await patient).rows).toEqual([{ one: 1 }])
+    client.release()
+    expect((await waitingQuery).rows).toEqual([{ one: 1 }])
   })
 
   it('fails when connections are accepted but never answered', async () => {

@@ -141,11 +141,11 @@ export class DatabasePool extends pg.Pool {
   override end(): Promise<void>
   override end(done: () => void): void
   override end(done?: () => void): Promise<void> | undefined {
-    const cut = setTimeout(() => {
+    const timer = setTimeout(() => {
       for (const client of this.#holders) socketOf(client).destroy()
     }, endGraceMs)
     const ended = super.end().finally(() => {
-      clearTimeout(cut)
+      clearTimeout(timer)
     })
     if (!done) return ended
     void ended.then(done)

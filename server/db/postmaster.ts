@@ -142,8 +142,8 @@ export function adoptPostmaster(options: PostmasterOptions): Postmaster | undefi
   const running = runningPostmaster(directory)
   if (!running?.ready) return undefined
   const { pid, port } = running
-  const wanted = [program, ...commandLine(options, port).map((word) => `"${word}"`)].join(' ')
-  if (readFileSync(join(directory, 'postmaster.opts'), 'utf8').trim() !== wanted) return undefined
+  const expectedCommand = [program, ...commandLine(options, port).map((word) => `"${word}"`)].join(' ')
+  if (readFileSync(join(directory, 'postmaster.opts'), 'utf8').trim() !== expectedCommand) return undefined
   return { pid, port, ended: ending(directory, pid) }
 }
 

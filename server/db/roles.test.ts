@@ -96,23 +96,23 @@ describe('the roles of an installation whose owner is no superuser', () => {
 })
 
 describe('an installation of an earlier version', () => {
-  const made: OwnedDatabase[] = []
+  const createdDatabases: OwnedDatabase[] = []
   afterEach(async () => {
-    for (const database of made.splice(0)) await database.drop()
+    for (const database of createdDatabases.splice(0)) await database.drop()
   })
 
   const earlier = { app: 'bufete_app', jobs: 'bufete_jobs' }
   /** Migrates as a superuser, with roles of fixed names whose passwords each start rewrote. */
   async function earlierInstallation(name: string): Promise<OwnedDatabase> {
     const database = await makeOwnedDatabase()
-    made.push(database)
+    createdDatabases.push(database)
     const { appPassword, jobsPassword } = passwords(name)
     for (const [role, password] of [
       [earlier.app, appPassword],
       [earlier.jobs, jobsPassword],
     ] as const) {
-      const [there] = await query(database.superuserUrl, 'select 1 from pg_roles where rolname = $1', [role])
-      await query(database.superuserUrl, `${there ? 'alter' : 'create'} role ${role} login password '${password}'`)
+      const [roleRow] = await query(database.superuserUrl, 'select 1 from pg_roles where rolname = $1', [role])
+      await query(database.superuserUrl, `${roleRow ? 'alter' : 'create'} role ${role} login password '${password}'`)
     }
     await query(
       database.superuserUrl,
@@ -130,26 +130,28 @@ describe('an installation of an earlier version', () => {
   }
 
   it('keeps its roles while it alone uses them, and moves to new ones when another installation uses them', async () => {
-    const one = await earlierInstallation('one')
-    const kept = await prepareDatabase(one.superuserUrl, passwords('one'))
-    expect([roleOf(kept.app), roleOf(kept.jobs)]).toEqual([earlier.app, earlier.jobs])
-    expect(await query(one.superuserUrl, `select proname from pg_proc where proconfig::text like '%app.%'`)).toEqual([])
+    const installation = await earlierInstallation('one')
+    const urls = await prepareDatabase(installation.superuserUrl, passwords('one'))
+    expect([roleOf(urls.app), roleOf(urls.jobs)]).toEqual([earlier.app, earlier.jobs])
+    expect(
+      await query(installation.superuserUrl, `select proname from pg_proc where proconfig::text like '%app.%'`),
+    ).toEqual([])
 
     const two = await earlierInstallation('two')
-    expect(await canLogIn(kept.app)).toBe(false)
-    const back = await prepareDatabase(one.superuserUrl, passwords('one'))
-    expect(roleOf(back.app)).toMatch(/^bufete_app_[0-9a-f]{8}$/)
-    expect(await one.roles()).toEqual([roleOf(back.app), roleOf(back.jobs)])
+    expect(await canLogIn(urls.app)).toBe(false)
+    const urlsAfter = await prepareDatabase(installation.superuserUrl, passwords('one'))
+    expect(roleOf(urlsAfter.app)).toMatch(/^bufete_app_[0-9a-f]{8}$/)
+    expect(await installation.roles()).toEqual([roleOf(urlsAfter.app), roleOf(urlsAfter.jobs)])
     const stayed = await prepareDatabase(two.superuserUrl, passwords('two'))
     expect([roleOf(stayed.app), roleOf(stayed.jobs)]).toEqual([earlier.app, earlier.jobs])
 
-    for (const url of [back.app, back.jobs, stayed.app, stayed.jobs]) expect(await canLogIn(url)).toBe(true)
-    await query(back.app, `select app.enqueue('tests.nothing', '{}', now(), 1, null, null)`)
-    expect(await query(back.jobs, 'select count(*)::int as n from graphile_worker.jobs')).toEqual([{ n: 1 }])
-    expect(await query(back.app, 'select count(*)::int as n from company')).toEqual([{ n: 0 }])
-    await expect(query(back.app, 'delete from audit_entry')).rejects.toThrow('permission denied')
-    await query(one.superuserUrl, 'create table public.made_later (id int)')
-    expect(await query(back.app, 'select * from made_later')).toEqual([])
-    expect(await prepareDatabase(one.superuserUrl, passwords('one'))).toEqual(back)
+    for (const url of [urlsAfter.app, urlsAfter.jobs, stayed.app, stayed.jobs]) expect(await canLogIn(url)).toBe(true)
+    await query(urlsAfter.app, `select app.enqueue('tests.nothing', '{}', now(), 1, null, null)`)
+    expect(await query(urlsAfter.jobs, 'select count(*)::int as n from graphile_worker.jobs')).toEqual([{ n: 1 }])
+    expect(await query(urlsAfter.app, 'select count(*)::int as n from company')).toEqual([{ n: 0 }])
+    await expect(query(urlsAfter.app, 'delete from audit_entry')).rejects.toThrow('permission denied')
+    await query(installation.superuserUrl, 'create table public.made_later (id int)')
+    expect(await query(urlsAfter.app, 'select * from made_later')).toEqual([])
+    expect(await prepareDatabase(installation.superuserUrl, passwords('one'))).toEqual(urlsAfter)
   }, 240_000)
 })

@@ -135,31 +135,32 @@ async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: Databas
   const name = pg.escapeIdentifier(role.name)
   const password = () => `password ${pg.escapeLiteral(scramVerifier(role.password))}`
   const {
-    rows: [found],
+    rows: [attributes],
   } = await client.query<Attributes>(
     'select rolcanlogin as login, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as powers from pg_roles where rolname = $1',
     [role.name],
   )
-  if (!found)
+  if (!attributes)
     await changeRole(
       client,
       `create role ${name} login ${password()}`,
       'Give it the right to create roles: alter role … createrole',
     )
   else {
-    if (found.powers)
+    if (attributes.powers)
       await changeRole(
         client,
         `alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb`,
         `Take its powers away as a superuser: alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb`,
       )
-    if (!found.login) await changeRole(client, `alter role ${name} login`, `Let it log in: alter role ${name} login`)
+    if (!attributes.login)
+      await changeRole(client, `alter role ${name} login`, `Let it log in: alter role ${name} login`)
   }
   const {
     rows: [database],
   } = await client.query<{ name: string }>('select current_database() as name')
   await client.query(`grant connect on database ${pg.escapeIdentifier(database?.name ?? '')} to ${name}`)
-  if (found && !(await canLogIn(ownerUrl, role)))
+  if (attributes && !(await canLogIn(ownerUrl, role)))
     await changeRole(
       client,
       `alter role ${name} ${password()}`,
@@ -187,8 +188,10 @@ async function applySettings(
     'select unnest(s.setconfig) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole where r.rolname = $1 and s.setdatabase = 0',
     [name],
   )
-  const there = new Set(rows.map(({ setting }) => setting.toLowerCase()))
-  const missing = Object.entries(settings).filter(([key, value]) => !there.has(`${key}=${value}`.toLowerCase()))
+  const existingSettings = new Set(rows.map(({ setting }) => setting.toLowerCase()))
+  const missing = Object.entries(settings).filter(
+    ([key, value]) => !existingSettings.has(`${key}=${value}`.toLowerCase()),
+  )
   if (missing.length === 0) return
   const own = new pg.Client({ connectionString: urlAs(ownerUrl, name, password) })
   await own.connect()
@@ -226,12 +229,12 @@ export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passw
     { name: app, password: passwords.appPassword, settings: roleSettings.app },
     { name: jobs, password: passwords.jobsPassword, settings: roleSettings.jobs },
   ]
-  const found = await findRoles(client)
+  const existingRoles = await findRoles(client)
   const othersHold = async (roles: Roles): Promise<boolean> =>
     (await usedElsewhere(client, roles)) &&
     !(await Promise.all(described(roles).map((role) => canLogIn(ownerUrl, role)))).every(Boolean)
-  const moves = found !== undefined && (await othersHold(found))
-  const roles = found && !moves ? found : await newRoles(client, passwords)
+  const moves = existingRoles !== undefined && (await othersHold(existingRoles))
+  const roles = existingRoles && !moves ? existingRoles : await newRoles(client, passwords)
   for (const role of described(roles)) await ensureRole(client, ownerUrl, role)
   await joinRole(client, roles.jobs)
   const {
@@ -241,6 +244,6 @@ export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passw
   await client.query(
     `grant create on database ${pg.escapeIdentifier(database?.name ?? '')} to ${pg.escapeIdentifier(roles.jobs)}`,
   )
-  if (found && moves) await handOver(client, found, roles)
+  if (existingRoles && moves) await handOver(client, existingRoles, roles)
   return roles
 }

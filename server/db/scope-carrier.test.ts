@@ -48,17 +48,17 @@ describe('the scope of a connection', () => {
     )
     return found.map(({ id, setting }) => (id === setting ? id : 'rows and setting differ')).join()
   }
-  const each = async (check: (companyId: string) => Promise<void>): Promise<void> => {
+  const forEachCompany = async (check: (companyId: string) => Promise<void>): Promise<void> => {
     for (const scope of [...companies, ...companies].slice(0, 3))
       await withScope(scope, () => check(scope.kind === 'company' ? scope.companyId : ''))
   }
 
   it('changes with the work, together with its first statement', async () => {
-    await each(async (companyId) => {
+    await forEachCompany(async (companyId) => {
       expect(await visibleCompany()).toBe(companyId)
     })
     query.mockClear()
-    await each(async (companyId) => {
+    await forEachCompany(async (companyId) => {
       expect(await visibleCompany()).toBe(companyId)
     })
     expect(query).toHaveBeenCalledTimes(3)
@@ -69,23 +69,23 @@ describe('the scope of a connection', () => {
   })
 
   it('is sent again when the statement it came with failed', async () => {
-    await each(async (companyId) => {
+    await forEachCompany(async (companyId) => {
       await expect(exists(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       expect(await visibleCompany()).toBe(companyId)
     })
-    await each(async () => {
+    await forEachCompany(async () => {
       await expect(exists(work(), sql`${hot}select 1 / ${0}::int as never`)).rejects.toThrow('division by zero')
     })
-    await each(async () => {
+    await forEachCompany(async () => {
       await expect(exists(work(), sql`${hot}select nothing from nowhere where ${1} = 1`)).rejects.toThrow('nowhere')
     })
-    await each(async (companyId) => {
+    await forEachCompany(async (companyId) => {
       expect(await visibleCompany()).toBe(companyId)
     })
   })
 
   it('stays set during a transaction that is rolled back, and after it', async () => {
-    await each(async (companyId) => {
+    await forEachCompany(async (companyId) => {
       await expect(
         work().transactional(async (tx) => {
           expect(await row(tx, { id: col.text }, sql`select current_setting('app.company_id') as id`)).toEqual({
@@ -99,10 +99,10 @@ describe('the scope of a connection', () => {
   })
 
   it('is set before statements without values and before concurrent ones', async () => {
-    await each(async (companyId) => {
+    await forEachCompany(async (companyId) => {
       expect(await row(work(), { id: col.uuid }, sql`select id from company`)).toEqual({ id: companyId })
     })
-    await each(async (companyId) => {
+    await forEachCompany(async (companyId) => {
       const found = await work().transactional((tx) =>
         Promise.all([1, 2, 3].map((n) => row(tx, { id: col.uuid }, sql`select id from company where ${n} > 0`))),
       )

@@ -90,8 +90,8 @@ export async function queryWithScope(client: PoolClient, run: RunQuery, statemen
   const scope = pending.get(client)
   if (!scope) return run(statement)
   const { parsedStatements } = (client as unknown as { connection: DriverConnection }).connection
-  const together = statement.values.length > 0 && scopeStatement.name in parsedStatements
-  const result = await (together
+  const canCombine = statement.values.length > 0 && scopeStatement.name in parsedStatements
+  const result = await (canCombine
     ? new Promise((resolve, reject) => {
         void run(
           new ScopedQuery(statement, scope, (error, answer) => {
@@ -102,5 +102,5 @@ export async function queryWithScope(client: PoolClient, run: RunQuery, statemen
       })
     : run({ ...scopeStatement, values: scope }))
   if (pending.get(client) === scope) pending.delete(client)
-  return together ? result : run(statement)
+  return canCombine ? result : run(statement)
 }

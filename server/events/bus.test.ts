@@ -9,7 +9,7 @@ import { office } from '#tests/support/actors.ts'
 import { openTestApp, useApp } from '#tests/support/app.ts'
 import { defineEvent } from './events.ts'
 
-const happened = defineEvent('tests.thing.happened', z.object({ companyId: z.uuid(), thing: z.string() }))
+const testEvent = defineEvent('tests.thing.happened', z.object({ companyId: z.uuid(), thing: z.string() }))
 const app = useApp()
 let companyId: string
 beforeAll(async () => {
@@ -22,17 +22,17 @@ const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).
 describe('the bus', () => {
   it('runs within listeners in order in the writer’s transaction; a refusal rolls back and stops the rest', async () => {
     const { services } = app()
-    const ran: string[] = []
-    services.bus.within(happened, async (_tx, { thing }) => {
+    const handled: string[] = []
+    services.bus.within(testEvent, async (_tx, { thing }) => {
       await Promise.resolve()
-      ran.push(`first ${thing}`)
+      handled.push(`first ${thing}`)
     })
-    services.bus.within(happened, (_tx, { thing }) => {
+    services.bus.within(testEvent, (_tx, { thing }) => {
       if (thing === 'refused') throw new Error('not this one')
       return Promise.resolve()
     })
-    services.bus.within(happened, (_tx, { thing }) => {
-      ran.push(`third ${thing}`)
+    services.bus.within(testEvent, (_tx, { thing }) => {
+      handled.push(`third ${thing}`)
       return Promise.resolve()
     })
     const work = services.openWork()
@@ -40,12 +40,12 @@ describe('the bus', () => {
       inCompany(() =>
         work.em.fork().transactional(async (tx) => {
           await change(tx, sql`insert into client (company_id, name) values (${companyId}, ${thing})`)
-          await work.record(tx, happened, { companyId, thing })
+          await work.record(tx, testEvent, { companyId, thing })
         }),
       )
     await write('accepted')
     await expect(write('refused')).rejects.toThrow('not this one')
-    expect(ran).toEqual(['first accepted', 'third accepted', 'first refused'])
+    expect(handled).toEqual(['first accepted', 'third accepted', 'first refused'])
     const stored = await inCompany(() =>
       row(
         work.em,
@@ -55,24 +55,24 @@ describe('the bus', () => {
     )
     expect(stored?.names).toEqual(['accepted'])
     const events = await inCompany(() =>
-      row(work.em, { n: col.int }, sql`select count(*)::int as n from outbox_event where name = ${happened.name}`),
+      row(work.em, { n: col.int }, sql`select count(*)::int as n from outbox_event where name = ${testEvent.name}`),
     )
     expect(events?.n).toBe(1)
   })
 
   it('delivers after events once per listener over two servers, retries failures and keeps the company’s scope', async () => {
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
-    const seen: string[] = []
+    const delivered: string[] = []
     const scopes: unknown[] = []
     let failures = 1
     for (const { services } of [app(), two]) {
-      services.bus.after(happened, 'tests.steady', async ({ em }, { thing }) => {
+      services.bus.after(testEvent, 'tests.steady', async ({ em }, { thing }) => {
         scopes.push((await row(em, { id: col.uuid }, sql`select app.company() as id`))?.id)
-        seen.push(`steady ${thing}`)
+        delivered.push(`steady ${thing}`)
       })
-      services.bus.after(happened, 'tests.shaky', (_work, { thing }) => {
+      services.bus.after(testEvent, 'tests.shaky', (_work, { thing }) => {
         if (failures-- > 0) throw new Error('the first attempt fails')
-        seen.push(`shaky ${thing}`)
+        delivered.push(`shaky ${thing}`)
         return Promise.resolve()
       })
     }
@@ -81,13 +81,13 @@ describe('the bus', () => {
     await inCompany(() =>
       services
         .openWork()
-        .em.transactional((tx) => services.openWork().record(tx, happened, { companyId, thing: 'delivered' })),
+        .em.transactional((tx) => services.openWork().record(tx, testEvent, { companyId, thing: 'delivered' })),
     )
-    await until(() => seen.length >= 2)
+    await until(() => delivered.length >= 2)
     await new Promise((resolve) => {
       setTimeout(resolve, 300)
     })
-    expect(seen.sort()).toEqual(['shaky delivered', 'steady delivered'])
+    expect(delivered.sort()).toEqual(['shaky delivered', 'steady delivered'])
     expect(scopes).toEqual([companyId])
     await two.close()
     await app().stopBackground()
@@ -99,7 +99,7 @@ describe('the bus', () => {
     await expect(
       inCompany(() =>
         services.openWork().em.transactional(async (tx) => {
-          await services.openWork().record(tx, happened, { companyId, thing })
+          await services.openWork().record(tx, testEvent, { companyId, thing })
           throw new Error('changed my mind')
         }),
       ),

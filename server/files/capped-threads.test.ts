@@ -75,19 +75,19 @@ describe('capped threads', () => {
 
   it('forget a job whose caller left before its turn', async () => {
     start()
-    const left = new AbortController()
-    const ran: string[] = []
+    const abort = new AbortController()
+    const startedJobs: string[] = []
     const load = (name: string) => () => {
-      ran.push(name)
+      startedJobs.push(name)
       return { name, ms: 100 }
     }
     const first = threads.run(load('first'))
-    const second = threads.run(load('second'), { signal: left.signal })
-    left.abort(new Error('left'))
+    const second = threads.run(load('second'), { signal: abort.signal })
+    abort.abort(new Error('left'))
     await expect(second).rejects.toThrow('left')
-    await expect(threads.run(load('third'), { signal: left.signal })).rejects.toThrow('left')
+    await expect(threads.run(load('third'), { signal: abort.signal })).rejects.toThrow('left')
     await first
-    expect(ran).toEqual(['first'])
+    expect(startedJobs).toEqual(['first'])
   })
 
   it('pass on the error of loading', async () => {

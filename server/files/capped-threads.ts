@@ -191,7 +191,7 @@ function createSlot<Job, Outcome>({
     const onError = (error: Error & { code?: string }) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'died')
     const onExit = () => fail('died')
-    const watch = () => {
+    const checkStall = () => {
       const now = performance.now()
       if (now - started > timeoutMs || (stallMs !== undefined && now - lastSign > stallMs)) fail('timeout')
     }
@@ -200,14 +200,14 @@ function createSlot<Job, Outcome>({
       const { user, system } = await thread.cpuUsage(before)
       if (workMs !== undefined && user + system > workMs * 1000) fail('timeout')
     }
-    const weigh = async () => {
+    const checkMemory = async () => {
       const { total_heap_size, external_memory } = await thread.getHeapStatistics()
       if (total_heap_size + external_memory > limitBytes) fail('too_large')
     }
     const timers = [
-      setInterval(watch, Math.min(stallMs ?? timeoutMs, 100)),
+      setInterval(checkStall, Math.min(stallMs ?? timeoutMs, 100)),
       // The memory of a thread that has just ended cannot be measured.
-      setInterval(() => void weigh().catch(() => undefined), memoryCheckEvery),
+      setInterval(() => void checkMemory().catch(() => undefined), memoryCheckEvery),
       ...(before ? [setInterval(() => void measure().catch(() => undefined), workCheckEvery)] : []),
     ]
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)

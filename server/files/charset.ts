@@ -55,6 +55,6 @@ function isUtf16Text(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boole
 /** Without a byte order mark, only text in which most of every second bytes are zero counts as UTF-16. */
 function isMostlyLatin(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boolean {
   let zeros = 0
-  for (let at = charset === 'utf-16le' ? 1 : 0; at < bytes.length; at += 2) if (bytes[at] === 0) zeros += 1
+  for (let index = charset === 'utf-16le' ? 1 : 0; index < bytes.length; index += 2) if (bytes[index] === 0) zeros += 1
   return zeros > bytes.length * 0.4
 }

@@ -13,15 +13,18 @@ export async function compoundFileNames(source: ByteSource): Promise<Set<string>
   const sector = async (index: number) => viewOf(await source.bytes((index + 1) * sectorBytes, sectorBytes))
 
   const names = new Set<string>()
-  let at = header.getUint32(0x30, true)
-  for (let count = 0; at < endOfChain; count += 1) {
+  let sectorNumber = header.getUint32(0x30, true)
+  for (let count = 0; sectorNumber < endOfChain; count += 1) {
     if (count >= maxDirectorySectors) throw new RangeError('The directory does not end')
-    collectNames(await sector(at), names)
+    collectNames(await sector(sectorNumber), names)
     const perSector = sectorBytes / 4
-    const table = Math.floor(at / perSector)
+    const table = Math.floor(sectorNumber / perSector)
     // Tables beyond the first 109 belong to files over 7 MB (512-byte sectors); the directory is before them.
     if (table >= 109) break
-    at = (await sector(header.getUint32(0x4c + 4 * table, true))).getUint32((at % perSector) * 4, true)
+    sectorNumber = (await sector(header.getUint32(0x4c + 4 * table, true))).getUint32(
+      (sectorNumber % perSector) * 4,
+      true,
+    )
   }
   return names
 }
@@ -31,7 +34,8 @@ function collectNames(sector: DataView, names: Set<string>): void {
     const length = sector.getUint16(entry + 64, true)
     if (length < 2 || length > 64) continue
     let name = ''
-    for (let at = 0; at < length - 2; at += 2) name += String.fromCharCode(sector.getUint16(entry + at, true))
+    for (let index = 0; index < length - 2; index += 2)
+      name += String.fromCharCode(sector.getUint16(entry + index, true))
     names.add(name)
   }
 }

@@ -12,9 +12,9 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 /** Returns the sectors of a chain. @throws RangeError when it leaves its table or does not end */
 function chainFrom(start: number, table: DataView): number[] {
   const chain: number[] = []
-  for (let at = start; at < endOfChain; at = table.getUint32(4 * at, true)) {
+  for (let sector = start; sector < endOfChain; sector = table.getUint32(4 * sector, true)) {
     if (chain.length > table.byteLength / 4) throw new RangeError('The chain does not end')
-    chain.push(at)
+    chain.push(sector)
   }
   return chain
 }
@@ -32,17 +32,17 @@ function joined(
     async bytes(start, length) {
       const end = Math.min(start + length, sizeBytes)
       const parts: Uint8Array[] = []
-      for (let at = start; at < end;) {
-        const index = Math.floor(at / unitBytes)
+      for (let offset = start; offset < end;) {
+        const index = Math.floor(offset / unitBytes)
         const first = chain[index]
         if (first === undefined) throw new RangeError('The stream is longer than its chain')
         let next = index + 1
         while (next * unitBytes < end && chain[next] === first + next - index) next += 1
-        const requested = Math.min(end, next * unitBytes) - at
-        const part = await base.bytes((first + skipped) * unitBytes + (at % unitBytes), requested)
+        const requested = Math.min(end, next * unitBytes) - offset
+        const part = await base.bytes((first + skipped) * unitBytes + (offset % unitBytes), requested)
         if (part.length < requested) throw new RangeError('The file ends within a stream')
         parts.push(part)
-        at += requested
+        offset += requested
       }
       return Buffer.concat(parts)
     },
@@ -61,14 +61,14 @@ export async function compoundStreams(source: ByteSource, names: readonly string
   const wholeOf = async (chain: readonly number[]) => viewOf(await sectors(chain).bytes(0, chain.length * sectorBytes))
 
   const tables = Array.from({ length: 109 }, (_, n) => header.getUint32(0x4c + 4 * n, true))
-  for (let at = header.getUint32(0x44, true); at < endOfChain;) {
+  for (let sector = header.getUint32(0x44, true); sector < endOfChain;) {
     if (tables.length * sectorBytes > source.sizeBytes + 109 * sectorBytes)
       throw new RangeError('The list of tables does not end')
-    const list = await wholeOf([at])
+    const list = await wholeOf([sector])
     for (let n = 0; n < sectorBytes - 4; n += 4) tables.push(list.getUint32(n, true))
-    at = list.getUint32(sectorBytes - 4, true)
+    sector = list.getUint32(sectorBytes - 4, true)
   }
-  const table = await wholeOf(tables.filter((at) => at < endOfChain))
+  const table = await wholeOf(tables.filter((sector) => sector < endOfChain))
   const directoryChain = chainFrom(header.getUint32(0x30, true), table)
   if (directoryChain.length > maxDirectorySectors) throw new RangeError('The directory is too long')
   const directory = await wholeOf(directoryChain)

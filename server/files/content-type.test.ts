@@ -25,9 +25,9 @@ const compound = (...names: string[]) => {
   const sectors = Math.ceil(names.length / 4)
   for (let i = 1; i <= sectors; i += 1) file.writeUInt32LE(i === sectors ? 0xfffffffe : i + 1, 512 + 4 * i)
   names.forEach((name, i) => {
-    const at = 1024 + 128 * i
-    file.write(name, at, 'utf16le')
-    file.writeUInt16LE(2 * name.length + 2, at + 64)
+    const offset = 1024 + 128 * i
+    file.write(name, offset, 'utf16le')
+    file.writeUInt16LE(2 * name.length + 2, offset + 64)
   })
   return file
 }

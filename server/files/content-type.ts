@@ -29,13 +29,13 @@ const headBytes = 64 * 1024
 /** Reads the beginning of the file, and what else its format asks for. @throws only what reading the source throws */
 export async function detectType(source: ByteSource, fileName: string): Promise<Detection> {
   const name = safeFileName(fileName)
-  const found = source.sizeBytes === 0 ? 'empty' : await find(source, name)
-  if (typeof found === 'string') return { refused: found }
+  const detected = source.sizeBytes === 0 ? 'empty' : await find(source, name)
+  if (typeof detected === 'string') return { refused: detected }
   return {
-    mimeType: found.mimeType,
-    kind: found.kind,
-    extension: found.extensions[0],
-    fileName: withExtension(name, found.extensions),
+    mimeType: detected.mimeType,
+    kind: detected.kind,
+    extension: detected.extensions[0],
+    fileName: withExtension(name, detected.extensions),
   }
 }
 
@@ -73,9 +73,9 @@ const openDocumentTypes: Readonly<Record<string, FileType>> = {
 async function zipType(source: ByteSource): Promise<Finding> {
   try {
     const zip = await openZip(source, { ...documentZipLimits, maxInflatedBytes: 8 * 1024 ** 3 })
-    const found = await archiveType(zip)
-    const isDocument = typeof found === 'object' && found !== fileTypes.zip
-    return isDocument && zip.inflatedBytes > documentZipLimits.maxInflatedBytes ? 'archive_bomb' : found
+    const detected = await archiveType(zip)
+    const isDocument = typeof detected === 'object' && detected !== fileTypes.zip
+    return isDocument && zip.inflatedBytes > documentZipLimits.maxInflatedBytes ? 'archive_bomb' : detected
   } catch (error) {
     if (!(error instanceof ZipError)) throw error
     return error.problem === 'too_large' ? 'archive_bomb' : 'damaged'

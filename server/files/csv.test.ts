@@ -11,8 +11,8 @@ describe('a cell of text', () => {
     ['dice "hola"', '"dice ""hola"""'],
     ['dos\nlíneas', '"dos\nlíneas"'],
     ['a;b', '"a;b"'],
-  ])('%j is %j', (given, cell) => {
-    expect(csvText(given)).toBe(cell)
+  ])('%j is %j', (text, cell) => {
+    expect(csvText(text)).toBe(cell)
   })
 
   it.each([
@@ -32,10 +32,10 @@ describe('a cell of text', () => {
     '－1',
     '＠x',
     '-',
-  ])('%j is no formula', (given) => {
-    const cell = csvText(given)
+  ])('%j is no formula', (text) => {
+    const cell = csvText(text)
     expect(cell.startsWith('"\'')).toBe(true)
-    expect(cell.slice(2, -1).replaceAll('""', '"')).toBe(given)
+    expect(cell.slice(2, -1).replaceAll('""', '"')).toBe(text)
   })
 })
 

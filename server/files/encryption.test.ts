@@ -22,9 +22,9 @@ const fileId = randomUUID()
 const inPieces = (bytes: Buffer) =>
   Readable.from(
     (function* () {
-      for (let at = 0, size; at < bytes.length; at += size) {
+      for (let offset = 0, size; offset < bytes.length; offset += size) {
         size = randomInt(1, 100_000)
-        yield bytes.subarray(at, at + size)
+        yield bytes.subarray(offset, offset + size)
       }
     })(),
     { objectMode: false },
@@ -97,9 +97,9 @@ describe('encrypted files', () => {
 
   test('stored bytes show nothing of the plain ones, and never twice the same', async () => {
     const plain = Buffer.alloc(3 * chunk, 'CONFIDENCIAL ')
-    const [one, two] = [await encrypt(plain), await encrypt(plain)]
-    expect(one.includes('CONFIDENCIAL')).toBe(false)
-    expect(one.subarray(headerBytes).equals(two.subarray(headerBytes))).toBe(false)
+    const [first, second] = [await encrypt(plain), await encrypt(plain)]
+    expect(first.includes('CONFIDENCIAL')).toBe(false)
+    expect(first.subarray(headerBytes).equals(second.subarray(headerBytes))).toBe(false)
   })
 
   test('sizes that no stored file has are refused', () => {
@@ -126,8 +126,8 @@ describe('encrypted files', () => {
     const failing = await file.stream()
     setTimeout(() => source.destroy(failure), 10)
     await expect(buffer(failing)).rejects.toBe(failure)
-    const left = await file.stream()
-    left.destroy()
+    const abandonedStream = await file.stream()
+    abandonedStream.destroy()
     await expect.poll(() => source.destroyed).toBe(true)
   })
 })
@@ -141,7 +141,7 @@ describe('bytes that were changed', () => {
 
   test('one changed bit anywhere is noticed, and no byte of its chunk leaves', async () => {
     const good = await stored
-    const places = [
+    const offsets = [
       0,
       4,
       5,
@@ -153,19 +153,19 @@ describe('bytes that were changed', () => {
       good.length - 1,
       ...Array.from({ length: 60 }, () => randomInt(0, good.length)),
     ]
-    for (const place of places) {
+    for (const offset of offsets) {
       const bad = Buffer.from(good)
-      bad[place] = (bad[place] ?? 0) ^ (1 << randomInt(0, 8))
-      const given: Buffer[] = []
+      bad[offset] = (bad[offset] ?? 0) ^ (1 << randomInt(0, 8))
+      const decrypted: Buffer[] = []
       const failure = await open(bad, plain.length)
         .then(async (file) => {
-          for await (const data of await file.stream()) given.push(data as Buffer)
+          for await (const data of await file.stream()) decrypted.push(data as Buffer)
         })
         .catch((error: unknown) => error)
-      expect(failure instanceof FileIntegrityError || failure instanceof KeyMismatchError, `byte ${place}`).toBe(true)
-      const whole = Math.max(0, Math.floor((place - headerBytes) / sealed)) * chunk
-      const all = Buffer.concat(given)
-      expect(all.length <= whole && all.equals(plain.subarray(0, all.length)), `byte ${place}`).toBe(true)
+      expect(failure instanceof FileIntegrityError || failure instanceof KeyMismatchError, `byte ${offset}`).toBe(true)
+      const whole = Math.max(0, Math.floor((offset - headerBytes) / sealed)) * chunk
+      const all = Buffer.concat(decrypted)
+      expect(all.length <= whole && all.equals(plain.subarray(0, all.length)), `byte ${offset}`).toBe(true)
     }
   })
 
@@ -217,12 +217,12 @@ describe('wrapped keys', () => {
 
   test('open under their key and for their purpose only', () => {
     const key = newKey()
-    const wrapped = wrapKey(key, master, 'company:1')
-    expect(wrapped).toHaveLength(wrappedKeyBytes)
-    expect(unwrapKey(wrapped, master, 'company:1').equals(key)).toBe(true)
-    expect(() => unwrapKey(wrapped, master, 'company:2')).toThrow(KeyMismatchError)
-    expect(() => unwrapKey(wrapped, newKey(), 'company:1')).toThrow('wrapped under another key')
-    expect(() => unwrapKey(wrapped.subarray(1), master, 'company:1')).toThrow(KeyMismatchError)
+    const wrappedKey = wrapKey(key, master, 'company:1')
+    expect(wrappedKey).toHaveLength(wrappedKeyBytes)
+    expect(unwrapKey(wrappedKey, master, 'company:1').equals(key)).toBe(true)
+    expect(() => unwrapKey(wrappedKey, master, 'company:2')).toThrow(KeyMismatchError)
+    expect(() => unwrapKey(wrappedKey, newKey(), 'company:1')).toThrow('wrapped under another key')
+    expect(() => unwrapKey(wrappedKey.subarray(1), master, 'company:1')).toThrow(KeyMismatchError)
   })
 
   test('differ each time a key is wrapped', () => {

@@ -65,12 +65,12 @@ export function createEncryption({ fileId, companyKey }: FileSecret): Transform 
 
   const encryption = new Transform({
     transform(data: Buffer, _encoding, done: TransformCallback) {
-      for (let at = 0; at < data.length;) {
+      for (let offset = 0; offset < data.length;) {
         // A full chunk is sealed only when a byte follows, for the last one is marked.
         if (filled === chunkBytes) this.push(seal(false))
-        const taken = data.copy(pending, filled, at)
-        filled += taken
-        at += taken
+        const copied = data.copy(pending, filled, offset)
+        filled += copied
+        offset += copied
       }
       done()
     },
@@ -89,17 +89,17 @@ export function createEncryption({ fileId, companyKey }: FileSecret): Transform 
  * @throws FileIntegrityError, KeyMismatchError when neither key opens it
  */
 export function rewrapHeader(header: Buffer, fileId: string, from: Uint8Array, to: Uint8Array): Buffer | null {
-  const at = magic.length + 1 + 16
+  const offset = magic.length + 1 + 16
   if (
     header.length !== headerBytes ||
     !header.subarray(0, magic.length).equals(magic) ||
-    !header.subarray(magic.length + 1, at).equals(uuidBytes(fileId))
+    !header.subarray(magic.length + 1, offset).equals(uuidBytes(fileId))
   )
     throw new FileIntegrityError('This is not the stored file')
-  const wrapped = header.subarray(at)
+  const wrapped = header.subarray(offset)
   if (isWrappedUnder(wrapped, to)) return null
   return Buffer.concat([
-    header.subarray(0, at),
+    header.subarray(0, offset),
     wrapKey(unwrapKey(wrapped, from, contextOf(fileId)), to, contextOf(fileId)),
   ])
 }
@@ -150,7 +150,7 @@ export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: Ope
       last,
       lastSize: sizeBytes - lastIndex * chunkBytes,
       skip: range.start - first * chunkBytes,
-      take: sizeBytes === 0 ? 0 : end - range.start + 1,
+      length: sizeBytes === 0 ? 0 : end - range.start + 1,
     })
     // Errors are passed to the reader by `decryption`; a reader that stops closes the source.
     pipeline(sealed, decryption, () => undefined)
@@ -178,15 +178,15 @@ interface Decryption {
   last: number
   /** Plain bytes to skip at the start, and to return after that. */
   skip: number
-  take: number
+  length: number
 }
 
-function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip, take }: Decryption): Transform {
+function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip, length }: Decryption): Transform {
   const pending = Buffer.allocUnsafe(sealedBytes)
   let filled = 0
   let index = first
   let toSkip = skip
-  let toGive = take
+  let toGive = length
   const chunkSize = () => (index === lastIndex ? lastSize + tagBytes : sealedBytes)
 
   const unseal = (): Buffer => {
@@ -202,20 +202,20 @@ function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip,
     }
     index += 1
     filled = 0
-    const given = plain.subarray(toSkip, toSkip + toGive)
+    const part = plain.subarray(toSkip, toSkip + toGive)
     toSkip = 0
-    toGive -= given.length
-    return given
+    toGive -= part.length
+    return part
   }
 
   return new Transform({
     transform(data: Buffer, _encoding, done: TransformCallback) {
       try {
-        for (let at = 0; at < data.length;) {
+        for (let offset = 0; offset < data.length;) {
           if (index > last) throw new FileIntegrityError('The stored file is longer than it was')
-          const taken = data.copy(pending, filled, at, at + chunkSize() - filled)
-          filled += taken
-          at += taken
+          const copied = data.copy(pending, filled, offset, offset + chunkSize() - filled)
+          filled += copied
+          offset += copied
           if (filled === chunkSize()) this.push(unseal())
         }
         done()

@@ -26,8 +26,8 @@ describe('a safe file name', () => {
     ['lpt1.tar.gz', '_lpt1.tar.gz'],
     ['Contrato "final" (v2) #1 & 50%.pdf', 'Contrato "final" (v2) #1 & 50%.pdf'],
     ['consulta.pdf', 'consulta.pdf'],
-  ])('%j becomes %j', (given, expected) => {
-    expect(safeFileName(given)).toBe(expected)
+  ])('%j becomes %j', (name, expected) => {
+    expect(safeFileName(name)).toBe(expected)
   })
 
   test.each([
@@ -36,10 +36,10 @@ describe('a safe file name', () => {
     '👩‍⚖️'.repeat(60) + '.txt',
     'x'.repeat(500),
     '.'.repeat(300) + 'x'.repeat(300) + '.pdf',
-  ])('has at most 255 bytes and keeps its extension (%#)', (given) => {
-    const name = safeFileName(given)
+  ])('has at most 255 bytes and keeps its extension (%#)', (original) => {
+    const name = safeFileName(original)
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
-    expect(extensionOf(name)).toBe(extensionOf(given))
+    expect(extensionOf(name)).toBe(extensionOf(original))
     expect(name.isWellFormed()).toBe(true)
   })
 
@@ -49,8 +49,8 @@ describe('a safe file name', () => {
   })
 
   test('is the same when made safe again', () => {
-    for (const given of ['../a\u202e/..b. ', 'nul', 'ñ'.repeat(300) + '.docx', 'C:\\x']) {
-      expect(safeFileName(safeFileName(given))).toBe(safeFileName(given))
+    for (const name of ['../a\u202e/..b. ', 'nul', 'ñ'.repeat(300) + '.docx', 'C:\\x']) {
+      expect(safeFileName(safeFileName(name))).toBe(safeFileName(name))
     }
   })
 })

@@ -18,9 +18,9 @@ export function extensionOf(name: string): string {
  * Returns a name that is safe to show and to save: no path, no control or direction-changing characters, composed form
  * (NFC), at most 255 bytes of UTF-8 with its extension, not reserved on Windows, never empty.
  */
-export function safeFileName(given: string, whenEmpty = 'documento'): string {
+export function safeFileName(name: string, whenEmpty = 'documento'): string {
   const base =
-    given
+    name
       .slice(-maxNameLength)
       .toWellFormed()
       .normalize('NFC')
@@ -57,13 +57,13 @@ function shorten(name: string): string {
 }
 
 /** Returns the header value of RFC 6266: the full name as in RFC 8187, with an ASCII fallback for old clients. */
-export function contentDisposition(name: string, how: 'attachment' | 'inline'): string {
+export function contentDisposition(name: string, disposition: 'attachment' | 'inline'): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
     .replace(/["\\%]/g, '_')
-  const header = `${how}; filename="${plain}"`
+  const header = `${disposition}; filename="${plain}"`
   return plain === name ? header : `${header}; filename*=UTF-8''${encodeRfc8187(name)}`
 }
 

@@ -32,9 +32,9 @@ function pngOf(width: number, height: number): Buffer {
 
 describe('a photo', () => {
   test('is rotated upright and has no location or camera data', async () => {
-    const taken = await picture(40, 20).jpeg().withExif(withPlace.exif).withMetadata({ orientation: 6 }).toBuffer()
-    expect((await sharp(taken).metadata()).exif).toBeDefined()
-    const photo = await reencodePhoto(taken)
+    const withExif = await picture(40, 20).jpeg().withExif(withPlace.exif).withMetadata({ orientation: 6 }).toBuffer()
+    expect((await sharp(withExif).metadata()).exif).toBeDefined()
+    const photo = await reencodePhoto(withExif)
     const facts = await sharp(photo.bytes).metadata()
     expect(photo).toMatchObject({ mimeType: 'image/webp', width: 20, height: 40 })
     expect(facts).toMatchObject({ format: 'webp', width: 20, height: 40 })

@@ -20,21 +20,21 @@ export const newKey = (): Buffer => randomBytes(keyBytes)
  * @param context purpose of the key, such as `company:<id>`; it cannot be unwrapped with another context.
  * @returns `wrappedKeyBytes` bytes that may be stored with the data.
  */
-export function wrapKey(key: Uint8Array, under: Uint8Array, context: string): Buffer {
-  if (key.length !== keyBytes || under.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes`)
-  const head = Buffer.concat([Buffer.of(version), markOf(under)])
+export function wrapKey(key: Uint8Array, wrappingKey: Uint8Array, context: string): Buffer {
+  if (key.length !== keyBytes || wrappingKey.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes`)
+  const head = Buffer.concat([Buffer.of(version), markOf(wrappingKey)])
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', under, nonce).setAAD(contextOf(head, context))
+  const cipher = createCipheriv('aes-256-gcm', wrappingKey, nonce).setAAD(contextOf(head, context))
   return Buffer.concat([head, nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()])
 }
 
 /** @throws KeyMismatchError */
-export function unwrapKey(wrapped: Uint8Array, under: Uint8Array, context: string): Buffer {
+export function unwrapKey(wrapped: Uint8Array, wrappingKey: Uint8Array, context: string): Buffer {
   const bytes = Buffer.from(wrapped)
   const head = bytes.subarray(0, 5)
   if (bytes.length !== wrappedKeyBytes || bytes[0] !== version) throw new KeyMismatchError('This is not a wrapped key')
-  if (!head.subarray(1).equals(markOf(under))) throw new KeyMismatchError('This was wrapped under another key')
-  const decipher = createDecipheriv('aes-256-gcm', under, bytes.subarray(5, 17))
+  if (!head.subarray(1).equals(markOf(wrappingKey))) throw new KeyMismatchError('This was wrapped under another key')
+  const decipher = createDecipheriv('aes-256-gcm', wrappingKey, bytes.subarray(5, 17))
     .setAAD(contextOf(head, context))
     .setAuthTag(bytes.subarray(-16))
   try {
@@ -45,8 +45,8 @@ export function unwrapKey(wrapped: Uint8Array, under: Uint8Array, context: strin
 }
 
 /** Returns whether a key was wrapped under this one, by its fingerprint; {@link unwrapKey} proves it. */
-export const isWrappedUnder = (wrapped: Uint8Array, under: Uint8Array): boolean =>
-  Buffer.from(wrapped).subarray(1, 5).equals(markOf(under))
+export const isWrappedUnder = (wrapped: Uint8Array, wrappingKey: Uint8Array): boolean =>
+  Buffer.from(wrapped).subarray(1, 5).equals(markOf(wrappingKey))
 
 /** Distinguishes keys (a wrong MASTER_KEY is a clear error) without revealing them. */
 const markOf = (key: Uint8Array): Buffer =>

@@ -62,11 +62,11 @@ function piecesOfSentence(sentence: string): string[] {
   let rest = sentence
   while (rest.length > maxLength) {
     const slice = rest.slice(0, targetLength)
-    const border = [slice.lastIndexOf('\n'), slice.lastIndexOf(' ')].find((at) => at > targetLength / 2)
+    const border = [slice.lastIndexOf('\n'), slice.lastIndexOf(' ')].find((index) => index > targetLength / 2)
     // Not inside a surrogate pair.
-    const at = border === undefined ? targetLength - (/[\ud800-\udbff]$/.test(slice) ? 1 : 0) : border + 1
-    pieces.push(rest.slice(0, at))
-    rest = rest.slice(at)
+    const cutAt = border === undefined ? targetLength - (/[\ud800-\udbff]$/.test(slice) ? 1 : 0) : border + 1
+    pieces.push(rest.slice(0, cutAt))
+    rest = rest.slice(cutAt)
   }
   pieces.push(rest)
   return pieces

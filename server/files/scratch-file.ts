@@ -56,10 +56,10 @@ export class ScratchFile {
   /** Reads the whole file from the beginning. */
   stream(): Readable {
     const read = async function* read(this: ScratchFile) {
-      for (let at = 0; at < this.#size;) {
-        const piece = await this.#read(at)
+      for (let offset = 0; offset < this.#size;) {
+        const piece = await this.#read(offset)
         if (piece.length === 0) throw new Error('the scratch file is shorter than it was')
-        at += piece.length
+        offset += piece.length
         yield piece
       }
     }

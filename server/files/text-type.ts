@@ -31,7 +31,9 @@ export async function textTypeOf(source: ByteSource, head: Uint8Array, name: str
   if (/^BEGIN:VCARD\r?\n/i.test(text)) return fileTypes.vcf
   if (extension === 'eml' ? isMail(text, 1) : isMail(text, 3)) return fileTypes.eml
   if (extension === 'csv') return fileTypes.csv
-  return fileTypes.md.extensions.some((known) => known === extension) ? fileTypes.md : fileTypes.txt
+  return fileTypes.md.extensions.some((markdownExtension) => markdownExtension === extension)
+    ? fileTypes.md
+    : fileTypes.txt
 }
 
 const usualHeaders = [

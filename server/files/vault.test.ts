@@ -88,19 +88,19 @@ describe('the vault', () => {
 
   test('refuses bytes that were exchanged, changed, or are of another company', async () => {
     const bytes = randomBytes(1_000)
-    const one = { ...newAddress(), companyKey }
-    const two = { ...one, fileId: randomUUID() }
-    for (const file of [one, two]) await vault.store({ ...file, stream: streamOf(bytes), maxBytes })
-    const place = join(root, one.companyId, one.fileId)
-    await expect(vault.open({ ...one, companyKey: newKey(), sizeBytes: 1_000 })).rejects.toBeInstanceOf(
+    const first = { ...newAddress(), companyKey }
+    const second = { ...first, fileId: randomUUID() }
+    for (const file of [first, second]) await vault.store({ ...file, stream: streamOf(bytes), maxBytes })
+    const filePath = join(root, first.companyId, first.fileId)
+    await expect(vault.open({ ...first, companyKey: newKey(), sizeBytes: 1_000 })).rejects.toBeInstanceOf(
       KeyMismatchError,
     )
-    const own = await readFile(place)
-    await writeFile(place, await readFile(join(root, two.companyId, two.fileId)))
-    await expect(vault.open({ ...one, sizeBytes: 1_000 })).rejects.toBeInstanceOf(FileIntegrityError)
+    const own = await readFile(filePath)
+    await writeFile(filePath, await readFile(join(root, second.companyId, second.fileId)))
+    await expect(vault.open({ ...first, sizeBytes: 1_000 })).rejects.toBeInstanceOf(FileIntegrityError)
     own[own.length - 20] = (own.at(-20) ?? 0) ^ 1
-    await writeFile(place, own)
-    const open = await vault.open({ ...one, sizeBytes: 1_000 })
+    await writeFile(filePath, own)
+    const open = await vault.open({ ...first, sizeBytes: 1_000 })
     await expect(buffer(await open.stream())).rejects.toBeInstanceOf(FileIntegrityError)
   })
 

@@ -22,19 +22,19 @@ export function parseVtt(source: string): VttCue[] {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
     // The timing is on the first line, or on the second after the cue's identifier; the header of the file may precede
     // them.
-    const at = lines.findIndex((line, index) => index < 3 && timing.test(line))
-    const match = timing.exec(lines[at] ?? '')
-    if (at < 0 || !match) continue
+    const timingLine = lines.findIndex((line, index) => index < 3 && timing.test(line))
+    const match = timing.exec(lines[timingLine] ?? '')
+    if (timingLine < 0 || !match) continue
     cues.push({
       startMs: milliseconds(match[1] ?? ''),
       endMs: milliseconds(match[2] ?? ''),
-      ...spoken(lines.slice(at + 1).join('\n')),
+      ...parsePayload(lines.slice(timingLine + 1).join('\n')),
     })
   }
   return cues
 }
 
-function spoken(payload: string): { speaker?: string; text: string } {
+function parsePayload(payload: string): { speaker?: string; text: string } {
   const match = voice.exec(payload)
   const name =
     match &&

@@ -94,23 +94,23 @@ describe('a workbook', () => {
   })
 
   it('of 50,000 rows is written in little memory', async () => {
-    const one = [
+    const sampleRow = [
       text('Notaría Echeandía'),
       { kind: 'money', value: 4_900 },
       { kind: 'day', value: '2026-11-21' },
     ] as const
-    let most = 0
+    let maxPending = 0
     const rows = (function* batches() {
       for (let n = 0; n < 50; n += 1) {
-        most = Math.max(most, process.memoryUsage().arrayBuffers)
-        yield Array.from({ length: 1_000 }, () => one)
+        maxPending = Math.max(maxPending, process.memoryUsage().arrayBuffers)
+        yield Array.from({ length: 1_000 }, () => sampleRow)
       }
     })()
     const before = process.memoryUsage().arrayBuffers
     let size = 0
     for await (const piece of workbook([{ ...sheet([]), rows }])) size += (piece as Buffer).length
     expect(size).toBeGreaterThan(100_000)
-    expect(most - before).toBeLessThan(40_000_000)
+    expect(maxPending - before).toBeLessThan(40_000_000)
   })
 
   it('fails as a stream where its rows fail', async () => {

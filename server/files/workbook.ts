@@ -75,25 +75,25 @@ function columnName(index: number): string {
 const dayZero = Date.UTC(1899, 11, 30)
 const formula = /^\s*[=+\-@]/
 
-const textCell = (at: string, text: string, format: number): string =>
-  `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text)}</t></is></c>`
+const textCell = (reference: string, text: string, format: number): string =>
+  `<c r="${reference}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text)}</t></is></c>`
 
-function cellXml(cell: SheetCell, at: string): string {
+function cellXml(cell: SheetCell, reference: string): string {
   if (cell === null) return ''
   switch (cell.kind) {
     case 'text':
-      return textCell(at, cell.value, formula.test(cell.value) ? style.quoted : style.text)
+      return textCell(reference, cell.value, formula.test(cell.value) ? style.quoted : style.text)
     case 'heading':
-      return textCell(at, cell.value, style.heading)
+      return textCell(reference, cell.value, style.heading)
     case 'day':
-      return `<c r="${at}" s="${style.day}"><v>${(Date.parse(`${cell.value}T00:00:00Z`) - dayZero) / dayMs}</v></c>`
+      return `<c r="${reference}" s="${style.day}"><v>${(Date.parse(`${cell.value}T00:00:00Z`) - dayZero) / dayMs}</v></c>`
     case 'money':
     case 'totalMoney':
-      return `<c r="${at}" s="${style[cell.kind]}"><v>${cell.value / 100}</v></c>`
+      return `<c r="${reference}" s="${style[cell.kind]}"><v>${cell.value / 100}</v></c>`
     case 'rate':
-      return `<c r="${at}" s="${style.rate}"><v>${cell.value / 10_000}</v></c>`
+      return `<c r="${reference}" s="${style.rate}"><v>${cell.value / 10_000}</v></c>`
     case 'number':
-      return `<c r="${at}" s="${style.number}"><v>${cell.value}</v></c>`
+      return `<c r="${reference}" s="${style.number}"><v>${cell.value}</v></c>`
   }
 }
 
@@ -153,19 +153,19 @@ function addFrame(zip: ZipFile, sheets: readonly Sheet[]): void {
 /** Returns the bytes of a workbook. Destroying the stream stops reading the rows; their errors are the stream's. */
 export function workbook(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile()
-  const out = zip.outputStream as Readable
+  const output = zip.outputStream as Readable
   addFrame(zip, sheets)
   const parts = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: false }))
   for (const [n, part] of parts.entries()) {
     // The archiver does not handle errors of its inputs.
     part.once('error', (error) => {
-      out.destroy(error)
+      output.destroy(error)
     })
     zip.addReadStream(part, `xl/worksheets/sheet${n + 1}.xml`)
   }
-  out.once('close', () => {
+  output.once('close', () => {
     for (const part of parts) part.destroy()
   })
   zip.end()
-  return out
+  return output
 }

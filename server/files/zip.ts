@@ -47,14 +47,15 @@ export async function openZip(source: ByteSource, limits: ZipLimits = documentZi
   try {
     zip = await fromRandomAccessReaderPromise(new CachedReader(source), source.sizeBytes, { autoClose: false })
     if (zip.entryCount > limits.maxEntries) throw new ZipError('too_large')
-    let packed = 0
+    let packedBytes = 0
     for await (const entry of zip.eachEntry()) {
       inflated += entry.uncompressedSize
-      packed += entry.compressedSize
+      packedBytes += entry.compressedSize
       if (inflated > limits.maxInflatedBytes || entries.size >= limits.maxEntries) throw new ZipError('too_large')
       if (!entry.fileName.endsWith('/') && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
     }
-    if (inflated > 10 * 1024 * 1024 && inflated / Math.max(1, packed) > limits.maxRatio) throw new ZipError('too_large')
+    if (inflated > 10 * 1024 * 1024 && inflated / Math.max(1, packedBytes) > limits.maxRatio)
+      throw new ZipError('too_large')
   } catch (error) {
     throw error instanceof ZipError ? error : new ZipError('damaged', error)
   }
@@ -129,19 +130,19 @@ class CachedReader extends RandomAccessReader {
   }
 
   async *#pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
-    for (let at = start; at < end;) {
-      const block = Math.floor(at / blockBytes)
+    for (let offset = start; offset < end;) {
+      const block = Math.floor(offset / blockBytes)
       const bytes = await this.#block(block)
-      const piece = bytes.subarray(at - block * blockBytes, end - block * blockBytes)
+      const piece = bytes.subarray(offset - block * blockBytes, end - block * blockBytes)
       if (piece.length === 0) throw new Error('The archive ends early')
       yield piece
-      at += piece.length
+      offset += piece.length
     }
   }
 
   #block(index: number): Promise<Uint8Array> {
-    const known = this.#blocks.get(index)
-    if (known) return known
+    const cachedBlock = this.#blocks.get(index)
+    if (cachedBlock) return cachedBlock
     const [oldest] = this.#blocks.keys()
     if (this.#blocks.size >= keptBlocks && oldest !== undefined) this.#blocks.delete(oldest)
     const fetched = this.#source.bytes(index * blockBytes, blockBytes)

@@ -23,7 +23,7 @@ function desk() {
 
 const noisy = { companyId: 'noisy', userId: 'somebody' }
 const quiet = { companyId: 'quiet', userId: 'another' }
-const one = { companyId: 'one', userId: 'somebody' }
+const requester = { companyId: 'one', userId: 'somebody' }
 
 describe('the share of a company', () => {
   it('limits concurrent work; the rest is queued in order, and other companies are not affected', async () => {
@@ -45,10 +45,10 @@ describe('the share of a company', () => {
   it('excludes time waiting for a provider', async () => {
     const inShare = fairShares({ maxConcurrent: 1, turnMs: 20 })
     const { begun, end, work } = desk()
-    const stalled = inShare(one, work('stalled'))
-    expect(await inShare(one, () => Promise.resolve('next'))).toBe('next')
+    const stalled = inShare(requester, work('stalled'))
+    expect(await inShare(requester, () => Promise.resolve('next'))).toBe('next')
     expect(begun).toEqual(['stalled'])
-    const [third, fourth] = [inShare(one, work('third')), inShare(one, work('fourth'))]
+    const [third, fourth] = [inShare(requester, work('third')), inShare(requester, work('fourth'))]
     expect(begun).toEqual(['stalled', 'third'])
     end('stalled')
     await stalled
@@ -62,19 +62,19 @@ describe('the share of a company', () => {
 
   it('shrinks for a person who never stops sending requests', async () => {
     const inShare = fairShares({ maxConcurrent: 2, crowdedAfterMs: 50 })
-    let [atWork, worked, done] = [0, 0, 0]
-    const began = performance.now()
-    const take = async (): Promise<void> => {
+    let [atWork, completed, done] = [0, 0, 0]
+    const startedAt = performance.now()
+    const runRequest = async (): Promise<void> => {
       await inShare(noisy, async () => {
         atWork += 1
         await sleep(10)
         atWork -= 1
-        worked += 10
+        completed += 10
         done += 1
       })
-      if (performance.now() - began < 600) await take()
+      if (performance.now() - startedAt < 600) await runRequest()
     }
-    const all = Promise.all(Array.from({ length: 8 }, take))
+    const all = Promise.all(Array.from({ length: 8 }, runRequest))
     await sleep(500)
     // During the cooldown none of their work runs, and others start at once.
     const { begun, end, work } = desk()
@@ -86,7 +86,7 @@ describe('the share of a company', () => {
     expect(done).toBeGreaterThan(8)
     // Two slots in permanent use would have worked twice as long as it took; they are used for the first 50 ms, then an
     // eighth of the time.
-    expect(worked).toBeLessThan(0.5 * 2 * (performance.now() - began))
+    expect(completed).toBeLessThan(0.5 * 2 * (performance.now() - startedAt))
     expect(atWork).toBe(0)
     // After a pause they are treated as everybody else.
     await sleep(500)
@@ -98,15 +98,15 @@ describe('the share of a company', () => {
 
   it('is released by work that fails', async () => {
     const inShare = fairShares({ maxConcurrent: 1 })
-    await expect(inShare(one, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await inShare(one, () => Promise.resolve('runs'))).toBe('runs')
+    await expect(inShare(requester, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await inShare(requester, () => Promise.resolve('runs'))).toBe('runs')
   })
 
   it('refuses a person with too many queued requests', async () => {
     const inShare = fairShares({ maxConcurrent: 1, maxQueued: 1 })
     const { end, work } = desk()
-    const [first, second] = [inShare(one, work('first')), inShare(one, work('second'))]
-    await expect(inShare(one, work('third'))).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+    const [first, second] = [inShare(requester, work('first')), inShare(requester, work('second'))]
+    await expect(inShare(requester, work('third'))).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
     end('first')
     await first
     end('second')
@@ -116,8 +116,8 @@ describe('the share of a company', () => {
   it('alternates between people, so that many requests of one delay no colleague', async () => {
     const inShare = fairShares({ maxConcurrent: 1 })
     const { begun, end, work } = desk()
-    const all = ['a', 'b', 'c', 'd'].map((name) => inShare(one, work(name)))
-    const colleague = ['x', 'y'].map((name) => inShare({ ...one, userId: 'colleague' }, work(name)))
+    const all = ['a', 'b', 'c', 'd'].map((name) => inShare(requester, work(name)))
+    const colleague = ['x', 'y'].map((name) => inShare({ ...requester, userId: 'colleague' }, work(name)))
     for (const name of ['a', 'b', 'x', 'c', 'y', 'd']) {
       await expect.poll(() => begun.at(-1)).toBe(name)
       end(name)
@@ -128,23 +128,23 @@ describe('the share of a company', () => {
 
   it('cools down a person who never stops, and not a colleague', async () => {
     const inShare = fairShares({ maxConcurrent: 1, crowdedAfterMs: 20 })
-    let over = false
-    const take = async (): Promise<void> => {
-      await inShare(one, () => sleep(30))
-      if (!over) await take()
+    let finished = false
+    const runRequest = async (): Promise<void> => {
+      await inShare(requester, () => sleep(30))
+      if (!finished) await runRequest()
     }
-    const all = Promise.all(Array.from({ length: 3 }, take))
+    const all = Promise.all(Array.from({ length: 3 }, runRequest))
     await sleep(200)
     // Seven times thirty milliseconds of cooldown follow each turn; a colleague waits for one turn at most.
     let [turns, during] = [0, 0]
     for (let n = 0; n < 5; n += 1) {
-      await inShare({ ...one, userId: 'colleague' }, () => {
+      await inShare({ ...requester, userId: 'colleague' }, () => {
         during += 1
         return Promise.resolve()
       })
       turns += 1
     }
-    over = true
+    finished = true
     expect([turns, during]).toEqual([5, 5])
     await all
   })
@@ -152,18 +152,18 @@ describe('the share of a company', () => {
   it('refuses a person with a long queue after a while, and serves the rest', async () => {
     const inShare = fairShares({ maxConcurrent: 1, queueBeforeWaitLimit: 3, maxWaitMs: 50 })
     const { begun, end, work } = desk()
-    const first = inShare(one, work('first'))
-    const many = Array.from({ length: 20 }, (_, n) => inShare(one, work(String(n))))
-    const outcomes = Promise.allSettled(many)
-    const colleague = inShare({ ...one, userId: 'colleague' }, work('colleague'))
+    const first = inShare(requester, work('first'))
+    const requests = Array.from({ length: 20 }, (_, n) => inShare(requester, work(String(n))))
+    const outcomes = Promise.allSettled(requests)
+    const colleague = inShare({ ...requester, userId: 'colleague' }, work('colleague'))
     await expect
       .poll(
         async () =>
           (
             await Promise.all(
-              many.map((each) =>
+              requests.map((requestOutcome) =>
                 Promise.race([
-                  each.then(
+                  requestOutcome.then(
                     () => 'served',
                     (error: { code: string }) => error.code,
                   ),
@@ -171,7 +171,7 @@ describe('the share of a company', () => {
                 ]),
               ),
             )
-          ).filter((each) => each === 'too_many_requests').length,
+          ).filter((outcome) => outcome === 'too_many_requests').length,
       )
       .toBe(17)
     for (const name of ['first', '17', 'colleague', '18', '19']) {
@@ -187,7 +187,7 @@ describe('the share of a company', () => {
     const inShare = fairShares({ maxConcurrent: 4, maxWaitMs: 20 })
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
-        inShare(one, async () => {
+        inShare(requester, async () => {
           await sleep(15)
           return n
         }),

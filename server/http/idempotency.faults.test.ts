@@ -24,7 +24,7 @@ async function otherServer() {
     },
   )
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   return {
     openCase: (key: string, name: string) =>
       fetch(`http://127.0.0.1:${line.toString().trim()}/api/cases`, {
@@ -38,7 +38,7 @@ async function otherServer() {
       }),
     kill: async () => {
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }
@@ -53,12 +53,12 @@ describe('a repeated key of a server that was killed', () => {
   it('is answered at once, and the work is done once', () =>
     whileCasesAreHeld(async (release) => {
       const key = randomUUID()
-      const lost = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')
+      const lostRequest = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')
       await untilHeldUp(app(), 'case_file')
       const alive = await openCase(key, 'De un proceso muerto')
       expect([alive.status, codeOf(alive)]).toEqual([409, 'idempotency_in_flight'])
       await other.kill()
-      expect(await lost).toBe('lost')
+      expect(await lostRequest).toBe('lost')
       await release()
       // The database hears of the death within moments; nothing waits for a time to pass.
       await expect.poll(async () => (await openCase(key, 'De un proceso muerto')).status, { timeout: 20_000 }).toBe(201)

@@ -13,7 +13,7 @@ import { serverLockClass, sweepRequests } from './idempotency.ts'
 const { app, firm, db, openCase, casesNamed, whileCasesAreHeld } = useRepeatedRequests()
 
 /** A number that no server holds. */
-const nobody = 2 ** 31 - 1
+const unusedProcessId = 2 ** 31 - 1
 
 describe('a repeated key', () => {
   it('reports that the work was done when the server died between commit and answer', async () => {
@@ -28,7 +28,7 @@ describe('a repeated key', () => {
     await asOwner(
       app(),
       `update idempotency_key set server = $1 where created_at = (select max(created_at) from idempotency_key)`,
-      [nobody],
+      [unusedProcessId],
     )
     expect(codeOf(await openCase(key, 'Sin respuesta').expect(409))).toBe('idempotency_done')
     expect(codeOf(await openCase(key, 'Otra cosa').expect(422))).toBe('idempotency_mismatch')
@@ -41,12 +41,13 @@ describe('a repeated key', () => {
       const first = openCase(key, 'Dos intentos').then((answer) => answer)
       await untilHeldUp(app(), 'case_file')
       // As when the connection with the server's lock breaks while its work continues.
-      await asOwner(app(), 'update idempotency_key set server = $1 where not done and not committed', [nobody])
+      await asOwner(app(), 'update idempotency_key set server = $1 where not done and not committed', [unusedProcessId])
       const second = openCase(key, 'Dos intentos').then((answer) => answer)
       await expect
         .poll(
           async () =>
-            (await asOwner(app(), 'select 1 from idempotency_key where not done and server <> $1', [nobody])).length,
+            (await asOwner(app(), 'select 1 from idempotency_key where not done and server <> $1', [unusedProcessId]))
+              .length,
           { timeout: 20_000 },
         )
         .toBe(1)
@@ -136,10 +137,10 @@ describe('a request whose server lives', () => {
   it('is completed for its repetition when the commit succeeded and its answer was lost', async () => {
     const [id, attempt, body] = [randomBytes(32), randomUUID(), Buffer.from('body')]
     const server = 1_234_567
-    const claim = async (who: string) => {
+    const claim = async (user: string) => {
       const { rows } = await db().query<{ state: string }>(
         'select state from app.claim_request($1, $2, $3, $4, null)',
-        [id, body, who, server],
+        [id, body, user, server],
       )
       return rows[0]?.state
     }

@@ -162,8 +162,9 @@ async function repeated(
 ): Promise<unknown> {
   if (digest && claim?.state === 'done') await digest.drain()
   else if (digest) await discardBody(ctx.req)
-  const given = hash()
-  if (given && claim?.requestHash && !given.equals(claim.requestHash)) throw kernelErrors.error('idempotency_mismatch')
+  const requestHash = hash()
+  if (requestHash && claim?.requestHash && !requestHash.equals(claim.requestHash))
+    throw kernelErrors.error('idempotency_mismatch')
   if (!claim || claim.state === 'in_flight')
     throw kernelErrors.error('idempotency_in_flight', { headers: { 'retry-after': '1' } })
   const answer = claim.state === 'done' && claim.answer ? opened(request, claim.answer) : undefined
@@ -185,7 +186,7 @@ function opened({ answerKey }: RequestKey, answer: Buffer): unknown {
 async function release(ctx: AnyContext, { id }: RequestKey, attempt: string, refused: boolean): Promise<void> {
   const report = () => change(ctx.em, sql`select app.release_request(${id}, ${attempt}, ${refused})`)
   const reportLater = async () => {
-    for (let tries = 0; tries < releases.tries; tries += 1) {
+    for (let attempts = 0; attempts < releases.tries; attempts += 1) {
       await sleep(releases.pauseMs, undefined, { ref: false })
       if (
         await report().then(

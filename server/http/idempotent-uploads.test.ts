@@ -14,8 +14,8 @@ describe('uploads with an idempotency key', () => {
   beforeAll(async () => {
     caseId = await openCaseOf(firm().owner)
   })
-  const upload = (key: string, content: Buffer, name = 'nota.txt', who: Person = firm().owner) =>
-    who
+  const upload = (key: string, content: Buffer, name = 'nota.txt', user: Person = firm().owner) =>
+    user
       .post(`/cases/${caseId}/documents`)
       .set('idempotency-key', key)
       .field('folderId', '')
@@ -55,12 +55,12 @@ describe('uploads with an idempotency key', () => {
     const before = [await used(), storedFiles(app()).length]
     const boundary = 'x'.repeat(20)
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="nota.txt"\r\ncontent-type: text/plain\r\n\r\n`
-    const cut = await firm()
+    const truncatedUpload = await firm()
       .owner.post(`/cases/${caseId}/documents`)
       .set('idempotency-key', key)
       .set('content-type', `multipart/form-data; boundary=${boundary}`)
       .send(`${head}la mitad`)
-    expect([cut.status, codeOf(cut)]).toEqual([400, 'upload_cut'])
+    expect([truncatedUpload.status, codeOf(truncatedUpload)]).toEqual([400, 'upload_cut'])
     expect([await used(), storedFiles(app()).length]).toEqual(before)
     await upload(key, Buffer.from('todo')).expect(201)
   })

@@ -29,25 +29,25 @@ afterAll(() => {
 })
 
 /** Returns everything that the server sends for these bytes until it closes the connection. */
-async function said(bytes: string): Promise<string> {
+async function sendRaw(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
-  let heard = ''
+  let response = ''
   socket.on('data', (data) => {
-    heard += data.toString()
+    response += data.toString()
   })
   await once(socket, 'close')
-  return heard
+  return response
 }
 
 const head = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n'
 
 describe('a body in JSON', () => {
   it('is timed out when it does not arrive, and the connection is closed', async () => {
-    expect(await said(`${head}content-length: 500\r\n\r\n{"a":`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout$/)
+    expect(await sendRaw(`${head}content-length: 500\r\n\r\n{"a":`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout$/)
   })
   it('is read when it arrives in time', async () => {
-    expect(await said(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}`)).toMatch(
+    expect(await sendRaw(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}`)).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/,
     )
   })

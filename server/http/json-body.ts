@@ -51,11 +51,11 @@ function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key.toWellFormed(), wellFormed(child)]))
 }
 
 function tooDeep(value: unknown, levels: number): boolean {
   if (value === null || typeof value !== 'object') return false
   if (levels === 0) return true
-  return Object.values(value).some((inner) => tooDeep(inner, levels - 1))
+  return Object.values(value).some((child) => tooDeep(child, levels - 1))
 }

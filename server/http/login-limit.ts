@@ -56,10 +56,10 @@ function serializer() {
     if (queue.length >= maxQueued) return work()
     queues.set(key, queue)
     queue.length += 1
-    const mine = queue.tail.then(work)
-    queue.tail = mine.catch(() => undefined)
+    const result = queue.tail.then(work)
+    queue.tail = result.catch(() => undefined)
     try {
-      return await mine
+      return await result
     } finally {
       queue.length -= 1
       if (queue.length === 0) queues.delete(key)
@@ -79,9 +79,9 @@ export function createLoginLimit(
   return {
     pauseSeconds: unknownDevice.seconds,
     attempt(attempt, work) {
-      const known = attempt.device !== null
-      const limiter = known ? limiters.knownDevice : limiters.unknownDevice
-      const key = hashed(known ? `${attempt.account} ${attempt.device}` : attempt.account)
+      const isKnownDevice = attempt.device !== null
+      const limiter = isKnownDevice ? limiters.knownDevice : limiters.unknownDevice
+      const key = hashed(isKnownDevice ? `${attempt.account} ${attempt.device}` : attempt.account)
       const counted = async () => {
         await consume(limiter, key)
         return work(async () => {
@@ -90,7 +90,7 @@ export function createLoginLimit(
           await limiters.address.reward(hashedAddress(attempt.address))
         })
       }
-      return known ? counted() : inTurn(key, counted)
+      return isKnownDevice ? counted() : inTurn(key, counted)
     },
   }
 }

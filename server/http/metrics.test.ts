@@ -16,7 +16,7 @@ const scrape = (app: TestApp, headers: Readonly<Record<string, string>> = {}) =>
   request(app.handler).get('/metrics').set(headers)
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
-async function alone<T>(env: Readonly<Record<string, string>>, work: (app: TestApp) => Promise<T>): Promise<T> {
+async function withOwnApp<T>(env: Readonly<Record<string, string>>, work: (app: TestApp) => Promise<T>): Promise<T> {
   const { urls, directory } = behindProxy()
   const app = await openTestApp({ urls, directory, env: { TRUST_PROXY: 'false', ...env } })
   try {
@@ -53,13 +53,13 @@ describe('who may read the metrics', () => {
   })
 
   it('answers the loopback without a token when there is no proxy', () =>
-    alone({}, async (app) => {
+    withOwnApp({}, async (app) => {
       await scrape(app).expect(200)
       await scrape(app, { host: 'localhost:3000' }).expect(200)
     }))
 
   it('refuses the loopback with 403 when a header reveals a proxy', () =>
-    alone({}, async (app) => {
+    withOwnApp({}, async (app) => {
       const headers = {
         'x-forwarded-for': '127.0.0.1',
         'x-forwarded-proto': 'https',
@@ -76,16 +76,16 @@ describe('who may read the metrics', () => {
     }))
 
   it('refuses the loopback with 403 where TRUST_PROXY is set or the public address is https', async () => {
-    await alone({ TRUST_PROXY: '1' }, async (app) => {
+    await withOwnApp({ TRUST_PROXY: '1' }, async (app) => {
       await scrape(app).expect(403)
     })
-    await alone({ PUBLIC_URL: 'https://bufete.example.com' }, async (app) => {
+    await withOwnApp({ PUBLIC_URL: 'https://bufete.example.com' }, async (app) => {
       await scrape(app).expect(403)
     })
   })
 
   it('refuses a wrong token on the loopback', () =>
-    alone({ METRICS_TOKEN: token }, async (app) => {
+    withOwnApp({ METRICS_TOKEN: token }, async (app) => {
       await scrape(app).expect(200)
       await scrape(app, bearer('a-token-for-the-scraper-2')).expect(401)
     }))

@@ -44,10 +44,10 @@ export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
     }
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     let from = 0
-    for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, from)) {
-      part.update(bytes.subarray(from, at))
+    for (let position = bytes.indexOf(separator); position !== -1; position = bytes.indexOf(separator, from)) {
+      part.update(bytes.subarray(from, position))
       endPart()
-      from = at + separator.length
+      from = position + separator.length
     }
     // The last bytes may be the beginning of a separator.
     const end = Math.max(from, bytes.length - separator.length + 1)

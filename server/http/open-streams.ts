@@ -65,9 +65,9 @@ export class OpenStreams {
   }
 
   async #closeEnded(): Promise<void> {
-    const asked = [...this.#streams]
-    const ids = [...new Set(asked.map(([, { sessionId }]) => sessionId))]
-    const found = await withConnectionScopeUnchanged(() =>
+    const responses = [...this.#streams]
+    const ids = [...new Set(responses.map(([, { sessionId }]) => sessionId))]
+    const sessions = await withConnectionScopeUnchanged(() =>
       rows(
         this.#openEm(),
         standingRow,
@@ -76,9 +76,9 @@ export class OpenStreams {
         cross join lateral app.actor(s.id) a`,
       ),
     )
-    const standing = new Map(found.map((each) => [each.id, each]))
-    for (const [res, { sessionId, companyId, companyActive }] of asked) {
-      const now = standing.get(sessionId)
+    const sessionsById = new Map(sessions.map((row) => [row.id, row]))
+    for (const [res, { sessionId, companyId, companyActive }] of responses) {
+      const now = sessionsById.get(sessionId)
       if (now?.companyId !== companyId || (companyActive && now.companyStatus !== 'active')) res.destroy()
     }
   }

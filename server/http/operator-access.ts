@@ -43,9 +43,9 @@ export function operatorAccess({
   return (req) => {
     const { authorization, host } = req.headers
     if (authorization !== undefined) {
-      const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
       // Digests have one length, so the comparison takes constant time.
-      return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected)
+      return expected !== undefined && token !== undefined && timingSafeEqual(digest(token), expected)
     }
     return (
       !behindProxy &&

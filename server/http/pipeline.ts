@@ -46,7 +46,7 @@ export function createPipeline(
   sessions: CachedSessions,
   limits: RateLimits,
   streams: OpenStreams,
-  once: Once,
+  idempotency: Once,
 ): Pipeline {
   return {
     async open(req, res) {
@@ -99,7 +99,7 @@ export function createPipeline(
       if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())
     },
 
-    once,
+    once: idempotency,
 
     inShare: fairShares(),
 

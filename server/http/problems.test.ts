@@ -24,38 +24,38 @@ const answerTo = async (error: Error) => {
   const { status, body, headers } = await request(app).get('/').set('accept-language', 'en')
   return { status, code: (body as { error: { code: string } }).error.code, retry: headers['retry-after'] !== undefined }
 }
-const said = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
+const errorWith = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
 
 describe('a database', () => {
   it.each([
-    ['starts up', said('the database system is starting up', '57P03')],
-    ['is shut down', said('terminating connection due to administrator command', '57P01')],
-    ['refuses', said('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
-    ['goes while it answers', said('Connection terminated unexpectedly')],
-    ['went before it was asked', said('Client has encountered a connection error and is not queryable')],
+    ['starts up', errorWith('the database system is starting up', '57P03')],
+    ['is shut down', errorWith('terminating connection due to administrator command', '57P01')],
+    ['refuses', errorWith('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
+    ['goes while it answers', errorWith('Connection terminated unexpectedly')],
+    ['went before it was asked', errorWith('Client has encountered a connection error and is not queryable')],
     [
       'went, as the mapper says it',
       Object.assign(new Error('select 1 - Connection terminated unexpectedly'), {
-        previous: said('Connection terminated unexpectedly'),
+        previous: errorWith('Connection terminated unexpectedly'),
       }),
     ],
-    ['has a full disk', said('could not extend file "base/16385/2619": No space left on device', '53100')],
-    ['cannot be reached', said('connect EHOSTUNREACH 10.0.0.5:5432', 'EHOSTUNREACH')],
-    ['has no memory left', said('out of memory', '53200')],
+    ['has a full disk', errorWith('could not extend file "base/16385/2619": No space left on device', '53100')],
+    ['cannot be reached', errorWith('connect EHOSTUNREACH 10.0.0.5:5432', 'EHOSTUNREACH')],
+    ['has no memory left', errorWith('out of memory', '53200')],
   ])('reports that %s is temporarily unavailable', async (_, error) => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'service_unavailable', retry: true })
   })
 
   it.each([
     ['gives no connection or no answer in time', new DatabaseBusyError('no database connection in time')],
-    ['cancels a statement that took too long', said('canceling statement due to statement timeout', '57014')],
+    ['cancels a statement that took too long', errorWith('canceling statement due to statement timeout', '57014')],
     [
       'ends a transaction in which nothing happened for too long',
-      said('terminating connection due to idle-in-transaction timeout', '25P03'),
+      errorWith('terminating connection due to idle-in-transaction timeout', '25P03'),
     ],
-    ['has no connection left', said('sorry, too many clients already', '53300')],
-    ['gives no lock in time', said('canceling statement due to lock timeout', '55P03')],
-    ['ends a deadlock', said('deadlock detected', '40P01')],
+    ['has no connection left', errorWith('sorry, too many clients already', '53300')],
+    ['gives no lock in time', errorWith('canceling statement due to lock timeout', '55P03')],
+    ['ends a deadlock', errorWith('deadlock detected', '40P01')],
   ])('answers 503 busy with retry-after when the database %s', async (_, error) => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', retry: true })
   })
@@ -84,7 +84,7 @@ describe('a database', () => {
   })
 
   it('answers 500 for a mistake in our SQL', async () => {
-    expect(await answerTo(said('column "x" does not exist', '42703'))).toEqual({
+    expect(await answerTo(errorWith('column "x" does not exist', '42703'))).toEqual({
       status: 500,
       code: 'internal_error',
       retry: false,

@@ -42,10 +42,10 @@ export interface RateLimits {
 export function addressKey(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : []
-  return `${[...left, ...zeros, ...right]
+  const leftGroups = head.split(':').filter(Boolean)
+  const rightGroups = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array<string>(8 - leftGroups.length - rightGroups.length).fill('0') : []
+  return `${[...leftGroups, ...zeros, ...rightGroups]
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`

@@ -9,8 +9,8 @@ const idShape = /^[\w-]{8,64}$/
 /** Requests that `ACCESS_LOG` does not include are logged at level debug. */
 function levelOf(accessLog: Env['accessLog'], res: Response): LevelWithSilent {
   if (res.err !== undefined || res.statusCode >= 500) return 'error'
-  const wanted = accessLog === 'all' || (accessLog === 'refusals' && res.statusCode >= 400)
-  return wanted ? 'info' : 'debug'
+  const isLogged = accessLog === 'all' || (accessLog === 'refusals' && res.statusCode >= 400)
+  return isLogged ? 'info' : 'debug'
 }
 
 /**
@@ -21,8 +21,8 @@ export const requestLog = (logger: Logger, accessLog: Env['accessLog'] = 'errors
   pinoHttp<Request, Response>({
     logger,
     genReqId: (req, res) => {
-      const given = req.headers['x-request-id']
-      const id = typeof given === 'string' && idShape.test(given) ? given : randomUUID()
+      const header = req.headers['x-request-id']
+      const id = typeof header === 'string' && idShape.test(header) ? header : randomUUID()
       res.setHeader('x-request-id', id)
       return id
     },

@@ -21,8 +21,8 @@ export function cachedSessions(sessions: Sessions, isListening: () => boolean): 
     async authenticate(req) {
       const token = req.get('authorization')
       if (!token) return null
-      const kept = cached.get(token)
-      if (kept) return kept
+      const cachedActor = cached.get(token)
+      if (cachedActor) return cachedActor
       const started = generation
       const actor = await sessions.authenticate(req)
       // A read that began before a change may be stale although it ends after it.

@@ -31,16 +31,16 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-export function createUpgrades(publicUrl: string, known: readonly Upgrade[], draining: () => boolean): Upgrades {
-  const of = (req: IncomingMessage) => known.find(({ path }) => path === pathOf(req))
+export function createUpgrades(publicUrl: string, upgrades: readonly Upgrade[], draining: () => boolean): Upgrades {
+  const upgradeFor = (req: IncomingMessage) => upgrades.find(({ path }) => path === pathOf(req))
   return {
-    wants: (req) => req.headers.upgrade?.toLowerCase() === 'websocket' && of(req) !== undefined,
+    wants: (req) => req.headers.upgrade?.toLowerCase() === 'websocket' && upgradeFor(req) !== undefined,
     take(req, socket, head) {
       // Errors of a client that disconnects meanwhile are ignored.
       socket.on('error', () => {
         socket.destroy()
       })
-      const upgrade = of(req)
+      const upgrade = upgradeFor(req)
       if (!upgrade) {
         refuse(socket, '404 Not Found')
         return

@@ -17,8 +17,8 @@ function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path]
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0]
-      return nearest && nearest.length > 0 ? flatten(nearest, path) : [{ ...issue, path }]
+      const closestIssues = [...issue.errors].sort((a, b) => a.length - b.length)[0]
+      return closestIssues && closestIssues.length > 0 ? flatten(closestIssues, path) : [{ ...issue, path }]
     }
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({

@@ -71,10 +71,10 @@ export class CompanyRequests {
    */
   #rank(): void {
     this.#rankedAt = this.#now()
-    const ranked = (by: keyof Recent): string[] =>
+    const ranked = (field: keyof Recent): string[] =>
       [...this.#recent]
-        .filter(([, recent]) => recent[by] > 0)
-        .toSorted(([, a], [, b]) => b[by] - a[by])
+        .filter(([, recent]) => recent[field] > 0)
+        .toSorted(([, a], [, b]) => b[field] - a[field])
         .slice(0, this.#limit)
         .map(([id]) => id)
     const candidates = [

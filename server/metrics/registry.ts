@@ -36,15 +36,15 @@ export function createRegistry(): Registry {
 
 /** Registers gauges; sources of one name must have the same label names. */
 export function registerGauges(registry: Registry, sources: readonly GaugeSource[]): void {
-  for (const [name, same] of Map.groupBy(sources, (source) => source.name)) {
-    const labelNames = Object.keys(same[0]?.labels ?? {})
+  for (const [name, sourcesOfName] of Map.groupBy(sources, (source) => source.name)) {
+    const labelNames = Object.keys(sourcesOfName[0]?.labels ?? {})
     new Gauge({
       name,
-      help: same[0]?.help ?? name,
+      help: sourcesOfName[0]?.help ?? name,
       labelNames,
       registers: [registry],
       collect() {
-        for (const { labels = {}, read } of same) this.set(labels, read())
+        for (const { labels = {}, read } of sourcesOfName) this.set(labels, read())
       },
     })
   }
@@ -52,11 +52,11 @@ export function registerGauges(registry: Registry, sources: readonly GaugeSource
 
 /** Returns a function that passes the first `limit` distinct values and returns `other` for every further one. */
 export function boundedLabel(limit: number): (value: string) => string {
-  const known = new Set<string>()
+  const labels = new Set<string>()
   return (value) => {
-    if (known.has(value)) return value
-    if (known.size >= limit) return other
-    known.add(value)
+    if (labels.has(value)) return value
+    if (labels.size >= limit) return other
+    labels.add(value)
     return value
   }
 }

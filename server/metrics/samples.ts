@@ -25,7 +25,7 @@ export class Samples {
       labelNames: ['sample'],
       registers: [registry],
       collect() {
-        for (const [sample, at] of doneAt) this.set({ sample }, (performance.now() - at) / 1000)
+        for (const [sample, finishedAt] of doneAt) this.set({ sample }, (performance.now() - finishedAt) / 1000)
       },
     })
   }

@@ -66,7 +66,7 @@ export function queueSample(registry: Registry, read: () => Promise<readonly Tas
  * storage.
  */
 export function healthSample(registry: Registry, checks: HealthChecks): Sample {
-  const passed = new Gauge({
+  const checkPassed = new Gauge({
     name: 'bufete_check_passed',
     help: '1 while a check of /health/ready passes',
     labelNames: ['check'],
@@ -83,7 +83,7 @@ export function healthSample(registry: Registry, checks: HealthChecks): Sample {
     async read() {
       const report = await checks.run()
       detail.reset()
-      for (const [check, ok] of Object.entries(report.passed)) passed.set({ check }, ok ? 1 : 0)
+      for (const [check, ok] of Object.entries(report.passed)) checkPassed.set({ check }, ok ? 1 : 0)
       for (const [check, details] of Object.entries(report.details)) {
         for (const [name, value] of Object.entries(details))
           if (typeof value === 'number') detail.set({ check, detail: name }, value)
@@ -128,7 +128,7 @@ export function jobMetrics(registry: Registry): (task: string, succeeded: boolea
     labelNames: ['task', 'outcome'],
     registers: [registry],
   })
-  const spent = new Counter({
+  const jobSeconds = new Counter({
     name: 'bufete_job_seconds_total',
     help: 'Time that jobs of this server took, by task',
     labelNames: ['task'],
@@ -136,6 +136,6 @@ export function jobMetrics(registry: Registry): (task: string, succeeded: boolea
   })
   return (task, succeeded, seconds) => {
     ended.inc({ task, outcome: succeeded ? 'done' : 'failed' })
-    spent.inc({ task }, seconds)
+    jobSeconds.inc({ task }, seconds)
   }
 }

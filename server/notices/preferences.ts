@@ -42,8 +42,8 @@ const preferenceRow = {
 } as const satisfies Shape
 
 /** Fills the defaults into the chosen values. */
-export const withStandards = (chosen: Partial<Record<NoticeGroup, NoticeChoice>>): Record<NoticeGroup, NoticeChoice> =>
-  Object.fromEntries(noticeGroupNames.map((group) => [group, chosen[group] ?? standardChoices[group]])) as Record<
+export const withStandards = (choices: Partial<Record<NoticeGroup, NoticeChoice>>): Record<NoticeGroup, NoticeChoice> =>
+  Object.fromEntries(noticeGroupNames.map((group) => [group, choices[group] ?? standardChoices[group]])) as Record<
     NoticeGroup,
     NoticeChoice
   > // one for each group
@@ -53,7 +53,7 @@ export async function readPreferences(
   companyId: string,
   userId: string,
 ): Promise<NoticePreferences> {
-  const found = await row(
+  const stored = await row(
     em,
     preferenceRow,
     sql`
@@ -61,8 +61,8 @@ export async function readPreferences(
       to_char(digest_at, 'HH24:MI') as "digestAt", time_zone as "timeZone", version
       from notice_preference where company_id = ${companyId} and user_id = ${userId}`,
   )
-  if (!found) return standardPreferences
-  const { channels, on, from, to, digestAt, timeZone, version } = found
+  if (!stored) return standardPreferences
+  const { channels, on, from, to, digestAt, timeZone, version } = stored
   return { channels: withStandards(channels), quietHours: { on, from, to }, digestAt, timeZone, version }
 }
 
@@ -84,8 +84,8 @@ export function quietUntil(
   const [begin, end] = [minutesOf(from), minutesOf(to)]
   const quiet = begin < end ? local >= begin && local < end : local >= begin || local < end
   if (!quiet) return null
-  const left = (end - local + minutesOfDay) % minutesOfDay
-  return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + left * 60_000)
+  const remainingMinutes = (end - local + minutesOfDay) % minutesOfDay
+  return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + remainingMinutes * 60_000)
 }
 
 /** Decides about a mail: send it now, at an instant, or drop it (`digest` and `none`). */

@@ -26,9 +26,9 @@ export function stopToken(key: Buffer, { companyId, userId, group }: StopLink): 
 export function readStopToken(key: Buffer, token: string): StopLink | undefined {
   const [body = '', mac = ''] = token.split('.')
   const text = Buffer.from(body, 'base64url').toString()
-  const given = Buffer.from(mac, 'base64url')
-  const wanted = macOf(key, text)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
+  const receivedMac = Buffer.from(mac, 'base64url')
+  const expectedMac = macOf(key, text)
+  if (receivedMac.length !== expectedMac.length || !timingSafeEqual(receivedMac, expectedMac)) return undefined
   const [companyId, userId, group] = Shape.safeParse(text.split('|')).data ?? []
   return companyId && userId && group ? { companyId, userId, group } : undefined
 }

@@ -38,8 +38,8 @@ export function estimateTokens(text: string): number {
     tokens += Math.ceil(digits / 3) + (signs > 0 ? (signs + 1) / 2 : 0)
     letters = capitals = digits = signs = 0
   }
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
     if (isLetter(code)) {
       const capital = isCapital(code)
       // A word inside a word (`documentId`) begins a token.

@@ -176,31 +176,31 @@ export class VideoError extends Error {
   }
 }
 
-const nobody = (): Promise<never> =>
+const rejectNotConfigured = (): Promise<never> =>
   Promise.reject(new VideoError('not_configured', 'there is no provider of video calls'))
 
 /** Where no provider is configured: every call says so. */
 export const noVideo: Video = {
   configured: false,
-  domain: nobody,
-  createRoom: nobody,
-  extendRoom: nobody,
-  deleteRoom: nobody,
-  createToken: nobody,
-  emptyRoom: nobody,
-  ejectPeople: nobody,
-  startRecording: nobody,
-  stopRecording: nobody,
-  startTranscription: nobody,
-  stopTranscription: nobody,
-  recordings: nobody,
-  recording: nobody,
-  recordingLink: nobody,
-  deleteRecording: nobody,
-  transcripts: nobody,
-  transcript: nobody,
-  transcriptText: nobody,
-  meetings: nobody,
+  domain: rejectNotConfigured,
+  createRoom: rejectNotConfigured,
+  extendRoom: rejectNotConfigured,
+  deleteRoom: rejectNotConfigured,
+  createToken: rejectNotConfigured,
+  emptyRoom: rejectNotConfigured,
+  ejectPeople: rejectNotConfigured,
+  startRecording: rejectNotConfigured,
+  stopRecording: rejectNotConfigured,
+  startTranscription: rejectNotConfigured,
+  stopTranscription: rejectNotConfigured,
+  recordings: rejectNotConfigured,
+  recording: rejectNotConfigured,
+  recordingLink: rejectNotConfigured,
+  deleteRecording: rejectNotConfigured,
+  transcripts: rejectNotConfigured,
+  transcript: rejectNotConfigured,
+  transcriptText: rejectNotConfigured,
+  meetings: rejectNotConfigured,
   receivesHooks: false,
   readHook() {
     throw new VideoError('not_configured', 'there is no provider of video calls')

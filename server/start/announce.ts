@@ -30,26 +30,26 @@ export function exposure({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): 
  * Moves the password of a way in to a file that only this account reads, unless a terminal shows it: what a journal or
  * a log collector takes from standard output is kept, and read by others.
  */
-export function withoutPassword(way: WayIn, { dataDir }: Pick<Env, 'dataDir'>, terminal: boolean): WayIn {
-  const { password, ...rest } = way
-  if (password === undefined || terminal) return way
+export function withoutPassword(login: WayIn, { dataDir }: Pick<Env, 'dataDir'>, terminal: boolean): WayIn {
+  const { password, ...rest } = login
+  if (password === undefined || terminal) return login
   const passwordFile = join(dataDir, 'first-administrator.txt')
   rmSync(passwordFile, { force: true })
   writeFileSync(
     passwordFile,
-    `email: ${way.email}\npassword: ${password}\n\nLog in, change the password, and remove this file.\n`,
+    `email: ${login.email}\npassword: ${password}\n\nLog in, change the password, and remove this file.\n`,
     { mode: 0o600, flag: 'wx', flush: true },
   )
   return { ...rest, passwordFile }
 }
 
 /** One address and how to get in. `warning` stands between them. */
-export function announcement(address: string, ways: readonly WayIn[], warning?: string): string {
-  const width = Math.max(0, ...ways.map(({ label }) => label.length))
-  const emails = Math.max(0, ...ways.map(({ email }) => email.length))
+export function announcement(address: string, logins: readonly WayIn[], warning?: string): string {
+  const width = Math.max(0, ...logins.map(({ label }) => label.length))
+  const emails = Math.max(0, ...logins.map(({ email }) => email.length))
   const secretOf = ({ password, passwordFile }: WayIn) =>
     passwordFile ? `  password in ${passwordFile}` : password ? `  ${password}` : ''
-  const lines = ways.map((way) => `  ${way.label.padEnd(width)}  ${way.email.padEnd(emails)}${secretOf(way)}`)
+  const lines = logins.map((login) => `  ${login.label.padEnd(width)}  ${login.email.padEnd(emails)}${secretOf(login)}`)
   return [
     '',
     `Bufete is running: ${address}`,

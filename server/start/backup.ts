@@ -108,16 +108,16 @@ export async function readBackup(directory: string): Promise<BackupManifest> {
  * @returns their names
  */
 export async function expireBackups(directory: string, days: number, now: Date): Promise<readonly string[]> {
-  const gone: string[] = []
+  const expired: string[] = []
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
     if (!entry.isDirectory() || !existsSync(join(path, 'backup.json'))) continue
     const { madeAt } = await readBackup(path)
     if (Date.parse(madeAt) > now.getTime() - days * dayMs) continue
     await rm(path, { recursive: true })
-    gone.push(entry.name)
+    expired.push(entry.name)
   }
-  return gone.sort()
+  return expired.sort()
 }
 
 if (import.meta.main) {
@@ -139,8 +139,8 @@ if (import.meta.main) {
         (env.storage.kind === 's3' ? 'The bucket of STORAGE_URL is not in it.\n' : ''),
     )
     if (expire !== undefined) {
-      const gone = await expireBackups(dirname(target), Number(expire), new Date())
-      if (gone.length > 0) process.stdout.write(`Older than ${expire} days, removed: ${gone.join(', ')}\n`)
+      const expired = await expireBackups(dirname(target), Number(expire), new Date())
+      if (expired.length > 0) process.stdout.write(`Older than ${expire} days, removed: ${expired.join(', ')}\n`)
     }
   } catch (error) {
     process.stderr.write(`\n${failureText(error)}\n`)

@@ -54,18 +54,18 @@ async function linkTo(earlier: string, path: string): Promise<boolean> {
 }
 
 async function copyOne(from: string, to: string, earlier: string | undefined, addOnly: boolean): Promise<CopyCounts> {
-  const nothing = { copied: 0, linked: 0, bytes: 0 }
+  const noCopies = { copied: 0, linked: 0, bytes: 0 }
   const source = await statOf(from)
-  if (!source) return nothing
+  if (!source) return noCopies
   const existing = addOnly ? await statOf(to) : undefined
-  if (existing?.size === source.size) return nothing
+  if (existing?.size === source.size) return noCopies
   const before = earlier === undefined ? undefined : await statOf(earlier)
   if (earlier !== undefined && before && isSame(before, source) && (await linkTo(earlier, to)))
-    return { ...nothing, linked: 1 }
+    return { ...noCopies, linked: 1 }
   const done = await ignoreMissing(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))
-  if (!done) return nothing
+  if (!done) return noCopies
   await utimes(to, source.atime, source.mtime)
-  return { ...nothing, copied: 1, bytes: source.size }
+  return { ...noCopies, copied: 1, bytes: source.size }
 }
 
 const sum = (a: CopyCounts, b: CopyCounts): CopyCounts => ({

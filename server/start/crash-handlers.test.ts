@@ -54,9 +54,9 @@ describe('an uncaught error', () => {
 
   it('is tolerated when a library is known to leave it uncaught', () => {
     const { log, exit, handle } = handler()
-    const lost = new Error('Connection terminated unexpectedly')
-    lost.stack = `${lost.message}\n    at release (/app/node_modules/graphile-worker/dist/main.js:493:27)`
-    handle(lost, 'unhandled rejection')
+    const connectionError = new Error('Connection terminated unexpectedly')
+    connectionError.stack = `${connectionError.message}\n    at release (/app/node_modules/graphile-worker/dist/main.js:493:27)`
+    handle(connectionError, 'unhandled rejection')
     expect(log.warn).toHaveBeenCalledOnce()
     expect(log.fatal).not.toHaveBeenCalled()
     expect(exit).not.toHaveBeenCalled()
@@ -64,9 +64,9 @@ describe('an uncaught error', () => {
 
   it('is not tolerated with another message of the library', () => {
     const { log, exit, handle } = handler(() => new Promise(() => undefined))
-    const odd = new Error('undefined is not a function')
-    odd.stack = `${odd.message}\n    at release (/app/node_modules/graphile-worker/dist/main.js:493:27)`
-    handle(odd, 'unhandled rejection')
+    const programmingError = new Error('undefined is not a function')
+    programmingError.stack = `${programmingError.message}\n    at release (/app/node_modules/graphile-worker/dist/main.js:493:27)`
+    handle(programmingError, 'unhandled rejection')
     expect(log.fatal).toHaveBeenCalledOnce()
     expect(exit).not.toHaveBeenCalled()
   })

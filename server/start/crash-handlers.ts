@@ -37,9 +37,9 @@ export interface CrashOptions {
 export function crashHandler({ log, drain, exit = process.exit }: CrashOptions) {
   let crashing = false
   return (error: unknown, origin: string): void => {
-    const known = tolerated.find(({ matches }) => matches(error))
-    if (known) {
-      log.warn({ err: error, reason: known.reason }, origin)
+    const match = tolerated.find(({ matches }) => matches(error))
+    if (match) {
+      log.warn({ err: error, reason: match.reason }, origin)
       return
     }
     log.fatal({ err: error }, origin)

@@ -40,9 +40,9 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
 /** Reads columns that an older database lacks as null. */
 async function readInstallation(client: pg.Client): Promise<Installation> {
   const {
-    rows: [known],
+    rows: [tableCheck],
   } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-  if (!known?.known) return { id: null, marked: false }
+  if (!tableCheck?.known) return { id: null, marked: false }
   const {
     rows: [found],
   } = await client.query<Installation>(
@@ -80,14 +80,14 @@ async function isThere(storage: Storage, key: string): Promise<boolean> {
 }
 
 const adopt = 'If its files are lost, or this is where they are from now on: npm run files:verify -- --adopt'
-const foreign = (place: string) =>
+const foreign = (storagePlace: string) =>
   new StartupProblem(
-    `${place} holds the files of another installation.`,
+    `${storagePlace} holds the files of another installation.`,
     `Name the place of this one's files in STORAGE_URL (or DATA_DIR). ${adopt}`,
   )
-const missing = (place: string) =>
+const missing = (storagePlace: string) =>
   new StartupProblem(
-    `${place} does not hold the files of this installation: the marker that it left there is missing.`,
+    `${storagePlace} does not hold the files of this installation: the marker that it left there is missing.`,
     `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`,
   )
 
@@ -95,12 +95,12 @@ const missing = (place: string) =>
  * Marks a storage that this database has not marked yet, unless it is empty or foreign although the database knows
  * files.
  */
-async function markFirst(client: pg.Client, storage: Storage, id: string, place: string): Promise<void> {
+async function markFirst(client: pg.Client, storage: Storage, id: string, storagePlace: string): Promise<void> {
   const keys = await sampleOfKeys(client)
   const found = await Promise.all(keys.map((key) => isThere(storage, key)))
   if (keys.length > 0 && !found.includes(true)) {
     throw new StartupProblem(
-      `${place} holds none of the files that the database knows.`,
+      `${storagePlace} holds none of the files that the database knows.`,
       `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`,
     )
   }
@@ -111,31 +111,31 @@ async function assertMarker(
   client: pg.Client,
   storage: Storage,
   { id, marked }: { readonly id: string; readonly marked: boolean },
-  place: string,
+  storagePlace: string,
 ): Promise<void> {
   const found = await readMarker(storage)
-  if (found !== null && found !== id) throw foreign(place)
-  if (found === null && marked) throw missing(place)
-  if (found === null) await markFirst(client, storage, id, place)
+  if (found !== null && found !== id) throw foreign(storagePlace)
+  if (found === null && marked) throw missing(storagePlace)
+  if (found === null) await markFirst(client, storage, id, storagePlace)
   if (!marked) await client.query('update app.installation set storage_marked = true')
 }
 
 /** The copy beside the WAL archive may start in an empty directory, so its marker is written there. */
-async function markMirror(mirror: Storage, id: string, place: string): Promise<void> {
+async function markMirror(mirror: Storage, id: string, storagePlace: string): Promise<void> {
   const found = await readMarker(mirror)
   if (found !== null && found !== id)
     throw new StartupProblem(
-      `${place} holds the copies of another installation's files.`,
+      `${storagePlace} holds the copies of another installation's files.`,
       'Set JOURNAL_DIR to the directory of this installation, or to an empty one.',
     )
   if (found === null) await writeMarker(mirror, id)
 }
 
-function describeFailure(error: unknown, place: string): unknown {
+function describeFailure(error: unknown, storagePlace: string): unknown {
   if (!(error instanceof StorageError)) return error
   const { message } = error.cause instanceof Error ? error.cause : error
   return new StartupProblem(
-    `The files in ${place} cannot be reached: ${message}`,
+    `The files in ${storagePlace} cannot be reached: ${message}`,
     'See that the disk is mounted or the store runs, and that this account may read and write there.',
     { cause: error },
   )
@@ -147,19 +147,19 @@ function describeFailure(error: unknown, place: string): unknown {
  * @throws {@link StartupProblem} when the storage is another installation's, or was never marked and is unreachable
  */
 export async function openInstallationStorage(env: Env, ownerUrl: string): Promise<Storage> {
-  const place = placeOf(env)
-  if (env.storage.kind === 'disk') assertNoFile(place, 'STORAGE_URL')
+  const storagePlace = placeOf(env)
+  if (env.storage.kind === 'disk') assertNoFile(storagePlace, 'STORAGE_URL')
   const storage = await openPrimaryStorage(env)
   const mirror = openMirror(env)
   return withOwner(ownerUrl, async (client) => {
     const { id, marked } = await readInstallation(client)
     if (id === null) return mirror ? mirroredStorage(storage, mirror) : storage
     try {
-      await assertMarker(client, storage, { id, marked }, place)
+      await assertMarker(client, storage, { id, marked }, storagePlace)
       if (mirror) await markMirror(mirror, id, `${env.journalDirectory}/files`)
     } catch (error) {
       // A marked storage may be unreachable for now: the server starts, and is not ready.
-      if (!(error instanceof StorageError && marked)) throw describeFailure(error, place)
+      if (!(error instanceof StorageError && marked)) throw describeFailure(error, storagePlace)
     }
     const guarded = markedStorage(storage, id, { recheckMs: env.storage.kind === 's3' ? bucketRecheckMs : 0 })
     return mirror ? mirroredStorage(guarded, markedStorage(mirror, id)) : guarded

@@ -85,7 +85,9 @@ describe('missing packages', () => {
   })
 
   it('are none in the installation that runs this test', () => {
-    const here = join(import.meta.dirname, '../..')
-    expect(missingPackages(here, readFileSync(join(here, 'package-lock.json'), 'utf8'), currentSystem())).toEqual([])
+    const repository = join(import.meta.dirname, '../..')
+    expect(
+      missingPackages(repository, readFileSync(join(repository, 'package-lock.json'), 'utf8'), currentSystem()),
+    ).toEqual([])
   })
 })

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { assertReadableJournal, journalSettings, readMoment, recoveryUntil } from './journal.ts'
 
-const place = mkdtempSync(join(tmpdir(), 'bufete-journal-'))
+const directory = mkdtempSync(join(tmpdir(), 'bufete-journal-'))
 afterAll(() => {
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 })
 
 it('refuses a directory that the account of the database cannot write to, before anything starts', () => {
-  const journalDirectory = join(place, 'closed')
+  const journalDirectory = join(directory, 'closed')
   // For root the account is another one; an ordinary account lacks the permission on its own directory.
   mkdirSync(join(journalDirectory, 'wal'), { recursive: true, mode: 0o500 })
-  expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory })).toThrow(
+  expect(() => journalSettings({ dataDir: join(directory, 'data'), journalDirectory })).toThrow(
     `The journal cannot be copied to ${join(journalDirectory, 'wal')}`,
   )
   expect(() => {
-    assertReadableJournal({ instant: new Date(), journal: join(place, 'nowhere') }, {})
+    assertReadableJournal({ instant: new Date(), journal: join(directory, 'nowhere') }, {})
   }).toThrow('There is no journal')
 })
 
@@ -25,16 +25,18 @@ it('creates a directory that the account of the database can write to, and repor
   // Every account may enter the system's directory for temporary files.
   const journalDirectory = join(tmpdir(), `bufete-journal-${process.pid}`)
   try {
-    expect(journalSettings({ dataDir: join(place, 'data'), journalDirectory })).toMatchObject({ archive_mode: 'on' })
+    expect(journalSettings({ dataDir: join(directory, 'data'), journalDirectory })).toMatchObject({
+      archive_mode: 'on',
+    })
     expect(statSync(journalDirectory).mode & 0o007).toBe(0)
     expect(existsSync(join(journalDirectory, 'wal'))).toBe(true)
   } finally {
     rmSync(journalDirectory, { recursive: true, force: true })
   }
-  writeFileSync(join(place, 'file'), '')
-  expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory: join(place, 'file') })).toThrow(
-    `${join(place, 'file')} is a file.`,
-  )
+  writeFileSync(join(directory, 'file'), '')
+  expect(() =>
+    journalSettings({ dataDir: join(directory, 'data'), journalDirectory: join(directory, 'file') }),
+  ).toThrow(`${join(directory, 'file')} is a file.`)
 })
 
 it('names an impossible moment to restore to', () => {

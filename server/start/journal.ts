@@ -43,9 +43,9 @@ function makeSegments(journal: string, { uid, gid }: Account): string {
     if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid)
   }
   if (accountCan({ uid, gid }, 'w', directory) && accountCan({ uid, gid }, 'x', directory)) return directory
-  const who = uid === undefined ? 'this account' : `the account of the database (uid ${uid})`
+  const accountText = uid === undefined ? 'this account' : `the account of the database (uid ${uid})`
   throw new StartupProblem(
-    `The journal cannot be copied to ${directory}: ${who} may not write there.`,
+    `The journal cannot be copied to ${directory}: ${accountText} may not write there.`,
     `Let it pass through every directory above ("chmod o+x") and give it that one${uid === undefined ? '' : ` (chown ${uid} ${directory})`}, or set JOURNAL_DIR to another directory.`,
   )
 }

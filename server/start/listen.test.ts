@@ -26,8 +26,8 @@ describe('the HTTP server', () => {
     const other = createServer().listen(0, host)
     await once(other, 'listening')
     const port = portOf(other)
-    for (const take of [() => reservePort({ host, port }), () => listen(() => undefined, { host, port })]) {
-      await expect(take()).rejects.toMatchObject({
+    for (const bindPort of [() => reservePort({ host, port }), () => listen(() => undefined, { host, port })]) {
+      await expect(bindPort()).rejects.toMatchObject({
         message: `Port ${port} on ${host} is already in use by another program.`,
         remedy: `Choose another one, for example: PORT=${port + 1} npm start`,
       })
@@ -72,10 +72,10 @@ describe('the HTTP server', () => {
     })
     const socket = connect(portOf(server), host)
     socket.write(bytes)
-    const heard = (await Readable.from(socket).toArray()).join('')
-    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(heard).toContain('X-Content-Type-Options: nosniff')
-    expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({ error: { status, code } })
+    const response = (await Readable.from(socket).toArray()).join('')
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(response).toContain('X-Content-Type-Options: nosniff')
+    expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ error: { status, code } })
   })
 
   it('writes no refusal into an answer that has begun', async () => {

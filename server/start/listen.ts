@@ -31,16 +31,16 @@ function problemOf(error: NodeJS.ErrnoException, { host, port }: ListenAddress):
   }
 }
 
-const listenOn = (server: Server, place: ListenAddress): Promise<number> =>
+const listenOn = (server: Server, listenAddress: ListenAddress): Promise<number> =>
   new Promise((listening, failed) => {
     const refuse = (error: NodeJS.ErrnoException) => {
-      failed(problemOf(error, place))
+      failed(problemOf(error, listenAddress))
     }
     server.once('error', refuse)
-    server.listen(place.port, place.host, () => {
+    server.listen(listenAddress.port, listenAddress.host, () => {
       server.removeListener('error', refuse)
       const address = server.address()
-      listening(typeof address === 'object' && address ? address.port : place.port)
+      listening(typeof address === 'object' && address ? address.port : listenAddress.port)
     })
   })
 
@@ -49,9 +49,9 @@ const listenOn = (server: Server, place: ListenAddress): Promise<number> =>
  * is reported at once.
  * @throws {@link StartupProblem} when it is unavailable
  */
-export async function reservePort(place: ListenAddress): Promise<number> {
+export async function reservePort(address: ListenAddress): Promise<number> {
   const probe = createServer()
-  const port = await listenOn(probe, place)
+  const port = await listenOn(probe, address)
   await new Promise((closed) => {
     probe.close(closed)
   })
@@ -103,7 +103,7 @@ function refuseMalformed(server: Server): void {
 }
 
 /** @throws {@link StartupProblem} when the port is unavailable */
-export async function listen(handler: RequestListener, place: ListenAddress, upgrades?: Upgrades): Promise<Server> {
+export async function listen(handler: RequestListener, address: ListenAddress, upgrades?: Upgrades): Promise<Server> {
   const server = createServer(
     {
       // Limit of a whole request, uploads included; slow headers have a shorter one. 100 MB over 1 Mbit/s take fourteen
@@ -125,7 +125,7 @@ export async function listen(handler: RequestListener, place: ListenAddress, upg
     upgrades?.take(req, socket, head)
   })
   refuseMalformed(server)
-  await listenOn(server, place)
+  await listenOn(server, address)
   return server
 }
 

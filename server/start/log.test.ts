@@ -45,10 +45,10 @@ describe('a log', () => {
     let room = 20
     const log = openLog('info', (bytes) => {
       if (room === 0) throw failing('ENOSPC')
-      const some = Buffer.from(bytes).subarray(0, room)
-      room -= some.length
-      written += some.toString()
-      return some.length
+      const accepted = Buffer.from(bytes).subarray(0, room)
+      room -= accepted.length
+      written += accepted.toString()
+      return accepted.length
     })
     log.info('broken off')
     room = 1_000
@@ -58,9 +58,9 @@ describe('a log', () => {
 
   it('waits briefly for a slow reader', () => {
     let written = ''
-    let behind = 3
+    let failures = 3
     openLog('info', (bytes) => {
-      if (behind-- > 0) throw failing('EAGAIN')
+      if (failures-- > 0) throw failing('EAGAIN')
       written += Buffer.from(bytes).toString()
       return bytes.length
     }).info('read late')

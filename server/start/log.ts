@@ -8,8 +8,8 @@ type Write = (bytes: Uint8Array) => number
 
 /** How long a line waits for a slow reader, milliseconds. Later ones do not wait until it has caught up. */
 const timeoutMs = 1_000
-const pause = 10
-const never = new Int32Array(new SharedArrayBuffer(4))
+const retryPauseMs = 10
+const sleepBuffer = new Int32Array(new SharedArrayBuffer(4))
 const isBehind = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
 class Lines {
@@ -39,7 +39,7 @@ class Lines {
         rest = rest.subarray(this.#write(rest))
       } catch (error) {
         if (isBehind(error) && Date.now() < deadline) {
-          Atomics.wait(never, 0, 0, pause)
+          Atomics.wait(sleepBuffer, 0, 0, retryPauseMs)
           continue
         }
         this.#broken ||= rest.length < bytes.length
@@ -74,10 +74,15 @@ const errorProperties = [
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, message, stack, ...rest } = stdSerializers.err(error)
-  const kept = errorProperties.flatMap((name) =>
+  const loggedProperties = errorProperties.flatMap((name) =>
     ['string', 'number'].includes(typeof rest[name]) ? [[name, rest[name]] as const] : [],
   )
-  return { type, message: message.slice(0, maxMessage), stack: stack.slice(0, maxStack), ...Object.fromEntries(kept) }
+  return {
+    type,
+    message: message.slice(0, maxMessage),
+    stack: stack.slice(0, maxStack),
+    ...Object.fromEntries(loggedProperties),
+  }
 }
 
 const warn = 40

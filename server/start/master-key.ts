@@ -25,20 +25,20 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
 export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
     const {
-      rows: [known],
+      rows: [tableCheck],
     } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-    if (!known?.known) return
+    if (!tableCheck?.known) return
     const {
-      rows: [kept],
+      rows: [stored],
     } = await client.query<{ fingerprint: string; next: string | null }>(
       `select key_fingerprint as fingerprint, to_jsonb(i) ->> 'next_fingerprint' as next from app.installation i`,
     )
-    if (kept?.next)
+    if (stored?.next)
       throw new StartupProblem(
         'The keys of this installation are being changed, or that was cut off.',
         'Run "npm run keys:rotate" again: it goes on where it stopped.',
       )
-    if (!kept || kept.fingerprint === fingerprint(masterKey)) return
+    if (!stored || stored.fingerprint === fingerprint(masterKey)) return
     throw new StartupProblem(
       'This database belongs to an installation with another master key: its documents cannot be read with this one.',
       'Set MASTER_KEY to the key of the other servers, or put back DATA_DIR/secrets/master-key from a backup. If its keys were being changed a moment ago, run "npm run keys:rotate".',
@@ -52,9 +52,9 @@ export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<vo
 export const assertNewInstallation = (ownerUrl: string): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
     const {
-      rows: [known],
+      rows: [tableCheck],
     } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-    if (!known?.known || (await client.query('select 1 from app.installation')).rowCount === 0) return
+    if (!tableCheck?.known || (await client.query('select 1 from app.installation')).rowCount === 0) return
     throw new StartupProblem(
       'The master key of this installation is missing: its database is there, and DATA_DIR/secrets/master-key is not.',
       'Put that file back from a backup, or set MASTER_KEY; no new one is made in its place.',
@@ -70,8 +70,8 @@ export const readStoredKeys = (ownerUrl: string, masterKey: Buffer): Promise<Rea
     const { rows } = await client.query<{ purpose: string; wrapped: Buffer }>(
       'select purpose, wrapped from app.kept_key',
     )
-    const under = deriveKey(masterKey, 'kept-keys')
-    return new Map(rows.map(({ purpose, wrapped }) => [purpose, unwrapKey(wrapped, under, `kept:${purpose}`)]))
+    const wrappingKey = deriveKey(masterKey, 'kept-keys')
+    return new Map(rows.map(({ purpose, wrapped }) => [purpose, unwrapKey(wrapped, wrappingKey, `kept:${purpose}`)]))
   })
 
 /** Writes down whose database it is, the first time. */

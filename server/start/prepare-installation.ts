@@ -9,7 +9,7 @@ import { rolePasswords, type Secrets } from './secrets.ts'
 const advisoryKey = 7_232_003
 
 /** Of two servers with keys of their own and one empty database, the second must see whose it has become. */
-async function oneAtATime<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
+async function withDatabaseLock<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -33,7 +33,7 @@ export async function prepareInstallation(
   onNotice?: (notice: string) => void,
 ): Promise<DatabaseUrls> {
   try {
-    return await oneAtATime(ownerUrl, async () => {
+    return await withDatabaseLock(ownerUrl, async () => {
       await assertMasterKey(ownerUrl, masterKey)
       const urls = await prepareDatabase(ownerUrl, rolePasswords(masterKey), onNotice ? { onNotice } : {})
       await storeFingerprint(ownerUrl, masterKey)

@@ -9,9 +9,9 @@ const parts = (version: string): number[] => version.split('.').map(Number)
 
 /** Whether version `a` comes before `b`; both are of three numbers. */
 function isBefore(a: string, b: string): boolean {
-  const [left, right] = [parts(a), parts(b)]
-  const at = left.findIndex((part, n) => part !== right[n])
-  return at >= 0 && (left[at] ?? 0) < (right[at] ?? 0)
+  const [partsOfA, partsOfB] = [parts(a), parts(b)]
+  const index = partsOfA.findIndex((part, n) => part !== partsOfB[n])
+  return index >= 0 && (partsOfA[index] ?? 0) < (partsOfB[index] ?? 0)
 }
 
 /** Returns the change log with what is unreleased under the version and the day (`2026-11-23`). */

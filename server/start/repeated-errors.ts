@@ -44,11 +44,11 @@ const asObject = (value: unknown): ErrorLike => (typeof value === 'object' && va
 function chainOf(error: unknown): ErrorLike[] {
   const chain: ErrorLike[] = []
   for (
-    let one: unknown = error;
-    typeof one === 'object' && one !== null && chain.length < 5;
-    one = asObject(one).cause ?? asObject(one).previous
+    let current: unknown = error;
+    typeof current === 'object' && current !== null && chain.length < 5;
+    current = asObject(current).cause ?? asObject(current).previous
   )
-    chain.push(one)
+    chain.push(current)
   return chain
 }
 
@@ -110,17 +110,17 @@ export class RepeatedErrors {
     ].join('|')
     const full = this.#kinds.size >= maxKinds && !this.#kinds.has(kind)
     const key = full ? 'other' : kind
-    const known = this.#kinds.get(key)
+    const repeated = this.#kinds.get(key)
     this.#timer ??= setInterval(() => {
       this.flush()
     }, intervalMs).unref()
-    if (!known) {
+    if (!repeated) {
       this.#kinds.set(key, { logger, level, error, message, repeated: full ? 1 : 0, requestIds: [] })
       return !full
     }
-    known.repeated += 1
+    repeated.repeated += 1
     const id = logged.res?.req?.id
-    if (typeof id === 'string' && known.requestIds.length < maxRequestIds) known.requestIds.push(id)
+    if (typeof id === 'string' && repeated.requestIds.length < maxRequestIds) repeated.requestIds.push(id)
     return false
   }
 

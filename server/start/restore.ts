@@ -50,12 +50,12 @@ async function undo(env: Env, existed: ReadonlySet<string>): Promise<void> {
   }
 }
 
-async function fill(env: Env, source: string, at: Moment | undefined, account: Account): Promise<void> {
+async function fill(env: Env, source: string, moment: Moment | undefined, account: Account): Promise<void> {
   for (const name of ['secrets', 'outbox']) await copyTree(join(source, name), join(env.dataDir, name))
   if (env.storage.kind === 'disk') {
     await copyTree(join(source, 'files'), env.storage.directory)
-    if (at)
-      await copyTree(join(at.journal, 'files'), env.storage.directory, {
+    if (moment)
+      await copyTree(join(moment.journal, 'files'), env.storage.directory, {
         addOnly: true,
         skip: (path) => path === '.unfinished',
       })
@@ -64,12 +64,12 @@ async function fill(env: Env, source: string, at: Moment | undefined, account: A
   await copyTree(join(source, 'postgres'), `${directory}.unfinished`)
   giveAway(`${directory}.unfinished`, account)
   await rename(`${directory}.unfinished`, directory)
-  if (at) await requestRecovery(directory, account)
+  if (moment) await requestRecovery(directory, account)
   const database = await openDatabase(
     { ...env, journalDirectory: undefined },
     loadSecrets(env.dataDir, env),
     pino({ level: 'warn' }),
-    at ? recoveryUntil(at) : undefined,
+    moment ? recoveryUntil(moment) : undefined,
   )
   await database.close()
 }
@@ -80,34 +80,34 @@ async function fill(env: Env, source: string, at: Moment | undefined, account: A
  * One that fails leaves nothing behind; what one that was killed left is removed by the next.
  * @throws {@link StartupProblem} when there is an installation already, or no backup, or the moment cannot be reached
  */
-export async function restore(env: Env, source: string, at?: Moment): Promise<void> {
+export async function restore(env: Env, source: string, moment?: Moment): Promise<void> {
   const { madeAt } = await readBackup(source)
-  if (at && at.instant.getTime() <= Date.parse(madeAt))
+  if (moment && moment.instant.getTime() <= Date.parse(madeAt))
     throw new StartupProblem(`The backup was made at ${madeAt}, after that moment.`, 'Name an older backup.')
   assertNoFile(env.dataDir, 'DATA_DIR')
   const note = unfinishedRestore(env.dataDir)
   const existed = new Set(targetsOf(env).filter((directory) => existsSync(directory)))
   if (existsSync(note)) await undo(env, existed)
-  const taken = targetsOf(env).find((directory) => !isEmpty(directory))
-  if (taken)
+  const nonEmptyDirectory = targetsOf(env).find((directory) => !isEmpty(directory))
+  if (nonEmptyDirectory)
     throw new StartupProblem(
-      `${taken} holds something already, and a restore never writes over it.`,
+      `${nonEmptyDirectory} holds something already, and a restore never writes over it.`,
       'Move it away, or name another directory: DATA_DIR=./data-restored npm run restore -- <backup>',
     )
   const account = databaseAccount(join(env.dataDir, 'postgres'))
-  if (at) assertReadableJournal(at, account)
+  if (moment) assertReadableJournal(moment, account)
   makeDataDirectory(env.dataDir)
   try {
     writeFileSync(note, `${source}\n`, { mode: 0o600, flush: true })
-    await fill(env, source, at, account)
+    await fill(env, source, moment, account)
     rmSync(note)
   } catch (error) {
     await undo(env, existed)
-    throw at &&
+    throw moment &&
       error instanceof StartupProblem &&
       /recovery ended before configured recovery target/.test(error.message)
       ? new StartupProblem(
-          `The journal in ${at.journal} does not reach ${at.instant.toISOString()}.`,
+          `The journal in ${moment.journal} does not reach ${moment.instant.toISOString()}.`,
           'Name an earlier moment, or the JOURNAL_DIR that it was kept in. Nothing was restored.',
           { cause: error },
         )

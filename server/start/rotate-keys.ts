@@ -38,7 +38,7 @@ interface Installation {
   readonly next: string | null
 }
 
-const nothing: Rotated = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
+const noneRotated: Rotated = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
 
 async function assertStopped(env: Env): Promise<void> {
   const running = env.databaseUrl
@@ -73,9 +73,9 @@ async function assertAlone(client: pg.Client): Promise<void> {
 /** Which way the change goes, or null when only the last step was missing. */
 async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' | 'done'> {
   const {
-    rows: [known],
+    rows: [tableCheck],
   } = await client.query<{ known: boolean }>(`select to_regclass('app.kept_key') is not null as known`)
-  if (!known?.known)
+  if (!tableCheck?.known)
     throw new StartupProblem(
       'This database is older than this version.',
       'Start this version once, or run "npm run db:migrate", and stop it again.',
@@ -122,7 +122,7 @@ export async function rotateKeys(
       const change: KeyChange = { from: masterKey, to: next.key }
       if ((await begin(client, change)) === 'done') {
         await next.settle()
-        return nothing
+        return noneRotated
       }
       await before('values')
       const values = await changeSealedValues(client, change)

@@ -5,21 +5,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadSecrets, rolePasswords } from './secrets.ts'
 
 describe('the secrets of an installation', () => {
-  let place: string
+  let temporaryDir: string
   let dataDir: string
   beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'bufete-secrets-'))
-    dataDir = join(place, 'data')
+    temporaryDir = mkdtempSync(join(tmpdir(), 'bufete-secrets-'))
+    dataDir = join(temporaryDir, 'data')
   })
   afterEach(() => {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporaryDir, { recursive: true, force: true })
   })
 
   it('are created once, for this account only', () => {
-    const made = loadSecrets(dataDir, {})
-    expect(made.masterKey).toHaveLength(32)
-    expect(Buffer.from(made.databasePassword, 'base64url')).toHaveLength(32)
-    expect(loadSecrets(dataDir, {})).toEqual(made)
+    const secrets = loadSecrets(dataDir, {})
+    expect(secrets.masterKey).toHaveLength(32)
+    expect(Buffer.from(secrets.databasePassword, 'base64url')).toHaveLength(32)
+    expect(loadSecrets(dataDir, {})).toEqual(secrets)
     expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700)
     const files = readdirSync(join(dataDir, 'secrets'))
     expect(files.sort()).toEqual(['database-password', 'master-key'])
@@ -32,7 +32,9 @@ describe('the secrets of an installation', () => {
   })
 
   it('differ between installations', () => {
-    expect(loadSecrets(dataDir, {}).masterKey.equals(loadSecrets(join(place, 'other'), {}).masterKey)).toBe(false)
+    expect(loadSecrets(dataDir, {}).masterKey.equals(loadSecrets(join(temporaryDir, 'other'), {}).masterKey)).toBe(
+      false,
+    )
   })
 
   it('are replaced by a given master key, and then not stored', () => {

@@ -71,14 +71,14 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   await listDemoLawyers(services, office)
   const [author] = office.lawyers
   if (!author) return
-  const { id: userId, ...who } = author
+  const { id: userId, ...actor } = author
   const written = await seedDocuments(
     services,
-    { ...who, userId, companyId: office.companyId, companyName: office.name },
+    { ...actor, userId, companyId: office.companyId, companyName: office.name },
     cases,
     new Map(office.clients.map((c) => [c.id, c.name])),
   )
-  await seedConsultations(services, { companyId: office.companyId, author: { userId, ...who } }, written, cases)
+  await seedConsultations(services, { companyId: office.companyId, author: { userId, ...actor } }, written, cases)
 }
 
 /** @returns the accounts of the demonstration, which all have the same password */

@@ -14,7 +14,7 @@ export class StartInterrupted extends Error {
 export const shutdownLimit = 19_000
 
 interface Undo {
-  readonly what: string
+  readonly name: string
   readonly run: () => Promise<void>
   readonly onCrash: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export class Shutdown {
    * @throws {@link StartInterrupted} when stopping has begun in the meantime
    */
   async step<T>(
-    what: string,
+    name: string,
     start: () => T | Promise<T>,
     undo?: (started: T) => Promise<void> | void,
     onCrash?: (started: T) => Promise<void> | void,
@@ -46,7 +46,7 @@ export class Shutdown {
     const started = await running
     if (undo)
       this.#undo.push({
-        what,
+        name,
         run: async () => {
           await undo(started)
         },
@@ -73,11 +73,11 @@ export class Shutdown {
     await this.#step
     // The step that was just awaited registers its undoing after its own await.
     await new Promise(setImmediate)
-    for (const { what, run } of this.#undo.reverse()) {
+    for (const { name, run } of this.#undo.reverse()) {
       try {
         await run()
       } catch (error) {
-        this.#log.error({ err: error }, `could not stop: ${what}`)
+        this.#log.error({ err: error }, `could not stop: ${name}`)
       }
     }
   }

@@ -34,17 +34,17 @@ async function holder() {
 describe('the lock of a start', () => {
   it('admits one at a time, in the same process as well', async () => {
     let inside = 0
-    let most = 0
+    let maxConcurrentHolders = 0
     await Promise.all(
       Array.from({ length: 5 }, () =>
         withStartLock(directory, async () => {
-          most = Math.max(most, (inside += 1))
+          maxConcurrentHolders = Math.max(maxConcurrentHolders, (inside += 1))
           await sleep(20)
           inside -= 1
         }),
       ),
     )
-    expect(most).toBe(1)
+    expect(maxConcurrentHolders).toBe(1)
   })
 
   it('is released when the work fails', async () => {

@@ -11,7 +11,7 @@ import { StartupProblem } from './startup-problem.ts'
 const timeoutMs = 120_000
 const sqliteBusy = 5
 
-function take(file: string): DatabaseSync | undefined {
+function tryLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
@@ -26,7 +26,7 @@ function take(file: string): DatabaseSync | undefined {
 async function waitFor(file: string, dataDir: string): Promise<DatabaseSync> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
-    const lock = take(file)
+    const lock = tryLock(file)
     if (lock) return lock
     if (Date.now() > deadline)
       throw new StartupProblem(

@@ -23,7 +23,7 @@ export interface StartOptions {
 /** The administrator's password is known only when it was just made. */
 async function waysIn(app: App, { demo = false, terminal = false }: StartOptions): Promise<readonly WayIn[]> {
   const administrator = await app.firstAdministrator()
-  const ways = administrator
+  const logins = administrator
     ? [
         withoutPassword(
           { label: 'Administrator', email: administrator.email, password: administrator.password },
@@ -32,9 +32,9 @@ async function waysIn(app: App, { demo = false, terminal = false }: StartOptions
         ),
       ]
     : []
-  if (!demo) return ways
+  if (!demo) return logins
   const { seedDemo } = await import('./seed-demo.ts')
-  return [...ways, ...(await seedDemo(app.services))]
+  return [...logins, ...(await seedDemo(app.services))]
 }
 
 /**
@@ -76,7 +76,7 @@ export async function startServer(
   )
   const slower = unmarkedSentence(await unmarkedFunctions(app.services.openWork().em))
   if (slower) log.warn(slower)
-  const ways = await shutdown.step('accounts', () => waysIn(app, options))
+  const logins = await shutdown.step('accounts', () => waysIn(app, options))
   await shutdown.step(
     'jobs',
     () => app.startBackground(),
@@ -97,5 +97,5 @@ export async function startServer(
     stopServing,
   )
   if (!options.terminal) log.info({ address: env.publicUrl }, 'Bufete is running')
-  return announcement(env.publicUrl, ways, exposure(env))
+  return announcement(env.publicUrl, logins, exposure(env))
 }

@@ -9,20 +9,20 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { testMasterKey, useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true })
-let mine: Office
+let ownOffice: Office
 beforeAll(async () => {
-  mine = await office(app())
-  for (let i = 0; i < 4; i += 1) await mine.owner.post('/cases', { name: `Caso ${i}` }).expect(201)
+  ownOffice = await office(app())
+  for (let i = 0; i < 4; i += 1) await ownOffice.owner.post('/cases', { name: `Caso ${i}` }).expect(201)
   await vi.waitUntil(async () => (await asOwner(app(), 'select 1 from audit_entry where seq is null')).length === 0, {
     timeout: 10_000,
     interval: 50,
   })
 })
 
-async function verify(...asked: string[]): Promise<{ code: number | null; output: string }> {
+async function verify(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'verify-audit.ts'), ...asked],
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'verify-audit.ts'), ...args],
     {
       env: {
         PATH: process.env.PATH,
@@ -42,7 +42,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     const { code, output } = await verify()
     expect(output).toMatch(
       new RegExp(
-        `platform +intact +\\d+ entries[^]*${mine.companyId} +intact +5 entries, the last 5 [0-9a-f]{64}\n[^]*The audit is intact\\.`,
+        `platform +intact +\\d+ entries[^]*${ownOffice.companyId} +intact +5 entries, the last 5 [0-9a-f]{64}\n[^]*The audit is intact\\.`,
       ),
     )
     expect(code).toBe(0)
@@ -50,14 +50,14 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
 
   it('names the row that was changed', async () => {
     const [row] = await asOwner<{ id: string }>(app(), 'select id from audit_entry where company_id = $1 and seq = 3', [
-      mine.companyId,
+      ownOffice.companyId,
     ])
     await asOwner(app(), 'alter table audit_entry disable trigger user')
     await asOwner(app(), `update audit_entry set details = '{"times": 2}' where id = $1`, [row?.id])
     await asOwner(app(), 'alter table audit_entry enable trigger user')
-    const { code, output } = await verify(mine.companyId)
+    const { code, output } = await verify(ownOffice.companyId)
     expect(output).toBe(
-      `${mine.companyId}  BROKEN   changed at 3, row ${row?.id}; 2 entries before it are intact\nThe audit was tampered with: see the chains marked BROKEN.\n`,
+      `${ownOffice.companyId}  BROKEN   changed at 3, row ${row?.id}; 2 entries before it are intact\nThe audit was tampered with: see the chains marked BROKEN.\n`,
     )
     expect(code).toBe(1)
     expect((await verify('platform')).code).toBe(0)

@@ -50,8 +50,8 @@ const line = ({ companyId, entries, head, broken }: ChainResult): string => {
 /** Verifies one chain, or all (`undefined`), telling each result; answers whether all are intact. */
 export async function verifyOffline(
   env: Env,
-  asked: string | null | undefined,
-  tell: (line: string) => void,
+  chain: string | null | undefined,
+  print: (line: string) => void,
 ): Promise<boolean> {
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
     throw new StartupProblem(
@@ -64,12 +64,12 @@ export async function verifyOffline(
       if ((await read({}, sql`select where to_regclass('audit_entry') is not null`)).length === 0)
         throw new StartupProblem('This database has no audit yet.', 'Start Bufete once, or run "npm run db:migrate".')
       const deps: VerifyDependencies = { read, storage, seals: auditSeals(secrets.masterKey) }
-      if (asked && !(await chainExists(deps, asked)))
-        throw new StartupProblem(`Nothing was written down of the company ${asked}.`, 'See that its id is right.')
+      if (chain && !(await chainExists(deps, chain)))
+        throw new StartupProblem(`Nothing was written down of the company ${chain}.`, 'See that its id is right.')
       let intact = true
-      for await (const result of verifyChains(deps, asked === undefined ? await allChains(deps) : [asked])) {
+      for await (const result of verifyChains(deps, chain === undefined ? await allChains(deps) : [chain])) {
         intact &&= result.broken === null
-        tell(line(result))
+        print(line(result))
       }
       return intact
     }),
@@ -80,8 +80,8 @@ export async function verifyOffline(
 
 if (import.meta.main) {
   try {
-    const asked = requestedChain(process.argv[2])
-    const intact = await verifyOffline(readEnv(), asked, (text) => process.stdout.write(`${text}\n`))
+    const chain = requestedChain(process.argv[2])
+    const intact = await verifyOffline(readEnv(), chain, (text) => process.stdout.write(`${text}\n`))
     process.stdout.write(
       intact ? 'The audit is intact.\n' : 'The audit was tampered with: see the chains marked BROKEN.\n',
     )

@@ -30,7 +30,7 @@ const lineOf = ({ companyId, problem, place, ownerId, path, reason }: Unreadable
 export async function verifyInstallationFiles(
   env: Env,
   { companyId, adopt = false }: VerifyOptions,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<VerifiedFiles> {
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
     throw new StartupProblem(
@@ -40,7 +40,7 @@ export async function verifyInstallationFiles(
   if (adopt) await withDatabase(env, ({ ownerUrl }) => adoptStorage(env, ownerUrl))
   return withProduct(env, (services) =>
     verifyFiles(services, companyId, (file) => {
-      tell(lineOf(file))
+      print(lineOf(file))
     }),
   )
 }

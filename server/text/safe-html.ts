@@ -36,8 +36,8 @@ const [maxDepth, maxOpenElements] = [500, 10_000]
  */
 export function withinDepth(html: string): string {
   let [depth, open] = [0, 0]
-  return html.replace(/<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi, (tag, slash: string, given: string) => {
-    const name = given.toLowerCase()
+  return html.replace(/<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi, (tag, slash: string, tagName: string) => {
+    const name = tagName.toLowerCase()
     if (voidTags.has(name)) return tag
     const step = slash === '' ? 1 : -1
     if (endedByNext.has(name)) open = Math.max(0, open + step)

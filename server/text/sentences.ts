@@ -23,16 +23,16 @@ export const mayEndSentence = (text: string): boolean => sentenceEnd.test(text.s
 
 function endsWithAbbreviation(text: string, next: string): boolean {
   const tail = text.slice(-tailLength)
-  const found = lastWord.exec(tail)
-  const word = found?.[1]
-  if (!found || word === undefined) return false
+  const match = lastWord.exec(tail)
+  const word = match?.[1]
+  if (!match || word === undefined) return false
   if (initialism.test(word)) return true
   const lower = word.toLowerCase()
   if (always.has(lower)) return true
   if (!beforeFigure.has(lower)) return false
   if (figure.test(next)) return true
   // «el caso No. SJ2025CV01234»: a capital within the sentence is no ordinary word.
-  const isFirstWord = text.length <= tailLength && tail.slice(0, found.index).trim() === ''
+  const isFirstWord = text.length <= tailLength && tail.slice(0, match.index).trim() === ''
   return !isFirstWord && word.charAt(0) !== lower.charAt(0)
 }
 

@@ -14,7 +14,7 @@ export interface UnsavedPart {
 /** Counts characters as PostgreSQL does: a surrogate pair is one. */
 function charactersIn(text: string): number {
   let count = 0
-  for (let at = 0; at < text.length; at += 1) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count += 1
+  for (let index = 0; index < text.length; index += 1) if ((text.charCodeAt(index) & 0xfc00) !== 0xdc00) count += 1
   return count
 }
 

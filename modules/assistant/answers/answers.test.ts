@@ -8,12 +8,12 @@ import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 const { place, app, begin, asking, ask, follow, messages, metered, held, settled } = useAnswers()
 let standIn: OpenAiStandIn
-let doors: readonly Door[]
+let servers: readonly Door[]
 let lawyer: Person
 let companyId: string
 let caseId: string
 beforeAll(() => {
-  ;({ standIn, doors, lawyer, companyId, caseId } = place())
+  ;({ standIn, doors: servers, lawyer, companyId, caseId } = place())
 })
 const kinds = (reading: ReadAnswer) => reading.events.map(({ event }) => event)
 
@@ -36,7 +36,7 @@ describe('a subscriber', () => {
     const onEvent = ({ event, data }: { event: string; data: Record<string, unknown> }) => {
       if (event !== 'start') return
       const path = `/assistant/consultations/${id}/messages/${String(data.messageId)}/stream`
-      elsewhere = openStream(doors[1]?.base ?? '', jwt, 'GET', path, undefined, {
+      elsewhere = openStream(servers[1]?.base ?? '', jwt, 'GET', path, undefined, {
         onEvent: (first) => {
           if (first.event === 'start')
             void person(app(), { ...lawyer, token: jwt })
@@ -46,19 +46,19 @@ describe('a subscriber', () => {
         },
       }).reading
     }
-    const reading = await askAt(doors[0]?.base ?? '', jwt, id, { content: '¿Qué es un interdicto?' }, { onEvent })
+    const reading = await askAt(servers[0]?.base ?? '', jwt, id, { content: '¿Qué es un interdicto?' }, { onEvent })
       .reading
     expect(reading).toMatchObject({ status: 200, state: null })
     expect(await elsewhere).toMatchObject({ status: 200, state: null })
     isDisconnected = true
     standIn.behave(null)
-    const back = await openStream(
-      doors[1]?.base ?? '',
+    const resumed = await openStream(
+      servers[1]?.base ?? '',
       jwt,
       'GET',
       `/assistant/consultations/${id}/messages/${reading.messageId}/stream`,
     ).reading
-    expect(back.status).toBe(401)
+    expect(resumed.status).toBe(401)
     // The generation does not depend on its reader: it continues to its end.
     await expect.poll(held, { timeout: 30_000 }).toBe(0)
   }, 100_000)
@@ -148,34 +148,34 @@ describe('an answer', () => {
 
   it('resumes after a lost connection at the same position, at this or another server', async () => {
     const id = await begin()
-    let seen = 0
-    const cut = await ask(id, 'Larga (stand-in: pace ms=15 tokens=60)', {
+    let receivedTokens = 0
+    const interrupted = await ask(id, 'Larga (stand-in: pace ms=15 tokens=60)', {
       onEvent: ({ event }, hangUp) => {
-        if (event === 'delta' && (seen += 1) === 5) hangUp()
+        if (event === 'delta' && (receivedTokens += 1) === 5) hangUp()
       },
     })
-    expect(cut.state).toBeNull()
-    const messageId = cut.messageId ?? ''
-    const last = cut.events.at(-1)?.id ?? ''
-    const [here, there, whole] = await Promise.all([
+    expect(interrupted.state).toBeNull()
+    const messageId = interrupted.messageId ?? ''
+    const last = interrupted.events.at(-1)?.id ?? ''
+    const [resumedHere, resumedOnOther, whole] = await Promise.all([
       follow(id, messageId, 0, last),
       follow(id, messageId, 1, last),
       follow(id, messageId, 1),
     ])
-    const wanted = Array.from({ length: 60 }, (_, at) => `p${at}`).join(' ')
-    expect(cut.text + here.text).toBe(wanted)
-    expect(cut.text + there.text).toBe(wanted)
-    expect(whole.text).toBe(wanted)
-    expect([here.state, there.state, whole.state]).toEqual(['done', 'done', 'done'])
-    expect(kinds(there)).not.toContain('start')
+    const expected = Array.from({ length: 60 }, (_, index) => `p${index}`).join(' ')
+    expect(interrupted.text + resumedHere.text).toBe(expected)
+    expect(interrupted.text + resumedOnOther.text).toBe(expected)
+    expect(whole.text).toBe(expected)
+    expect([resumedHere.state, resumedOnOther.state, whole.state]).toEqual(['done', 'done', 'done'])
+    expect(kinds(resumedOnOther)).not.toContain('start')
     expect(kinds(whole)[0]).toBe('start')
-    expect((await follow(id, messageId, 1, last)).text).toBe(there.text)
+    expect((await follow(id, messageId, 1, last)).text).toBe(resumedOnOther.text)
     expect(standIn.chats.length).toBe(1)
   })
 
   it.each([0, 1])(
     'stops from server %i: closes the connection to the provider and stores the text with its estimated cost',
-    async (door) => {
+    async (serverIndex) => {
       const before = await metered()
       const id = await begin()
       const reading = asking(id, 'Detente (stand-in: pace ms=20 tokens=400)')
@@ -184,7 +184,7 @@ describe('an answer', () => {
         .toBeGreaterThan(10)
       const answer = (await messages(id))[1]
       const stop = openStream(
-        doors[door]?.base ?? '',
+        servers[serverIndex]?.base ?? '',
         lawyer.token,
         'POST',
         `/assistant/consultations/${id}/messages/${answer?.id}/stop`,
@@ -241,21 +241,21 @@ describe('an answer', () => {
     await expect
       .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
       .toBeGreaterThan(5)
-    const there = follow(id, (await messages(id))[1]?.id ?? '', 1)
+    const followedOnOther = follow(id, (await messages(id))[1]?.id ?? '', 1)
     await expect.poll(() => standIn.chats[0]?.state).toBe('open')
     await lawyer.delete(`/assistant/consultations/${id}`).expect(204)
     expect((await first.reading).state).toBe('stopped')
-    expect((await there).state).toBeNull()
+    expect((await followedOnOther).state).toBeNull()
     await lawyer.post(`/assistant/consultations/${id}/restore`).expect(200)
     expect((await messages(id))[1]).toMatchObject({ state: 'stopped' })
   })
 
   it('rejects a second question while one is being answered', async () => {
     const id = await begin()
-    const slow = asking(id, 'Lenta (stand-in: slow ms=300)')
+    const slowAnswer = asking(id, 'Lenta (stand-in: slow ms=300)')
     await expect.poll(() => standIn.chats.length).toBe(1)
     expect(await ask(id, 'Otra')).toMatchObject({ status: 409, error: 'answer_in_progress' })
-    expect((await slow.reading).state).toBe('done')
+    expect((await slowAnswer.reading).state).toBe('done')
   })
 
   it('gives the model the results of tool calls, and shows its proposals', async () => {

@@ -24,13 +24,13 @@ async function endLostAnswerOf(ctx: Context, consultationId: string): Promise<vo
     em,
     actor: { companyId, userId },
   } = ctx
-  const lost = await row(
+  const lostAnswer = await row(
     em,
     { id: col.uuid },
     sql`select id from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId}
       and state = 'writing' and alive_until < now()`,
   )
-  if (lost) await endLostAnswer(ctx, { companyId, userId, messageId: lost.id })
+  if (lostAnswer) await endLostAnswer(ctx, { companyId, userId, messageId: lostAnswer.id })
 }
 
 /**
@@ -47,34 +47,34 @@ export async function ask(
   const { em, actor, locale, res } = ctx
   const consultation = await requireConsultation(em, actor, consultationId)
   // The client repeats a question when it does not know whether the first request arrived.
-  const known =
+  const existing =
     question.id === undefined || question.retryOf !== undefined
       ? undefined
       : await answerTo(em, actor.companyId, consultationId, question.id)
-  if (known) {
-    await sendAnswer(deps, ctx, known, null)
+  if (existing) {
+    await sendAnswer(deps, ctx, existing, null)
     return
   }
   await assertMayAsk(ctx, consultation)
   await endLostAnswerOf(ctx, consultationId)
   const planned = planQuestion(await readMessages(em, { companyId: actor.companyId, consultationId }), question)
   const prepared = await prepareAnswer(ctx, consultation, planned)
-  const begun = await beginOrNull(ctx, consultationId, planned, prepared, question.id !== undefined)
-  if (!begun) {
+  const answer = await beginOrNull(ctx, consultationId, planned, prepared, question.id !== undefined)
+  if (!answer) {
     const other = await answerTo(em, actor.companyId, consultationId, planned.questionId)
     if (!other) throw assistantErrors.error('answer_in_progress')
     await sendAnswer(deps, ctx, other, null)
     return
   }
   const output = new AnswerOutput()
-  const generation = new Generation(ctx, begun, prepared, { output, store: createAnswerStore(ctx, begun.facts) })
+  const generation = new Generation(ctx, answer, prepared, { output, store: createAnswerStore(ctx, answer.facts) })
   const client = new SseClient(res, locale, null)
   try {
     // Before the provider is asked, so that no query of ours delays its first word.
     await sendStart(ctx, client, {
-      id: begun.facts.messageId,
+      id: answer.facts.messageId,
       questionId: planned.questionId,
-      reserved: begun.reservation.tokens,
+      reserved: answer.reservation.tokens,
       sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })),
     })
   } finally {

@@ -46,8 +46,8 @@ export function titleOf(content: string): string {
       ?.replace(/\p{Cc}/gu, ' ')
       .trim() ?? ''
   if (line.length <= maxTitleLength) return line
-  const cut = line.slice(0, maxTitleLength).toWellFormed()
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 40)).trimEnd()}…`
+  const shortened = line.slice(0, maxTitleLength).toWellFormed()
+  return `${shortened.slice(0, Math.max(shortened.lastIndexOf(' '), 40)).trimEnd()}…`
 }
 
 async function writeMessages(

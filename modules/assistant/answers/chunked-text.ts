@@ -19,15 +19,15 @@ export class ChunkedText {
 
   /** Same as `String.slice` for offsets within the text; fast for offsets near its end. */
   slice(from: number, to = this.#length): string {
-    let out = ''
+    let text = ''
     let end = this.#length
     for (let n = this.#chunks.length - 1; n >= 0 && end > from; n -= 1) {
       const chunk = this.#chunks[n] ?? ''
       const start = end - chunk.length
-      if (start < to) out = chunk.slice(Math.max(0, from - start), Math.min(chunk.length, to - start)) + out
+      if (start < to) text = chunk.slice(Math.max(0, from - start), Math.min(chunk.length, to - start)) + text
       end = start
     }
-    return out
+    return text
   }
 
   toString(): string {

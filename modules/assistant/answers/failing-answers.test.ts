@@ -29,7 +29,7 @@ describe('a provider that fails', () => {
     ['stall', 'assistant_timed_out', 'Respuesta'],
     ['filter', 'assistant_content_filtered', 'Respuesta'],
   ]
-  it.each(failures)('failing by %s ends the answer with %s and keeps its text', async (plan, code, kept) => {
+  it.each(failures)('failing by %s ends the answer with %s and keeps its text', async (plan, code, storedText) => {
     const before = await metered()
     const id = await begin()
     const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
@@ -37,9 +37,9 @@ describe('a provider that fails', () => {
     const answer = (await messages(id))[1]
     expect(answer).toMatchObject({ state: 'failed', content: reading.text, error: { code } })
     expect(answer?.error?.message.length).toBeGreaterThan(20)
-    expect(reading.text.startsWith(kept)).toBe(true)
+    expect(reading.text.startsWith(storedText)).toBe(true)
     await settled()
-    if (kept === '') expect(await metered()).toBe(before)
+    if (storedText === '') expect(await metered()).toBe(before)
     else expect(await metered()).toBeGreaterThan(before)
   })
 
@@ -107,15 +107,15 @@ describe('a server that was killed', () => {
 
   it('by a graceful stop stores its answers as interrupted', async () => {
     const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
-    const door = await openDoor(third.handler)
+    const thirdServer = await openDoor(third.handler)
     const id = await begin()
-    const reading = askAt(door.base, lawyer.token, id, { content: 'Cierra (stand-in: pace ms=20 tokens=300)' })
+    const reading = askAt(thirdServer.base, lawyer.token, id, { content: 'Cierra (stand-in: pace ms=20 tokens=300)' })
     await expect
       .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
       .toBeGreaterThan(10)
     await third.close()
     expect(await reading.reading).toMatchObject({ state: 'interrupted', error: 'assistant_interrupted' })
     expect((await messages(id))[1]).toMatchObject({ state: 'interrupted', usage: { estimated: true } })
-    await door.close()
+    await thirdServer.close()
   })
 })

@@ -125,7 +125,7 @@ export class GenerationRegistry {
   #onNotice(payload: string | null): void {
     // The connection was lost for a moment: notices may be missing.
     if (payload === null) {
-      for (const some of this.#followers.values()) for (const follower of some) this.#update(follower)
+      for (const followers of this.#followers.values()) for (const follower of followers) this.#update(follower)
       return
     }
     const { notice, messageIds } = parseNotice(payload)
@@ -141,8 +141,8 @@ export class GenerationRegistry {
       if (now - generation.startedAt > maxGenerationMs) generation.stop('deadline')
       for (const client of generation.output.clients) client.heartbeat(now, heartbeatMs)
     }
-    for (const some of this.#followers.values())
-      for (const follower of some) {
+    for (const followers of this.#followers.values())
+      for (const follower of followers) {
         follower.client.heartbeat(now, heartbeatMs)
         if (now - follower.readAt > maxReadAgeMs) this.#update(follower)
       }
@@ -160,8 +160,8 @@ export class GenerationRegistry {
       const part = generation.output.unsaved(now, maxSaveAgeMs)
       return part ? [{ generation, part }] : []
     })
-    for (let at = 0; at < unsaved.length; at += maxBatch) {
-      const batch = unsaved.slice(at, at + maxBatch)
+    for (let offset = 0; offset < unsaved.length; offset += maxBatch) {
+      const batch = unsaved.slice(offset, offset + maxBatch)
       // The timer was started in the scope of some request; the function of the database sets its own.
       const stoppingById = await withScope({ kind: 'public' }, () => this.#saveBatch(batch))
       for (const { generation, part } of batch) {
@@ -199,7 +199,7 @@ export class GenerationRegistry {
   async close(): Promise<void> {
     this.#closed = true
     for (const generation of this.#generations.values()) generation.stop('interrupted')
-    for (const some of this.#followers.values()) for (const follower of some) follower.client.disconnect()
+    for (const followers of this.#followers.values()) for (const follower of followers) follower.client.disconnect()
     await Promise.all([...this.#running])
     clearInterval(this.#timer)
     await this.#saving

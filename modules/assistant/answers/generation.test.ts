@@ -91,7 +91,7 @@ async function generate(
   return { outcome: outcomes[0] as AnswerOutcome, requests, reservations, output }
 }
 
-const text = (words: string): ChatEvent => ({ type: 'text', text: words })
+const text = (content: string): ChatEvent => ({ type: 'text', text: content })
 const end = (reason: 'stop' | 'length' | 'tool_calls'): ChatEvent => ({ type: 'end', reason })
 const call: ChatEvent = { type: 'toolCall', call: { id: 't', name: 'no_such_tool', arguments: '{}' } }
 

@@ -102,7 +102,7 @@ export async function readMessage(
   consultationId: string,
   id: string,
 ): Promise<MessageRow> {
-  const found = await row(
+  const message = await row(
     em,
     messageRow,
     sql`
@@ -111,8 +111,8 @@ export async function readMessage(
      where m.company_id = ${actor.companyId} and m.author_id = ${actor.userId} and m.consultation_id = ${consultationId}
        and m.id = ${id}`,
   )
-  if (!found) throw messageNotFound()
-  return found
+  if (!message) throw messageNotFound()
+  return message
 }
 
 /** Returns the newest answer to a question; undefined when the consultation has no such question. */
@@ -136,12 +136,12 @@ export async function readProposals(
   em: EntityManager,
   { companyId, consultationId }: ConsultationKey,
 ): Promise<ReadonlyMap<string, ProposalView>> {
-  const found = await rows(
+  const messages = await rows(
     em,
     proposalRow,
     sql`
     select p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result from consultation_proposal p
       where p.company_id = ${companyId} and p.consultation_id = ${consultationId}`,
   )
-  return new Map(found.map((proposal) => [proposal.id, proposal]))
+  return new Map(messages.map((proposal) => [proposal.id, proposal]))
 }

@@ -9,8 +9,8 @@ const isCode = (code: string): code is AssistantErrorCode => Object.hasOwn(assis
 
 /** Returns the message that a person reads when an answer failed. Unknown codes, of older versions, become a general one. */
 export function failureOf(code: string, locale: Locale): { code: string; message: string } {
-  const known = isCode(code) ? code : 'assistant_failed'
-  return { code, message: assistantErrors.error(known).phrase(locale) }
+  const errorCode = isCode(code) ? code : 'assistant_failed'
+  return { code, message: assistantErrors.error(errorCode).phrase(locale) }
 }
 
 export function sourceWithoutText(stored: StoredSource): z.input<typeof AnswerSource> {

@@ -10,7 +10,7 @@ export function storable<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => {
     if (typeof part === 'string') return withoutUnstorable(part)
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [withoutUnstorable(key), inner]))
+    return Object.fromEntries(Object.entries(part).map(([key, child]) => [withoutUnstorable(key), child]))
   }) as T
 }
 
@@ -49,9 +49,9 @@ interface Pattern {
 function patternOf(rule: string): Pattern {
   const text = [...rule].map(normalized).join('')
   const fallback = [0]
-  for (let at = 1, matched = 0; at < text.length; at += 1) {
-    while (matched > 0 && text[at] !== text[matched]) matched = fallback[matched - 1] ?? 0
-    if (text[at] === text[matched]) matched += 1
+  for (let index = 1, matched = 0; index < text.length; index += 1) {
+    while (matched > 0 && text[index] !== text[matched]) matched = fallback[matched - 1] ?? 0
+    if (text[index] === text[matched]) matched += 1
     fallback.push(matched)
   }
   return { text, fallback }
@@ -76,32 +76,32 @@ export class InstructionFilter {
   #leaking = false
 
   push(text: string): string {
-    let out = ''
+    let output = ''
     for (const character of text) {
       const longest = this.#advanceAll(normalized(character))
       if (longest >= minLeakLength) {
-        if (!this.#leaking) out += '[…]'
+        if (!this.#leaking) output += '[…]'
         this.#leaking = true
         this.#pending = ''
       } else if (longest >= minSuspiciousLength) this.#pending += character
       else {
-        out += this.#pending + character
+        output += this.#pending + character
         this.#pending = ''
         this.#leaking = false
       }
     }
-    return out
+    return output
   }
 
   #advanceAll(character: string): number {
     let longest = 0
     // By index, because this runs for each pattern at each character of each answer.
-    for (let at = 0; at < patterns.length; at += 1) {
-      const before = this.#matched[at] ?? 0
-      const pattern = patterns[at]
+    for (let index = 0; index < patterns.length; index += 1) {
+      const before = this.#matched[index] ?? 0
+      const pattern = patterns[index]
       if (!pattern || (before === 0 && pattern.text[0] !== character)) continue
       const matched = advance(pattern, before, character)
-      this.#matched[at] = matched
+      this.#matched[index] = matched
       if (matched > longest) longest = matched
     }
     return longest

@@ -32,7 +32,7 @@ export function planQuestion(
   { id, content = '', editOf, retryOf }: Pick<z.output<typeof Ask>, 'id' | 'content' | 'editOf' | 'retryOf'>,
 ): PlannedQuestion {
   const questionId = id ?? randomUUIDv7()
-  const before = (place: number) => exchangesOf(messages.filter((message) => message.place < place))
+  const before = (position: number) => exchangesOf(messages.filter((message) => message.place < position))
   if (editOf !== undefined) {
     const edited = messages.find((message) => message.id === editOf && message.role === 'user')
     if (!edited) throw messageNotFound()

@@ -40,12 +40,12 @@ export async function prepareAnswer(
   const { em, actor, locale, ports } = ctx
   if (estimateTokens(content) > maxQuestionTokens) throw assistantErrors.error('question_too_long')
   const { mode, caseId } = consultation
-  const about = caseId === null ? null : await readCaseAccess(em, actor, caseId)
+  const caseAccess = caseId === null ? null : await readCaseAccess(em, actor, caseId)
   const sources =
-    about === null
+    caseAccess === null
       ? []
       : await gatherSources(ctx, {
-          caseId: about.id,
+          caseId: caseAccess.id,
           question: content,
           history: history.map(({ question }) => question),
           budgetTokens: sourceTokens,
@@ -56,7 +56,7 @@ export async function prepareAnswer(
     mode,
     locale,
     today: localDay(ports.clock.now()),
-    caseName: about?.name ?? null,
+    caseName: caseAccess?.name ?? null,
     question: content,
     history,
     sources,
@@ -93,10 +93,10 @@ export async function assertMayAsk(
  * Estimates the tokens of a question without a request to the provider.
  * @throws 404 `case_not_found`, 403 for what may not be read
  */
-export async function estimateQuestion(ctx: Context, consultation: ConsultationListRow, asked: QuestionInContext) {
+export async function estimateQuestion(ctx: Context, consultation: ConsultationListRow, question: QuestionInContext) {
   const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.caseId })
   if (refused) throw assistantErrors.error(refused)
-  const { prompt, maxOutputTokens: outputTokens } = await prepareAnswer(ctx, consultation, asked, {
+  const { prompt, maxOutputTokens: outputTokens } = await prepareAnswer(ctx, consultation, question, {
     asksProvider: false,
   })
   return {

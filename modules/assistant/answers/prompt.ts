@@ -58,16 +58,16 @@ const attribute = (text: string): string => text.replace(/[<>"&\p{Cc}]/gu, ' ').
 
 /** Wraps a source in an element whose name its author cannot know, so that the source cannot end it. */
 function wrap({ n, kind, title, page, text }: Source, fence: string): string {
-  const place = page === null ? '' : ` page="${page}"`
-  return `<source-${fence} n="${n}" kind="${kind}" title="${attribute(title)}"${place}>\n${text.replaceAll(fence, '')}\n</source-${fence}>`
+  const pageAttribute = page === null ? '' : ` page="${page}"`
+  return `<source-${fence} n="${n}" kind="${kind}" title="${attribute(title)}"${pageAttribute}>\n${text.replaceAll(fence, '')}\n</source-${fence}>`
 }
 
 /** Returns the leading items that fit into the budget. */
 function fitting<T>(items: readonly T[], cost: (item: T) => number, budget: number): T[] {
-  let spent = 0
+  let usedTokens = 0
   return items.filter((item) => {
-    spent += cost(item)
-    return spent <= budget
+    usedTokens += cost(item)
+    return usedTokens <= budget
   })
 }
 

@@ -56,8 +56,8 @@ export async function sendAnswer(
   }
   const read = async (): Promise<MessageRow> => {
     const fork = em.fork()
-    const found = await readMessage(fork, actor, consultationId, messageId)
-    if (!found.lost) return withCurrentProposals(ctx, found)
+    const stored = await readMessage(fork, actor, consultationId, messageId)
+    if (!stored.lost) return withCurrentProposals(ctx, stored)
     await endLostAnswer(ctx, { companyId, userId, messageId })
     return readMessage(fork, actor, consultationId, messageId)
   }

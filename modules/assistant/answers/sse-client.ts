@@ -14,8 +14,8 @@ export interface StreamPosition {
 
 /** Reads a `Last-Event-ID`; null when it is none of ours. */
 export const parsePosition = (lastEventId: string | undefined): StreamPosition | null => {
-  const found = /^(\d{1,9})\.(\d{1,6})$/.exec(lastEventId?.trim() ?? '')
-  return found ? { text: Number(found[1]), attachments: Number(found[2]) } : null
+  const match = /^(\d{1,9})\.(\d{1,6})$/.exec(lastEventId?.trim() ?? '')
+  return match ? { text: Number(match[1]), attachments: Number(match[2]) } : null
 }
 
 /** The text of an answer so far: a string or a `ChunkedText`. */

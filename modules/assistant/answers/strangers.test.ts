@@ -39,8 +39,8 @@ beforeEach(() => {
   standIn.forget()
 })
 
-const begin = async (who: Person): Promise<string> =>
-  ((await who.post('/assistant/consultations', { mode: 'general' }).expect(201)).body as { id: string }).id
+const begin = async (user: Person): Promise<string> =>
+  ((await user.post('/assistant/consultations', { mode: 'general' }).expect(201)).body as { id: string }).id
 
 describe('a request', () => {
   it('of a colleague or another company for a consultation gets 404', async () => {
@@ -51,7 +51,7 @@ describe('a request', () => {
     ).messages[1]
     const colleague = await member(app(), { companyId, owner: lawyer })
     const stranger = (await office(app(), 'Otra')).owner
-    for (const who of [colleague, stranger]) {
+    for (const user of [colleague, stranger]) {
       for (const [verb, path] of [
         ['get', ''],
         ['post', '/messages'],
@@ -61,21 +61,24 @@ describe('a request', () => {
         ['get', '/export?format=md'],
         ['delete', ''],
       ] as const) {
-        const call = who.request(verb, `/assistant/consultations/${id}${path}`)
+        const call = user.request(verb, `/assistant/consultations/${id}${path}`)
         const { status } = await (path === '/messages' ? call.send({ content: 'x' }) : call)
         expect(`${verb} ${path} ${status}`).toBe(`${verb} ${path} 404`)
       }
-      expect((await who.get('/assistant/consultations').expect(200)).body).toMatchObject({ total: 0 })
+      expect((await user.get('/assistant/consultations').expect(200)).body).toMatchObject({ total: 0 })
     }
   })
 
   it('without tokens left in the plan gets 402 token_limit before anything is sent to the provider', async () => {
-    const poor = (await office(app(), 'Pobre')).owner
-    await asOwner(app(), `update entitlement set tokens_limit = 300 where company_id = '${poor.companyId}'`)
-    const id = await begin(poor)
-    const answer = await ask(base, poor.token, id, { content: 'Hola' }).reading
+    const ownerWithoutTokens = (await office(app(), 'Pobre')).owner
+    await asOwner(
+      app(),
+      `update entitlement set tokens_limit = 300 where company_id = '${ownerWithoutTokens.companyId}'`,
+    )
+    const id = await begin(ownerWithoutTokens)
+    const answer = await ask(base, ownerWithoutTokens.token, id, { content: 'Hola' }).reading
     expect(answer).toMatchObject({ status: 402, error: 'token_limit' })
     expect(standIn.chats.length).toBe(0)
-    expect((await poor.get(`/assistant/consultations/${id}`)).body).toMatchObject({ messages: [] })
+    expect((await ownerWithoutTokens.get(`/assistant/consultations/${id}`)).body).toMatchObject({ messages: [] })
   })
 })

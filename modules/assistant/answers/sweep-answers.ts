@@ -33,7 +33,7 @@ export async function endLostAnswer(
   { companyId, userId, messageId }: LostAnswer,
 ): Promise<void> {
   await em.fork().transactional(async (tx) => {
-    const lost = await row(
+    const lostAnswer = await row(
       tx,
       lostAnswerRow,
       sql`
@@ -44,18 +44,20 @@ export async function endLostAnswer(
        where m.company_id = ${companyId} and m.id = ${messageId} and m.state = 'writing'
          and m.alive_until < now() for no key update of m skip locked`,
     )
-    if (!lost) return
+    if (!lostAnswer) return
     // Without text it is unknown whether the provider was asked at all.
     const spent =
-      lost.content === '' ? nothingSpent : estimated(lost.sentEstimate, estimateTokens(lost.content), lost.reserved)
-    if (await ports.entitlements.settleTokens(tx, companyId, lost.reservationId, totalOf(spent))) {
+      lostAnswer.content === ''
+        ? nothingSpent
+        : estimated(lostAnswer.sentEstimate, estimateTokens(lostAnswer.content), lostAnswer.reserved)
+    if (await ports.entitlements.settleTokens(tx, companyId, lostAnswer.reservationId, totalOf(spent))) {
       await recordSpend(tx, {
         companyId,
         userId,
         messageId,
-        mode: lost.mode,
-        caseId: lost.caseId,
-        model: lost.model,
+        mode: lostAnswer.mode,
+        caseId: lostAnswer.caseId,
+        model: lostAnswer.model,
         spent,
       })
     }
@@ -72,10 +74,10 @@ export async function endLostAnswer(
     await record(tx, assistantAnswered, {
       companyId,
       userId,
-      consultationId: lost.consultationId,
+      consultationId: lostAnswer.consultationId,
       messageId,
-      mode: lost.mode,
-      caseId: lost.caseId,
+      mode: lostAnswer.mode,
+      caseId: lostAnswer.caseId,
       state: 'interrupted',
       ...spent,
       errorCode: 'assistant_interrupted',
@@ -89,13 +91,13 @@ const maxSwept = 500
 
 /** Ends the answers of servers that are gone. */
 export async function sweepAnswers(work: Work): Promise<void> {
-  const lost = await rows(
+  const lostAnswers = await rows(
     work.em,
     { companyId: col.uuid, userId: col.uuid, messageId: col.uuid },
     sql`select company_id as "companyId", author_id as "userId", message_id as "messageId"
       from app.lost_answers(${maxSwept}::int)`,
   )
-  for (const { companyId, userId, messageId } of lost) {
+  for (const { companyId, userId, messageId } of lostAnswers) {
     await withScope({ kind: 'company', companyId, userId }, () => endLostAnswer(work, { companyId, userId, messageId }))
   }
 }

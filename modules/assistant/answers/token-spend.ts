@@ -57,11 +57,11 @@ export interface TokenSpend {
 export const nothingSpent: TokenSpend = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, estimated: false }
 export const totalOf = ({ inputTokens, outputTokens }: Pick<TokenSpend, 'inputTokens' | 'outputTokens'>): number =>
   inputTokens + outputTokens
-export const added = (one: TokenSpend, other: TokenSpend): TokenSpend => ({
-  inputTokens: one.inputTokens + other.inputTokens,
-  outputTokens: one.outputTokens + other.outputTokens,
-  cachedTokens: one.cachedTokens + other.cachedTokens,
-  estimated: one.estimated || other.estimated,
+export const added = (first: TokenSpend, second: TokenSpend): TokenSpend => ({
+  inputTokens: first.inputTokens + second.inputTokens,
+  outputTokens: first.outputTokens + second.outputTokens,
+  cachedTokens: first.cachedTokens + second.cachedTokens,
+  estimated: first.estimated || second.estimated,
 })
 
 /** As the provider counted. Cached tokens are part of the input and cost the same here. */

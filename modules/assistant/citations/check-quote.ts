@@ -30,25 +30,25 @@ export interface CheckedQuote {
 
 /** Returns a function that checks quotes against the passages they name. Folds each passage once. */
 export function quoteChecker(sources: readonly Source[]): (n: number, quote: string) => CheckedQuote {
-  const folded = new Map<number, Folded>()
+  const foldedSources = new Map<number, Folded>()
   const foldedOf = (source: Source): Folded => {
-    const known = folded.get(source.n) ?? fold(source.text)
-    folded.set(source.n, known)
-    return known
+    const foldedSource = foldedSources.get(source.n) ?? fold(source.text)
+    foldedSources.set(source.n, foldedSource)
+    return foldedSource
   }
-  const found = (source: Source, words: string): string | undefined => {
-    const range = findWords(foldedOf(source), words)
+  const findQuote = (source: Source, foldedQuote: string): string | undefined => {
+    const range = findWords(foldedOf(source), foldedQuote)
     return range && source.text.slice(range.from, range.to).replace(/\s+/gu, ' ')
   }
   return (n, quote) => {
     const named = sources.find((source) => source.n === n)
     const claimed = withoutPunctuation(quote).replace(/\s+/gu, ' ').slice(0, maxQuoteLength)
-    const words = fold(claimed).text
-    if (quote.length > maxQuoteLength || !isRecognizable(words))
+    const foldedClaim = fold(claimed).text
+    if (quote.length > maxQuoteLength || !isRecognizable(foldedClaim))
       return { source: named, verified: false, quote: claimed }
     // A model that mistakes the number has still read the words: the passage that contains them is shown.
     for (const source of named ? [named, ...sources] : sources) {
-      const own = found(source, words)
+      const own = findQuote(source, foldedClaim)
       if (own !== undefined) return { source, verified: true, quote: own }
     }
     return { source: named, verified: false, quote: claimed }

@@ -139,10 +139,10 @@ describe('the parts of an answer', () => {
     }
     for (let round = 0; round < 300; round += 1) {
       const pieces: string[] = []
-      for (let at = 0; at < answer.length;) {
+      for (let offset = 0; offset < answer.length;) {
         const size = 1 + Math.floor(random() * (round % 3 === 0 ? 2 : 30))
-        pieces.push(answer.slice(at, at + size))
-        at += size
+        pieces.push(answer.slice(offset, offset + size))
+        offset += size
       }
       expect(read(answer, pieces)).toEqual(whole)
     }
@@ -167,7 +167,7 @@ describe('the parts of an answer', () => {
       ']'.repeat(100_000),
     ]
     const started = performance.now()
-    for (const one of hostile) read(one)
+    for (const text of hostile) read(text)
     expect(performance.now() - started).toBeLessThan(6_000)
   })
 })

@@ -48,7 +48,7 @@ export function citationReader(
   let plain = ''
   /** Given at the end, because the caller then looks up in the case those that no source holds. */
   const laws: AnswerPart[] = []
-  let at = 0
+  let offset = 0
   let current: CitedSentence = { from: 0, text: '', cited: [] }
   /** A sentence that seems complete. Citations after its full stop belong to it. */
   let ended: CitedSentence | undefined
@@ -59,7 +59,7 @@ export function citationReader(
     if (plain !== '') parts.push({ type: 'text', text: plain })
     plain = ''
   }
-  const put = (part: AnswerPart) => {
+  const append = (part: AnswerPart) => {
     flush()
     parts.push(part)
   }
@@ -79,7 +79,7 @@ export function citationReader(
     if (markUnsupported && statesFact(sentence.text) && !isSupported(sentence, legal)) {
       const lead = sentence.text.length - sentence.text.trimStart().length
       const text = sentence.text.trim()
-      put({
+      append({
         type: 'mark',
         kind: 'unsupported',
         from: sentence.from + lead,
@@ -93,7 +93,7 @@ export function citationReader(
     mark(ended)
     ended = current.text.trim() === '' ? undefined : current
     hasEnded = isCertain
-    current = { from: at, text: '', cited: [] }
+    current = { from: offset, text: '', cited: [] }
   }
   const read = (character: string) => {
     const isBlank = /\s/u.test(character)
@@ -112,15 +112,15 @@ export function citationReader(
       else if (mayEndSentence(current.text)) close(false)
     }
     current.text += character
-    at += character.length
+    offset += character.length
   }
   const cite = (n: number, quote: string) => {
     const checked = check(n, quote)
     const sentence = ended && current.text.trim() === '' ? ended : current
     sentence.cited.push(checked)
-    put({ type: 'citation', at, ...presented(n, checked) })
+    append({ type: 'citation', at: offset, ...presented(n, checked) })
   }
-  const take = (tokens: readonly Token[]): AnswerPart[] => {
+  const readTokens = (tokens: readonly Token[]): AnswerPart[] => {
     for (const token of tokens) {
       if (token.type === 'marker') cite(token.n, token.quote)
       else {
@@ -132,19 +132,19 @@ export function citationReader(
       }
     }
     flush()
-    const out = parts
+    const result = parts
     parts = []
-    return out
+    return result
   }
   return {
-    push: (text) => take(scanner.push(text)),
+    push: (text) => readTokens(scanner.push(text)),
     end() {
-      const out = take(scanner.end())
+      const result = readTokens(scanner.end())
       close(true)
       mark(ended)
-      out.push(...parts, ...laws.splice(0))
+      result.push(...parts, ...laws.splice(0))
       parts = []
-      return out
+      return result
     },
   }
 }
@@ -164,8 +164,8 @@ function isSupported(
 }
 
 function keysOf(sources: readonly Source[]): () => readonly LegalKey[] {
-  let known: readonly LegalKey[] | undefined
-  return () => (known ??= sources.flatMap(({ text }) => legalKeys(text)))
+  let cachedKeys: readonly LegalKey[] | undefined
+  return () => (cachedKeys ??= sources.flatMap(({ text }) => legalKeys(text)))
 }
 
 /** Returns a citation as it is sent. Of a source that does not exist only the number and the quote are. */

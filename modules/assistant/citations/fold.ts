@@ -21,40 +21,41 @@ const space = /\s/u
  * belongs to the word; between figures it stays.
  */
 export function fold(text: string): Folded {
-  const out: string[] = []
+  const characters: string[] = []
   const offsets: number[] = []
-  const put = (character: string, at: number) => {
-    out.push(character)
-    offsets.push(at)
+  const append = (character: string, offset: number) => {
+    characters.push(character)
+    offsets.push(offset)
   }
-  const endsWith = (pattern: RegExp, back = 1) => pattern.test(out[out.length - back] ?? '')
-  let at = 0
+  const endsWith = (pattern: RegExp, distance = 1) => pattern.test(characters[characters.length - distance] ?? '')
+  let offset = 0
   for (const original of text) {
     for (const character of simple(original)) {
       if (character === ' ') {
-        if (out.length > 0 && !endsWith(/[ ([¿¡]/u) && !(endsWith(/-/u) && endsWith(letter, 2))) put(' ', at)
+        if (characters.length > 0 && !endsWith(/[ ([¿¡]/u) && !(endsWith(/-/u) && endsWith(letter, 2)))
+          append(' ', offset)
       } else if (/[,.;:!?)\]%]/u.test(character)) {
         if (endsWith(/ /u)) {
-          out.pop()
+          characters.pop()
           offsets.pop()
         }
-        put(character, at)
+        append(character, offset)
       } else {
         // `obli-` and `gación`, `socio-` and `económico`: what follows the hyphen decides.
         if (letter.test(character) && endsWith(/-/u) && endsWith(letter, 2)) {
-          out.pop()
+          characters.pop()
           offsets.pop()
         }
-        put(character, at)
+        append(character, offset)
       }
     }
-    at += original.length
+    offset += original.length
   }
   if (endsWith(/ /u)) {
-    out.pop()
+    characters.pop()
     offsets.pop()
   }
-  return { text: out.join(''), offsets }
+  return { text: characters.join(''), offsets }
 }
 
 function simple(character: string): string {
@@ -62,16 +63,16 @@ function simple(character: string): string {
   if (space.test(character)) return ' '
   if (dashes.test(character)) return '-'
   if (character < '\u0080') return character.toLowerCase()
-  const plain = [...character.normalize('NFKD').toLowerCase()].filter((one) => !mark.test(one)).join('')
+  const plain = [...character.normalize('NFKD').toLowerCase()].filter((part) => !mark.test(part)).join('')
   return plain.replace(/\s/gu, ' ')
 }
 
 /** Returns where a folded text contains whole words and figures, as offsets of the original; undefined if it does not. */
-export function findWords(within: Folded, words: string): { readonly from: number; readonly to: number } | undefined {
-  for (let at = within.text.indexOf(words); at >= 0; at = within.text.indexOf(words, at + 1)) {
-    const end = at + words.length
-    if (!cutsWord(within.text, at) && !cutsWord(within.text, end))
-      return { from: within.offsets[at] ?? 0, to: (within.offsets[end - 1] ?? 0) + 1 }
+export function findWords(folded: Folded, words: string): { readonly from: number; readonly to: number } | undefined {
+  for (let index = folded.text.indexOf(words); index >= 0; index = folded.text.indexOf(words, index + 1)) {
+    const end = index + words.length
+    if (!cutsWord(folded.text, index) && !cutsWord(folded.text, end))
+      return { from: folded.offsets[index] ?? 0, to: (folded.offsets[end - 1] ?? 0) + 1 }
   }
   return undefined
 }
@@ -80,11 +81,11 @@ const wordCharacter = /[\p{L}\p{N}]/u
 const digit = /\d/u
 
 /** Whether an offset is inside a word or a figure: `1,200` does not stand in `1,200,000`. */
-function cutsWord(text: string, at: number): boolean {
-  const [before = '', after = ''] = [text[at - 1], text[at]]
+function cutsWord(text: string, index: number): boolean {
+  const [before = '', after = ''] = [text[index - 1], text[index]]
   if (wordCharacter.test(before) && wordCharacter.test(after)) return true
   const sign = /[.,]/u
-  if (digit.test(before) && sign.test(after) && digit.test(text[at + 1] ?? ''))
-    return !/^[.,]00(?!\d)/u.test(text.slice(at, at + 4))
-  return sign.test(before) && digit.test(after) && digit.test(text[at - 2] ?? '')
+  if (digit.test(before) && sign.test(after) && digit.test(text[index + 1] ?? ''))
+    return !/^[.,]00(?!\d)/u.test(text.slice(index, index + 4))
+  return sign.test(before) && digit.test(after) && digit.test(text[index - 2] ?? '')
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findLegalCitations, isCited, legalKeys } from './legal-citations.ts'
 
-const found = (text: string): string[] => findLegalCitations(text).map((one) => one.text)
-const same = (answer: string, file: string): boolean =>
-  findLegalCitations(answer).every((one) => isCited(one, legalKeys(file)))
+const found = (text: string): string[] => findLegalCitations(text).map((citation) => citation.text)
+const citesSameLaw = (answer: string, file: string): boolean =>
+  findLegalCitations(answer).every((citation) => isCited(citation, legalKeys(file)))
 
 describe('citations of law', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('citations of law', () => {
     ['el artículo 5 del contrato, cláusula 3, el 15 de marzo de 2026, por $1,200.00', []],
     ['caso SJ2023CV00029 y expediente CC-2017-814', []],
     ['DPR 203 y TSPR', []],
-  ])('are found in %s', (text, wanted) => {
-    expect(found(text)).toEqual(wanted)
+  ])('are found in %s', (text, expected) => {
+    expect(found(text)).toEqual(expected)
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('citations of law', () => {
     ['Art. 1536 del Código Penal', 'artículo 1536 del Código Civil', false],
     ['Ley 24-1996', 'Ley Núm. 24 de 19 de septiembre de 1996', true],
     ['31 LPRA secs. 3013 y 9999', '31 LPRA sec. 3013', false],
-  ])('isCited of %s in "%s" is %s', (answer, file, wanted) => {
-    expect(same(answer, file)).toBe(wanted)
+  ])('isCited of %s in "%s" is %s', (answer, file, expected) => {
+    expect(citesSameLaw(answer, file)).toBe(expected)
   })
 })

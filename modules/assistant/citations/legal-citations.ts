@@ -47,8 +47,8 @@ const section = String.raw`\d{1,5}[a-z]{0,3}(?:-\d{1,3}[a-z]?)?(?:\([a-z0-9]{1,4
 const rule = String.raw`\d{1,3}(?:\.\d{1,3})?(?:\s?\([a-zA-Z0-9]{1,4}\)){0,3}`
 const number = String.raw`(?:N[uú]m(?:ero)?\.?|No\.|n[º°o]\.?)`
 const month = String.raw`(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)`
-const of = String.raw`(?:de(?:l|\sla|\slos|\slas)?\s)?`
-const law = String.raw`(?:C[oó]digo(?:\s${of}(?:Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas\sInternas|Enjuiciamiento|Comercio|Incentivos)){1,3}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s${number})?(?:\s${of}(?:[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?(?!\d))){1,6})(?:\sde\s(?:19|20)\d{2})?`
+const ofPattern = String.raw`(?:de(?:l|\sla|\slos|\slas)?\s)?`
+const law = String.raw`(?:C[oó]digo(?:\s${ofPattern}(?:Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas\sInternas|Enjuiciamiento|Comercio|Incentivos)){1,3}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s${number})?(?:\s${ofPattern}(?:[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?(?!\d))){1,6})(?:\sde\s(?:19|20)\d{2})?`
 
 const forms: readonly CitationForm[] = [
   {
@@ -57,8 +57,8 @@ const forms: readonly CitationForm[] = [
       String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?L${dot}P${dot}R${dot}A\.?,?\s?Ap(?:[eé]ndice)?\.?\s?(?<appendix>[IVXL]{1,6}(?:-[A-Z])?),?\s?(?:R(?:egla)?\.?\s?(?<rule>${rule}))?`,
       'gu',
     ),
-    keys: ({ title = '', appendix = '', rule: of }) => [
-      of === undefined ? key('lpra', `${digits(title)}ap${appendix}`) : key('rule', of),
+    keys: ({ title = '', appendix = '', rule: ruleNumber }) => [
+      ruleNumber === undefined ? key('lpra', `${digits(title)}ap${appendix}`) : key('rule', ruleNumber),
     ],
   },
   {
@@ -100,8 +100,8 @@ const forms: readonly CitationForm[] = [
       String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?(?<reporter>U\.?\s?S\.?\s?C|C\.?\s?F\.?\s?R)\.?\s?(?:A\.\s?)?${sectionSign}?\s?(?<section>\d{1,5}[a-z]{0,2}(?:\.\d{1,4})?(?:-\d{1,3})?)`,
       'gu',
     ),
-    keys: ({ title = '', reporter = '', section: of = '' }) => [
-      key(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${digits(title)}:${of}`),
+    keys: ({ title = '', reporter = '', section: sectionNumber = '' }) => [
+      key(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${digits(title)}:${sectionNumber}`),
     ],
   },
   {
@@ -110,8 +110,8 @@ const forms: readonly CitationForm[] = [
       String.raw`(?<!\p{L})[Aa]rt(?:[ií]culos?|icles?|igo|s?\.)\s?(?<article>\d{1,4}(?:\.\d{1,4})?(?:-?[A-Z](?!\p{L}))?(?:\([a-zA-Z0-9]{1,4}\)){0,3}|[IVXL]{1,6}),?\s?(?:${sectionSign}\s?(?<section>\d{1,3}),?\s?)?(?:del?|de\s(?:la|las|los)|of\s(?:the)?|du|da|do)?\s?(?<law>${law})`,
       'gu',
     ),
-    keys: ({ article = '', section: of, law: body }) => [
-      key('article', of === undefined ? article : `${article}.${of}`, bodyOf(body)),
+    keys: ({ article = '', section: sectionNumber, law: body }) => [
+      key('article', sectionNumber === undefined ? article : `${article}.${sectionNumber}`, bodyOf(body)),
     ],
   },
   {
@@ -120,10 +120,10 @@ const forms: readonly CitationForm[] = [
       String.raw`(?<![\p{L}.])(?:Reglas?|Rules?|R\.)\s?(?<rule>${rule})(?!\p{N})(?:,?\s(?:de|of)\s(?:las\sReglas\sde\s|the\sRules\sof\s)?(?<body>Procedimiento\s(?:Civil|Criminal)|Evidencia|Civil\sProcedure|Criminal\sProcedure|Evidence))?`,
       'gu',
     ),
-    keys: ({ rule: of = '', body }) => [
+    keys: ({ rule: ruleNumber = '', body }) => [
       key(
         'rule',
-        of,
+        ruleNumber,
         bodyOf(body)
           ?.replace('civil procedure', 'procedimiento civil')
           .replace('criminal procedure', 'procedimiento criminal')
@@ -136,41 +136,48 @@ const forms: readonly CitationForm[] = [
       String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4})-(?<year>(?:19|20)\d{2})(?!\d)`,
       'gu',
     ),
-    keys: ({ law: of = '', year = '' }) => [key('act', `${digits(of)}:${year}`)],
+    keys: ({ law: lawNumber = '', year = '' }) => [key('act', `${digits(lawNumber)}:${year}`)],
   },
   {
     shape: new RegExp(
       String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4}),?\s(?:del?|of|du)\s(?:\d{1,2}\sde\s${month}\sdel?\s)?(?<year>(?:19|20)\d{2})(?!\d)`,
       'giu',
     ),
-    keys: ({ law: of = '', year = '' }) => [key('act', `${digits(of)}:${year}`)],
+    keys: ({ law: lawNumber = '', year = '' }) => [key('act', `${digits(lawNumber)}:${year}`)],
   },
 ]
 
 /** Returns the citations of a text in their order; of overlapping ones the longer. */
 export function findLegalCitations(text: string): LegalCitation[] {
-  const found: LegalCitation[] = forms.flatMap(({ shape, keys }) =>
+  const citations: LegalCitation[] = forms.flatMap(({ shape, keys }) =>
     [...text.matchAll(shape)].map((match) => {
-      const words = match[0].replace(/[\s,]+$/u, '')
-      return { from: match.index, to: match.index + words.length, text: words, keys: keys(match.groups ?? {}) }
+      const citationText = match[0].replace(/[\s,]+$/u, '')
+      return {
+        from: match.index,
+        to: match.index + citationText.length,
+        text: citationText,
+        keys: keys(match.groups ?? {}),
+      }
     }),
   )
-  return found
+  return citations
     .sort((a, b) => a.from - b.from || b.to - a.to)
-    .filter((one, i, all) => !all.slice(0, i).some((other) => other.to > one.from))
+    .filter((citation, i, all) => !all.slice(0, i).some((other) => other.to > citation.from))
 }
 
 const sameBody = (a: string | null, b: string | null): boolean =>
   a === null || b === null || a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)
-const sameNumber = (wanted: string, there: string): boolean =>
-  there === wanted || (there.startsWith(wanted) && there[wanted.length] === '(')
+const sameNumber = (cited: string, inSource: string): boolean =>
+  inSource === cited || (inSource.startsWith(cited) && inSource[cited.length] === '(')
 
 /** Whether all keys of a citation are among those of another text. */
-export const isCited = ({ keys }: Pick<LegalCitation, 'keys'>, there: readonly LegalKey[]): boolean =>
-  keys.every((wanted) =>
-    there.some(
+export const isCited = ({ keys }: Pick<LegalCitation, 'keys'>, sourceKeys: readonly LegalKey[]): boolean =>
+  keys.every((citedKey) =>
+    sourceKeys.some(
       (other) =>
-        other.kind === wanted.kind && sameNumber(wanted.number, other.number) && sameBody(wanted.body, other.body),
+        other.kind === citedKey.kind &&
+        sameNumber(citedKey.number, other.number) &&
+        sameBody(citedKey.body, other.body),
     ),
   )
 

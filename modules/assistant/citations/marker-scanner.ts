@@ -32,7 +32,7 @@ export function markerScanner(): MarkerScanner {
     } else plain += pending
     pending = ''
   }
-  const take = (character: string) => {
+  const consumeCharacter = (character: string) => {
     if (pending === '') {
       if (character === '[') pending = character
       else plain += character
@@ -46,7 +46,7 @@ export function markerScanner(): MarkerScanner {
     // `[sic]` may end a quote: the last two brackets of a run close the citation.
     else if (pending.endsWith(']]') && character !== ']') {
       close()
-      take(character)
+      consumeCharacter(character)
     } else if (pending === '[[' && character === '[') plain += '['
     else if (character === '[' && pending.endsWith('[')) {
       plain += pending.slice(0, -1)
@@ -61,13 +61,13 @@ export function markerScanner(): MarkerScanner {
   }
   const drain = (): Token[] => {
     flush()
-    const out = tokens
+    const result = tokens
     tokens = []
-    return out
+    return result
   }
   return {
     push(text) {
-      for (const character of text) take(character)
+      for (const character of text) consumeCharacter(character)
       return drain()
     },
     end() {
@@ -86,8 +86,8 @@ function mayBecomeMarker(pending: string): boolean {
 }
 
 function readMarker(pending: string): Token | undefined {
-  const inner = pending.slice(2, -2)
-  const number = /^\s{0,3}(\d{1,4})\s{0,3}(?:[|:,]|$)/u.exec(inner)
+  const markerText = pending.slice(2, -2)
+  const number = /^\s{0,3}(\d{1,4})\s{0,3}(?:[|:,]|$)/u.exec(markerText)
   if (!number) return undefined
-  return { type: 'marker', n: Number(number[1]), quote: inner.slice(number[0].length).trim() }
+  return { type: 'marker', n: Number(number[1]), quote: markerText.slice(number[0].length).trim() }
 }

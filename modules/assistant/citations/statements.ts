@@ -12,7 +12,7 @@ export const isListNumber = (text: string): boolean => text.length < 12 && listN
 /** Markdown at the beginning of a line, with the number of a list item. */
 const lineHead = /^[\s>|]{0,8}(?:#{1,6}\s|[*+-]\s|\d{1,3}[.)]\s|[a-z][.)]\s)?[\s*_]{0,6}/u
 
-const aside = new RegExp(
+const asidePattern = new RegExp(
   String.raw`(?:^|\P{L})(?:${locales.flatMap((locale) => asides[locale]).join('|')})(?!\p{L})`,
   'iu',
 )
@@ -31,7 +31,7 @@ export function statesFact(sentence: string): boolean {
   if (/[?:][*_"”»)]{0,4}$/u.test(content)) return false
   const words = wordsOf(content)
   if (figuresOf(content).length > 0) return words.length > 2
-  return words.length >= minWords && !aside.test(content)
+  return words.length >= minWords && !asidePattern.test(content)
 }
 
 /** Returns the figures of a text, normalised: `$1,200.00` is `1200`, `03` is `3`. Numbers under ten are left out. */

@@ -89,11 +89,11 @@ describe('consent', () => {
   it("gives a client of the office their own cases, without the office's figures", async () => {
     const client = ((await owner().post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string })
       .id
-    const theirs = (
+    const customerCaseId = (
       (await owner().post('/cases', { name: 'Montesinos', clientId: client }).expect(201)).body as { id: string }
     ).id
     const customer = await member(app(), { companyId: companyId(), owner: owner() }, 'customer', client)
-    const { id: mine } = await begin({ mode: 'case', caseId: theirs }, customer)
+    const { id: consultationId } = await begin({ mode: 'case', caseId: customerCaseId }, customer)
     expect(code(await customer.post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(404))).toBe(
       'case_not_found',
     )
@@ -105,7 +105,11 @@ describe('consent', () => {
     await customer.get('/assistant/usage').expect(403)
     // Before anything is looked up: a customer is never offered a proposal.
     expect(
-      code(await customer.post(`/assistant/consultations/${mine}/proposals/${randomUUID()}/accept`, {}).expect(403)),
+      code(
+        await customer
+          .post(`/assistant/consultations/${consultationId}/proposals/${randomUUID()}/accept`, {})
+          .expect(403),
+      ),
     ).toBe('forbidden')
     await allow(true, { customersAllowed: false })
     expect(code(await customer.post('/assistant/consultations', { mode: 'general' }).expect(403))).toBe(

@@ -72,12 +72,12 @@ export const consultationNotFound = () => assistantErrors.error('consultation_no
 
 /** Asserts an ability. A deleted consultation gives the same error as one that does not exist. */
 function assertAbility(
-  found: ConsultationRow | undefined,
+  consultation: ConsultationRow | undefined,
   actor: AssistantActor,
   ability: keyof ConsultationAbilities & string,
-): asserts found is ConsultationRow {
-  if (found?.deletedAt != null) throw consultationNotFound()
-  authorize(found, abilitiesOf, actor, ability, consultationNotFound)
+): asserts consultation is ConsultationRow {
+  if (consultation?.deletedAt != null) throw consultationNotFound()
+  authorize(consultation, abilitiesOf, actor, ability, consultationNotFound)
 }
 
 /** Locks a consultation against other writers and asserts the ability. @throws 404 `consultation_not_found` */
@@ -87,14 +87,14 @@ export async function lockConsultation(
   id: string,
   ability: keyof ConsultationAbilities & string,
 ): Promise<ConsultationRow> {
-  const found = await row(
+  const consultation = await row(
     tx,
     consultationRow,
     sql`select ${sql.raw(ownColumns)} from consultation c where c.company_id = ${actor.companyId}
       and c.id = ${id} for no key update of c`,
   )
-  assertAbility(found, actor, ability)
-  return found
+  assertAbility(consultation, actor, ability)
+  return consultation
 }
 
 /**
@@ -106,12 +106,12 @@ export async function requireConsultation(
   actor: AssistantActor,
   id: string,
 ): Promise<ConsultationListRow> {
-  const found = await row(
+  const consultation = await row(
     em,
     consultationListRow,
     sql`select ${listColumns} from consultation c ${caseAndClientJoins} where c.company_id = ${actor.companyId}
       and c.id = ${id}`,
   )
-  assertAbility(found, actor, 'see')
-  return found
+  assertAbility(consultation, actor, 'see')
+  return consultation
 }

@@ -11,8 +11,8 @@ import { purgeConsultations } from './purge.ts'
 const { app, owner, companyId, caseId, begin, allow } = useConsultations()
 beforeAll(() => allow(true))
 
-const list = async (query = '', who = owner()) =>
-  ((await who.get(`/assistant/consultations${query}`).expect(200)).body as { items: ConsultationBody[] }).items.map(
+const list = async (query = '', user = owner()) =>
+  ((await user.get(`/assistant/consultations${query}`).expect(200)).body as { items: ConsultationBody[] }).items.map(
     ({ title }) => title,
   )
 
@@ -167,7 +167,7 @@ describe('the database', () => {
     const colleague = await member(app(), { companyId: companyId(), owner: owner() })
     const role = new pg.Client({ connectionString: app().urls.app })
     await role.connect()
-    const seen = async (userId: string) => {
+    const countVisible = async (userId: string) => {
       await role.query(
         `select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false),
           set_config('app.scope', 'company', false)`,
@@ -180,9 +180,9 @@ describe('the database', () => {
       )
       return counts.rows[0]?.n
     }
-    expect(await seen(owner().id)).toBe(3)
-    for (const nobody of [colleague.id, '']) expect(await seen(nobody)).toBe(0)
-    await seen(colleague.id)
+    expect(await countVisible(owner().id)).toBe(3)
+    for (const otherUserId of [colleague.id, '']) expect(await countVisible(otherUserId)).toBe(0)
+    await countVisible(colleague.id)
     expect((await role.query(`update consultation set title = 'x' where id = $1`, [own.id])).rowCount).toBe(0)
     await expect(
       role.query(`insert into consultation (company_id, author_id, mode) values ($1, $2, 'general')`, [
@@ -198,17 +198,17 @@ describe('token spend', () => {
   it('is reported by day, mode and case to professionals, by person to the owner', async () => {
     const lawyer = await member(app(), { companyId: companyId(), owner: owner() })
     const today = (await asOwner<{ day: string }>(app(), 'select app.today()::text as day'))[0]?.day ?? ''
-    const spend = (user: string, mode: string, of: string | null, day: string, input: number) =>
+    const spend = (user: string, mode: string, spentCaseId: string | null, day: string, input: number) =>
       asOwner(
         app(),
         `insert into assistant_spend values (gen_random_uuid(), $1, $2, $3, $4, 'm', $5, $6, 10, 5, false)`,
-        [companyId(), user, mode, of, day, input],
+        [companyId(), user, mode, spentCaseId, day, input],
       )
     await spend(owner().id, 'general', null, today, 100)
     await spend(lawyer.id, 'case', caseId(), today, 200)
     await spend(lawyer.id, 'case', caseId(), '2020-01-01', 1_000)
-    const usage = async (query: string, who = owner()) =>
-      (await who.get(`/assistant/usage?${query}`).expect(200)).body as {
+    const usage = async (query: string, user = owner()) =>
+      (await user.get(`/assistant/usage?${query}`).expect(200)).body as {
         total: { tokens: number; cachedTokens: number }
         items: {
           tokens: number

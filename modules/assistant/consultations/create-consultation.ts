@@ -27,11 +27,11 @@ export async function createConsultation(ctx: Context, input: z.output<typeof Ne
   const { companyId, userId } = actor
   const { id = randomUUIDv7(), mode, caseId, clientId, title = '', legalArea = '', question = '' } = input
   // What does not exist for this person is refused before what is not allowed.
-  const about = caseId === undefined ? null : await readCaseAccess(em, actor, caseId)
+  const caseAccess = caseId === undefined ? null : await readCaseAccess(em, actor, caseId)
   if (clientId !== undefined) await assertClient(ctx, clientId)
-  if (mode === 'general' && about) throw assistantErrors.error('general_has_no_case')
-  if (mode === 'case' && !about) throw assistantErrors.error('case_required')
-  await assertAllowed(ctx, { mode, caseId: about?.id ?? null })
+  if (mode === 'general' && caseAccess) throw assistantErrors.error('general_has_no_case')
+  if (mode === 'case' && !caseAccess) throw assistantErrors.error('case_required')
+  await assertAllowed(ctx, { mode, caseId: caseAccess?.id ?? null })
   const isKnown =
     input.id !== undefined &&
     (await exists(em, sql`select from consultation where company_id = ${companyId} and id = ${id}`))
@@ -42,7 +42,7 @@ export async function createConsultation(ctx: Context, input: z.output<typeof Ne
         sql`
       insert into consultation (id, company_id, author_id, mode, title, titled, case_id, client_id, legal_area,
         question)
-      values (${id}, ${companyId}, ${userId}, ${mode}, ${title}, ${title !== ''}, ${about?.id ?? null},
+      values (${id}, ${companyId}, ${userId}, ${mode}, ${title}, ${title !== ''}, ${caseAccess?.id ?? null},
         ${clientId ?? null}, ${legalArea}, ${question})`,
       )
   } catch (error) {

@@ -29,7 +29,7 @@ function wordConditions(q: string | undefined) {
 /** Returns a page of the caller's consultations and how many match. Row security restricts them to the author too. */
 export async function listConsultations({ em, actor }: Context, query: ConsultationListQuery) {
   const { q, mode, caseId, page, pageSize, sort = '-updatedAt' } = query
-  const found = sql.join(
+  const conditions = sql.join(
     [
       sql`c.company_id = ${actor.companyId}`,
       sql`c.author_id = ${actor.userId}`,
@@ -44,9 +44,9 @@ export async function listConsultations({ em, actor }: Context, query: Consultat
     em,
     pageOf(consultationListRow),
     sql`
-    select page.*, counted.total from (${countStatement(sql`from consultation c where ${found}`)}) counted
+    select page.*, counted.total from (${countStatement(sql`from consultation c where ${conditions}`)}) counted
     left join lateral (
-      select ${listColumns} from (select * from consultation c where ${found}
+      select ${listColumns} from (select * from consultation c where ${conditions}
         order by ${orders[sort]} ${window({ page, pageSize })}) c ${caseAndClientJoins} order by ${orders[sort]}) page on true`,
   )
   return pageAnswer(consultationListRow, list, query, (c) => presentConsultation(actor, c))

@@ -15,9 +15,9 @@ export async function updateConsultation(
 ) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const found = await lockConsultation(tx, actor, id, 'update')
+    const consultation = await lockConsultation(tx, actor, id, 'update')
     if (clientId) await assertClient({ em: tx, actor }, clientId)
-    if (found.version !== version) throw kernelErrors.error('stale_version')
+    if (consultation.version !== version) throw kernelErrors.error('stale_version')
     await change(
       tx,
       sql`

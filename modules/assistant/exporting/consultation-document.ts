@@ -33,8 +33,8 @@ class Footnotes {
   readonly list: Footnote[] = []
 
   numberOf(title: string, page: number | null, quote: string): number {
-    const known = this.list.find((note) => note.title === title && note.page === page && note.quote === quote)
-    if (known) return known.number
+    const existing = this.list.find((note) => note.title === title && note.page === page && note.quote === quote)
+    if (existing) return existing.number
     const number = this.list.length + 1
     this.list.push({ number, title, page, quote })
     return number
@@ -93,7 +93,7 @@ function exchangeOf(
   footnotes: Footnotes,
   locale: Locale,
 ): string[] {
-  const asked = question
+  const questionBlocks = question
     ? [
         `## ${documentPhrases.question[locale]}`,
         question.content
@@ -104,7 +104,7 @@ function exchangeOf(
       ]
     : []
   return [
-    ...asked,
+    ...questionBlocks,
     withFootnotes(answer, footnotes, locale),
     ...(answer.state === 'done' ? [] : [`*${documentPhrases.incomplete[locale]}*`]),
   ]

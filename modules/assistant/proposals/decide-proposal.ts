@@ -19,14 +19,14 @@ interface ProposalKey {
 const columns = sql.raw('p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result')
 
 async function read(em: EntityManager, { companyId, consultationId, proposalId }: ProposalKey): Promise<ProposalView> {
-  const found = await row(
+  const proposal = await row(
     em,
     proposalRow,
     sql`select ${columns} from consultation_proposal p where p.company_id = ${companyId}
       and p.consultation_id = ${consultationId} and p.id = ${proposalId}`,
   )
-  if (!found) throw assistantErrors.error('proposal_not_found')
-  return found
+  if (!proposal) throw assistantErrors.error('proposal_not_found')
+  return proposal
 }
 
 /** Decides an open proposal; of concurrent decisions one succeeds. @throws 404 `proposal_not_found`, 409 `proposal_decided` */

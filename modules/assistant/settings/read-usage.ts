@@ -36,22 +36,22 @@ const byTokens = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
 
 /** One row for each day of the period, also those without spend; else the groups by tokens, most first. */
 const groups = {
-  day: (spent: ReturnType<typeof sql>, from: string, to: string) => sql`
+  day: (spendQuery: ReturnType<typeof sql>, from: string, to: string) => sql`
     select d::date::text as day, null::text as mode, null::uuid as id, null::text as name,
       count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input,
       coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
-      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spent}) s
+      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spendQuery}) s
         on s.day = d::date group by d order by d`,
-  mode: (spent: ReturnType<typeof sql>) => sql`
-    select null::text as day, s.mode, null::uuid as id, null::text as name, ${sums} from (${spent}) s
+  mode: (spendQuery: ReturnType<typeof sql>) => sql`
+    select null::text as day, s.mode, null::uuid as id, null::text as name, ${sums} from (${spendQuery}) s
       group by s.mode ${byTokens}`,
-  person: (spent: ReturnType<typeof sql>) => sql`
+  person: (spendQuery: ReturnType<typeof sql>) => sql`
     select null::text as day, null::text as mode, u.id, u.name || ' ' || u.surname as name, ${sums}
-      from (${spent}) s left join user_account u
+      from (${spendQuery}) s left join user_account u
       on u.company_id = s.company_id and u.id = s.user_id group by u.id, u.name, u.surname ${byTokens}`,
-  case: (spent: ReturnType<typeof sql>) => sql`
+  case: (spendQuery: ReturnType<typeof sql>) => sql`
     select null::text as day, null::text as mode, f.id, f.name, ${sums}
-      from (${spent}) s left join case_file f on f.company_id = s.company_id
+      from (${spendQuery}) s left join case_file f on f.company_id = s.company_id
       and f.id = s.case_id group by f.id, f.name ${byTokens} limit 200`,
 } as const
 
@@ -69,17 +69,17 @@ const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days
  * Returns the tokens that the office used in a period. Only the owner may group them by person.
  * @throws 403 `owner_only`, 400 `validation_failed` for a period that is too long or ends before it begins
  */
-export async function readUsage(ctx: Context, { by, ...asked }: UsageQuery): Promise<UsageReport> {
+export async function readUsage(ctx: Context, { by, ...range }: UsageQuery): Promise<UsageReport> {
   const { em, actor, locale, ports } = ctx
   if (by === 'person' && !actor.owner) throw kernelErrors.error('owner_only')
-  const to = asked.to ?? localDay(ports.clock.now())
-  const from = asked.from ?? dayBefore(to, 29)
+  const to = range.to ?? localDay(ports.clock.now())
+  const from = range.from ?? dayBefore(to, 29)
   if (from > to) throw fieldError('to', 'validation.periodOrder', locale)
   if (dayBefore(to, maxUsageDays - 1) > from) throw fieldError('from', 'validation.usagePeriod', locale)
-  const spent = sql`select * from assistant_spend where company_id = ${actor.companyId} and day between ${from}::date
+  const spendQuery = sql`select * from assistant_spend where company_id = ${actor.companyId} and day between ${from}::date
     and ${to}::date`
-  const items = await rows(em, usageRow, groups[by](spent, from, to))
-  const total = (await rows(em, sumsRow, sql`select ${sums} from (${spent}) s`))[0]
+  const items = await rows(em, usageRow, groups[by](spendQuery, from, to))
+  const total = (await rows(em, sumsRow, sql`select ${sums} from (${spendQuery}) s`))[0]
   return {
     from,
     to,

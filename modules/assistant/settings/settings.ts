@@ -30,8 +30,8 @@ export async function saveSettings(
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const former = await readConsent(tx, companyId)
-    const customers = customersAllowed ?? former.customersAllowed
+    const previousConsent = await readConsent(tx, companyId)
+    const customers = customersAllowed ?? previousConsent.customersAllowed
     const saved = await change(
       tx,
       version === 0
@@ -68,7 +68,7 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
 /** Counts what the assistant can read of a case as this person. Customers see only documents shared with them. */
 async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>['counts']> {
   const isProfessional = can(actor, 'assistant.work')
-  const found = await row(
+  const counts = await row(
     em,
     { documents: col.int, transcripts: col.int, responses: col.int, events: col.int },
     sql`
@@ -83,7 +83,7 @@ async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input
              and e.case_id = ${caseId} and e.deleted_at is null
              and (not e.private or e.owner_id = ${actor.userId})) as events`,
   )
-  return found ?? { documents: 0, transcripts: 0, responses: 0, events: 0 }
+  return counts ?? { documents: 0, transcripts: 0, responses: 0, events: 0 }
 }
 
 /** Returns what the assistant may read of a case. @throws 404 `case_not_found` */

@@ -25,14 +25,14 @@ const [maxChosenResponses, maxChosenEvents] = [6, 10]
 type CaseEvent = Awaited<ReturnType<typeof listEvents>>['items'][number]
 
 function formatDay(event: CaseEvent, locale: Locale): string {
-  const at = event.startDay === null ? new Date(event.start) : new Date(`${event.startDay}T12:00:00Z`)
+  const date = event.startDay === null ? new Date(event.start) : new Date(`${event.startDay}T12:00:00Z`)
   const zone = event.startDay === null ? defaultTimeZone : 'UTC'
   const day = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'full',
     ...(event.startDay === null ? { timeStyle: 'short' } : {}),
     timeZone: zone,
-  }).format(at)
-  return `${day} (${new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)})`
+  }).format(date)
+  return `${day} (${new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(date)})`
 }
 
 function eventFact(event: CaseEvent, locale: Locale): Fact {
@@ -106,13 +106,13 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
     question,
     all.map(({ text }) => text),
   )
-  const shareOf = new Map(all.map((fact, at) => [fact, shares[at] ?? 0]))
+  const shareOf = new Map(all.map((fact, index) => [fact, shares[index] ?? 0]))
   const relevant = all
     .filter((fact) => (shareOf.get(fact) ?? 0) >= minShare)
     .sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
   const next = asksWhen.test(question) ? coming.slice(0, maxChosenEvents / 2) : []
   const events = [...new Set([...next, ...relevant.filter(({ kind }) => kind === 'event')])].slice(0, maxChosenEvents)
-  const chosen = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...events]
+  const selected = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...events]
   const isFirst = (fact: Fact) => next.includes(fact) || (shareOf.get(fact) ?? 0) >= leadingShare
-  return { first: chosen.filter(isFirst), last: chosen.filter((fact) => !isFirst(fact)) }
+  return { first: selected.filter(isFirst), last: selected.filter((fact) => !isFirst(fact)) }
 }

@@ -52,8 +52,8 @@ export async function embedOne(work: Work, { documentId }: { documentId: string 
   if (!document || !(await maySendCase(em, document.companyId, document.caseId))) return
   const passages = await passagesWithoutVector(em, { ...document, documentId, model })
   try {
-    for (let at = 0; at < passages.length; at += batchSize) {
-      const batch = passages.slice(at, at + batchSize)
+    for (let offset = 0; offset < passages.length; offset += batchSize) {
+      const batch = passages.slice(offset, offset + batchSize)
       const vectors = await embedWithinPlan(
         work,
         document,

@@ -28,7 +28,8 @@ describe('embeddings', () => {
         case: { id: string } | null
       }[]
     }
-    const use = async (by: string) => ((await owner().get(`/assistant/usage?by=${by}`).expect(200)).body as Use).items
+    const use = async (grouping: string) =>
+      ((await owner().get(`/assistant/usage?by=${grouping}`).expect(200)).body as Use).items
     const ofCase = async () => (await use('case')).find((item) => item.case?.id === caseId())?.tokens ?? 0
     const before = await ofCase()
     expect(before).toBeGreaterThan(0)
@@ -118,10 +119,10 @@ describe('embeddings', () => {
   it('of a document that is deleted while its job runs are not stored, and the job ends', async () => {
     const { id } = await upload(owner(), caseId(), 'Opción de compra sobre el solar de la esquina.', 'opcion.txt')
     await textRead(owner(), id)
-    const known = async (table: 'passage_embedding' | 'embedded_document') =>
+    const countRows = async (table: 'passage_embedding' | 'embedded_document') =>
       (await asOwner(app(), `select 1 from ${table} where document_id = $1`, [id])).length
     await until(async () => {
-      expect(await known('embedded_document')).toBe(1)
+      expect(await countRows('embedded_document')).toBe(1)
     })
     const purger = new pg.Client({ connectionString: app().urls.owner })
     await purger.connect()
@@ -142,7 +143,7 @@ describe('embeddings', () => {
     } finally {
       await purger.end()
     }
-    expect([await known('passage_embedding'), await known('embedded_document')]).toEqual([0, 0])
+    expect([await countRows('passage_embedding'), await countRows('embedded_document')]).toEqual([0, 0])
   })
 
   it('are deleted when a case is excluded or consent withdrawn, and nothing is sent meanwhile', async () => {

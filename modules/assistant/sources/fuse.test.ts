@@ -9,42 +9,39 @@ const word = (documentId: string, score: number, coverage = 1): RankedPassage =>
   score,
   coverage,
 })
-const near = (documentId: string, similarity: number): NearestPassage => ({ documentId, ordinal: 1, similarity })
+const nearest = (documentId: string, similarity: number): NearestPassage => ({ documentId, ordinal: 1, similarity })
 /** Neighbours that are all about as near as each other. */
-const crowd = (size: number) => Array.from({ length: size }, (_, n) => near(`c${n}`, 0.3 + (n % 5) / 1_000))
-const order = (words: readonly RankedPassage[], vectors: readonly NearestPassage[]) =>
-  fuse(words, vectors).map(({ documentId }) => documentId)
+const similarPassages = (size: number) =>
+  Array.from({ length: size }, (_, n) => nearest(`c${n}`, 0.3 + (n % 5) / 1_000))
+const order = (byWords: readonly RankedPassage[], vectors: readonly NearestPassage[]) =>
+  fuse(byWords, vectors).map(({ documentId }) => documentId)
 
 describe('the merged ranking', () => {
   it('is that by words when no similarity is an outlier', () => {
-    expect(order([word('a', 10), word('b', 9), word('c', 8)], crowd(60)).slice(0, 3)).toEqual(['a', 'b', 'c'])
+    expect(order([word('a', 10), word('b', 9), word('c', 8)], similarPassages(60)).slice(0, 3)).toEqual(['a', 'b', 'c'])
   })
   it('moves outliers of similarity up', () => {
-    expect(order([word('a', 10), word('c', 9), word('b', 8)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual([
-      'a',
-      'b',
-      'c',
-    ])
-    expect(order([word('a', 10), word('c', 9), word('b', 3)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual([
-      'a',
-      'c',
-      'b',
-    ])
+    expect(
+      order([word('a', 10), word('c', 9), word('b', 8)], [nearest('b', 0.8), ...similarPassages(60)]).slice(0, 3),
+    ).toEqual(['a', 'b', 'c'])
+    expect(
+      order([word('a', 10), word('c', 9), word('b', 3)], [nearest('b', 0.8), ...similarPassages(60)]).slice(0, 3),
+    ).toEqual(['a', 'c', 'b'])
   })
   it('keeps the best hit by words first while words can be trusted', () => {
-    expect(order([word('a', 10, 0.3), word('b', 9.99, 0.3)], [near('b', 0.99), ...crowd(60)])[0]).toBe('a')
-    expect(order([word('a', 10, 0.2), word('b', 9.99, 0.2)], [near('b', 0.99), ...crowd(60)])[0]).toBe('b')
+    expect(order([word('a', 10, 0.3), word('b', 9.99, 0.3)], [nearest('b', 0.99), ...similarPassages(60)])[0]).toBe('a')
+    expect(order([word('a', 10, 0.2), word('b', 9.99, 0.2)], [nearest('b', 0.99), ...similarPassages(60)])[0]).toBe('b')
   })
   it('weights similarity more when words cover little of the question', () => {
-    expect(order([word('a', 10, 0.1), word('b', 3, 0.1)], [near('x', 0.8), ...crowd(60)])[0]).toBe('x')
-    expect(order([word('a', 10), word('b', 3)], [near('x', 0.8), ...crowd(60)])[0]).toBe('a')
+    expect(order([word('a', 10, 0.1), word('b', 3, 0.1)], [nearest('x', 0.8), ...similarPassages(60)])[0]).toBe('x')
+    expect(order([word('a', 10), word('b', 3)], [nearest('x', 0.8), ...similarPassages(60)])[0]).toBe('a')
   })
   it('is that of the other ranking when one is empty', () => {
-    expect(order([], [near('x', 0.9), near('y', 0.5)])).toEqual(['x', 'y'])
+    expect(order([], [nearest('x', 0.9), nearest('y', 0.5)])).toEqual(['x', 'y'])
     expect(order([word('a', 2), word('b', 1)], [])).toEqual(['a', 'b'])
     expect(fuse([], [])).toEqual([])
   })
   it('contains each passage once', () => {
-    expect(order([word('a', 2), word('b', 1)], [near('b', 0.9), near('a', 0.8)]).toSorted()).toEqual(['a', 'b'])
+    expect(order([word('a', 2), word('b', 1)], [nearest('b', 0.9), nearest('a', 0.8)]).toSorted()).toEqual(['a', 'b'])
   })
 })

@@ -25,34 +25,37 @@ function deviationsAbove(vectors: readonly NearestPassage[]): number[] {
 }
 
 /** Returns how far the ranking by words can be trusted, 0 to 1. */
-const confidenceOf = (words: readonly RankedPassage[]): number =>
-  Math.min(1, Math.max(0, ((words[0]?.coverage ?? 0) - coverage.untrusted) / (coverage.trusted - coverage.untrusted)))
+const confidenceOf = (wordRanking: readonly RankedPassage[]): number =>
+  Math.min(
+    1,
+    Math.max(0, ((wordRanking[0]?.coverage ?? 0) - coverage.untrusted) / (coverage.trusted - coverage.untrusted)),
+  )
 
 /**
  * Merges the ranking by words and the one by embeddings. Every passage is similar to a question to some degree, so that
  * similarity alone, or ranks by it, would push good hits by words down. Only outliers of similarity move up, and the best
  * hit by words stays first when the words can be trusted. Tuned on `retrieval-pr-articles` (development part), validated
  * on `retrieval-xquad`: `npm run bench:retrieval`.
- * @param words best first
+ * @param wordRanking best first
  * @param vectors nearest first
  */
-export function fuse(words: readonly RankedPassage[], vectors: readonly NearestPassage[]): RankedPassage[] {
-  const top = words[0]?.score ?? 1
-  const confidence = confidenceOf(words)
+export function fuse(wordRanking: readonly RankedPassage[], vectors: readonly NearestPassage[]): RankedPassage[] {
+  const top = wordRanking[0]?.score ?? 1
+  const confidence = confidenceOf(wordRanking)
   const weight = weights.untrusted + confidence * (weights.trusted - weights.untrusted)
   const scores = new Map<string, RankedPassage>(
-    words.map((passage) => [keyOf(passage), { ...passage, score: passage.score / top }]),
+    wordRanking.map((passage) => [keyOf(passage), { ...passage, score: passage.score / top }]),
   )
-  const above = deviationsAbove(vectors)
-  for (const [at, { documentId, ordinal, similarity }] of vectors.entries()) {
-    const known = scores.get(keyOf({ documentId, ordinal })) ?? { documentId, ordinal, score: 0, coverage: 0 }
+  const deviations = deviationsAbove(vectors)
+  for (const [index, { documentId, ordinal, similarity }] of vectors.entries()) {
+    const entry = scores.get(keyOf({ documentId, ordinal })) ?? { documentId, ordinal, score: 0, coverage: 0 }
     // The similarity itself is only a tie-breaker.
-    scores.set(keyOf(known), { ...known, score: known.score + weight * (above[at] ?? 0) + similarity / 1_000 })
+    scores.set(keyOf(entry), { ...entry, score: entry.score + weight * (deviations[index] ?? 0) + similarity / 1_000 })
   }
   const order = [...scores.values()].sort(
     (x, y) => y.score - x.score || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal,
   )
-  const [best] = words
+  const [best] = wordRanking
   if (!best || confidence < 1) return order
   const first = scores.get(keyOf(best)) ?? best
   return [first, ...order.filter((passage) => passage !== first)]

@@ -52,8 +52,8 @@ export async function gatherSources(ctx: RetrievalContext, input: RetrievalQuest
   const first = fitting(facts.first, budgetTokens * factsShare)
   const last = fitting(facts.last, budgetTokens * factsShare - costOfAll(first))
   return [...first, ...excerptsOf(passages, budgetTokens - costOfAll([...first, ...last])), ...last].map(
-    (source, at) => ({
-      n: at + 1,
+    (source, index) => ({
+      n: index + 1,
       ...source,
     }),
   )
@@ -64,10 +64,10 @@ const costOfAll = (facts: readonly Fact[]): number => facts.reduce((sum, { text 
 
 /** Returns the facts that fit into the budget, in their order. */
 function fitting(facts: readonly Fact[], budget: number): Fact[] {
-  let spent = 0
+  let usedTokens = 0
   return facts.filter(({ text }) => {
-    if (spent + costOf(text) > budget) return false
-    spent += costOf(text)
+    if (usedTokens + costOf(text) > budget) return false
+    usedTokens += costOf(text)
     return true
   })
 }
@@ -95,43 +95,43 @@ interface Excerpt {
 
 /** Returns the passages that fit, best first, each with the text before and after it as far as that fits too. */
 function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
-  const chosen: Excerpt[] = []
+  const selected: Excerpt[] = []
   const usedTexts = new Set<string>()
-  const taken = new Set<string>()
-  let spent = 0
+  const usedPassages = new Set<string>()
+  let usedTokens = 0
   const add = (excerpt: Excerpt, ordinal: number, text: string | null, limit: number): boolean => {
     const key = `${excerpt.passage.documentId}:${ordinal}`
-    if (text === null || taken.has(key)) return false
+    if (text === null || usedPassages.has(key)) return false
     const cost = estimateTokens(text)
-    if (spent + cost > limit) return false
-    spent += cost
-    taken.add(key)
+    if (usedTokens + cost > limit) return false
+    usedTokens += cost
+    usedPassages.add(key)
     excerpt.texts.set(ordinal, text)
     return true
   }
   for (const passage of passages) {
-    const folded = fold(passage.text).text
-    if (usedTexts.has(folded)) continue
-    const adjacent = chosen.find(
+    const foldedText = fold(passage.text).text
+    if (usedTexts.has(foldedText)) continue
+    const adjacent = selected.find(
       ({ passage: { documentId, page }, texts }) =>
         documentId === passage.documentId &&
         page === passage.page &&
         (texts.has(passage.ordinal - 1) || texts.has(passage.ordinal + 1)),
     )
     const excerpt = adjacent ?? { passage, texts: new Map<number, string>() }
-    if (!adjacent) spent += overheadTokens
+    if (!adjacent) usedTokens += overheadTokens
     if (!add(excerpt, passage.ordinal, passage.text, budget * hitsShare)) {
-      if (!adjacent) spent -= overheadTokens
+      if (!adjacent) usedTokens -= overheadTokens
       continue
     }
-    usedTexts.add(folded)
-    if (!adjacent) chosen.push(excerpt)
+    usedTexts.add(foldedText)
+    if (!adjacent) selected.push(excerpt)
   }
-  for (const excerpt of chosen) {
+  for (const excerpt of selected) {
     add(excerpt, excerpt.passage.ordinal - 1, excerpt.passage.before, budget)
     add(excerpt, excerpt.passage.ordinal + 1, excerpt.passage.after, budget)
   }
-  return chosen.map(({ passage: { documentId, documentName, page, kind, mimeType }, texts }) => ({
+  return selected.map(({ passage: { documentId, documentName, page, kind, mimeType }, texts }) => ({
     kind: kindOf(kind, mimeType),
     documentId,
     refId: documentId,

@@ -120,19 +120,19 @@ describe('two offices that share no case', () => {
     for (const side of sides) {
       // One at a time, so that each prompt is known to be of this side; its own questions also name the other's
       // documents and case.
-      const wanted = [
+      const expected = [
         ...questions,
         ofSide(side).caseId,
         `Cita el documento ${ofSide(side).sign.slice(0, 4)} del caso ${ofSide(side).caseId}`,
       ]
-      for (const question of wanted) {
+      for (const question of expected) {
         standIn.forget()
         const reading = await ask(base, side.owner.token, side.consultation, { content: question }).reading
         expect(reading.status).toBe(200)
-        const left = [...standIn.prompts(), ...standIn.embedded].join('\n')
-        expect(left).not.toContain(ofSide(side).sign)
+        const sentText = [...standIn.prompts(), ...standIn.embedded].join('\n')
+        expect(sentText).not.toContain(ofSide(side).sign)
         expect(JSON.stringify(reading.events)).not.toContain(ofSide(side).sign)
-        passages += left.split(side.sign).length - 1
+        passages += sentText.split(side.sign).length - 1
       }
     }
     expect(passages).toBeGreaterThan(20)

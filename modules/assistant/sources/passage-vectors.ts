@@ -21,13 +21,13 @@ const signsOf = (vector: Float32Array): string => {
   return signs
 }
 
-const packed = (vector: Float32Array): Buffer => Buffer.from(new Float16Array(vector).buffer)
+const toBytes = (vector: Float32Array): Buffer => Buffer.from(new Float16Array(vector).buffer)
 
 function cosineSimilarity(question: Float32Array, bytes: Buffer): number {
   // A Float16Array must begin at an even offset, which a buffer of the driver may not.
   const numbers = new Float16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   let sum = 0
-  for (let at = 0; at < question.length; at += 1) sum += (question[at] ?? 0) * (numbers[at] ?? 0)
+  for (let index = 0; index < question.length; index += 1) sum += (question[index] ?? 0) * (numbers[index] ?? 0)
   return sum
 }
 
@@ -45,7 +45,7 @@ export async function nearestPassages(
 ): Promise<NearestPassage[]> {
   const { companyId } = actor
   const bits = sql.raw(`bit(${question.length})`)
-  const found = await rows(
+  const vectors = await rows(
     em,
     { documentId: col.uuid, ordinal: col.int, vector: col.bytea },
     sql`
@@ -61,7 +61,7 @@ export async function nearestPassages(
       join passage_embedding e on e.company_id = ${companyId} and e.document_id = n.document_id
         and e.ordinal = n.ordinal`,
   )
-  return found
+  return vectors
     .map(({ documentId, ordinal, vector }) => ({ documentId, ordinal, similarity: cosineSimilarity(question, vector) }))
     .sort((x, y) => y.similarity - x.similarity || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal)
     .slice(0, limit)
@@ -89,7 +89,7 @@ export async function storeVectors(
     insert into passage_embedding (company_id, document_id, ordinal, case_id, model, signs, vector)
     select p.company_id, p.document_id, p.ordinal, p.case_id, ${model}, v.signs::bit varying, v.vector
       from unnest(${vectors.map((v) => v.ordinal)}::int[], ${vectors.map((v) => v.text)}::text[],
-        ${vectors.map((v) => signsOf(v.vector))}::text[], ${vectors.map((v) => packed(v.vector))}::bytea[])
+        ${vectors.map((v) => signsOf(v.vector))}::text[], ${vectors.map((v) => toBytes(v.vector))}::bytea[])
            as v (ordinal, text, signs, vector)
       join passage p on p.company_id = ${companyId} and p.document_id = ${documentId} and p.ordinal = v.ordinal
         and p.text = v.text

@@ -13,10 +13,10 @@ const maxCandidates = 100
  */
 export async function rankQuestion(ctx: RetrievalContext, caseId: string, question: string): Promise<RankedPassage[]> {
   const model = ctx.ports.llm.embeddingModel
-  const [words, vector] = await Promise.all([
+  const [wordRanking, vector] = await Promise.all([
     rankPassages({ em: ctx.em.fork(), actor: ctx.actor }, caseId, question, maxCandidates),
     questionVector(ctx, caseId, question),
   ])
-  if (!vector || model === null) return words
-  return fuse(words, await nearestPassages(ctx, caseId, model, vector, maxCandidates))
+  if (!vector || model === null) return wordRanking
+  return fuse(wordRanking, await nearestPassages(ctx, caseId, model, vector, maxCandidates))
 }

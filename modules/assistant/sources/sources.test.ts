@@ -43,13 +43,13 @@ describe('sources of a question', () => {
 
   it('are numbered in their order, and equal texts are used once', async () => {
     const found = await sources('¿Quién reparó la nevera en septiembre?')
-    expect(found.map(({ n }) => n)).toEqual(found.map((_, at) => at + 1))
+    expect(found.map(({ n }) => n)).toEqual(found.map((_, index) => index + 1))
     expect(found.filter(({ text }) => /reparó en septiembre/u.test(text))).toHaveLength(1)
   })
 
   it('stay within the budget, and a short question is searched together with the previous one', async () => {
-    const few = await sources('¿Qué dice el contrato de la nevera y del canon?', { budgetTokens: 120 })
-    expect(few.length).toBeLessThan(3)
+    const limited = await sources('¿Qué dice el contrato de la nevera y del canon?', { budgetTokens: 120 })
+    expect(limited.length).toBeLessThan(3)
     expect(
       (await sources('¿y cuánto es?', { history: ['¿Qué dice el contrato del canon mensual?'] }))[0],
     ).toMatchObject({ documentId: lease() })

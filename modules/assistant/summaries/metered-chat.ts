@@ -23,10 +23,10 @@ export interface MeteredChatRequest {
 const estimateOf = (messages: readonly ChatMessage[]): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + 8, 0)
 
-const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
+const noUsage: TokenUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
 /** Returns what the provider counted, else our estimate. */
 const spentOf = (usage: TokenUsage | undefined, inputTokens: number, outputTokens: number): ChatSpend =>
-  usage ? { ...usage, estimated: false } : { ...nothing, inputTokens, outputTokens, estimated: true }
+  usage ? { ...usage, estimated: false } : { ...noUsage, inputTokens, outputTokens, estimated: true }
 
 /**
  * Asks the model and returns its whole reply, without streaming it. Reserves tokens before, then settles what the provider
@@ -67,7 +67,7 @@ export async function meteredChat(
   } catch (error) {
     const isFree = usage === undefined && text === '' && error instanceof LlmError && !error.mayHaveCost
     await settle(
-      isFree ? { ...nothing, estimated: false } : spentOf(usage, sent, Math.min(maxOutputTokens, estimateTokens(text))),
+      isFree ? { ...noUsage, estimated: false } : spentOf(usage, sent, Math.min(maxOutputTokens, estimateTokens(text))),
     )
     throw error
   }

@@ -10,11 +10,11 @@ import { openCaseOf, textRead, upload } from '#tests/support/files.ts'
 import { summarizeDocument, type SummaryRequest } from './summarize-document.ts'
 
 /** The prompt, and a scripted answer with a citation of the first page and an invented one. */
-const asked: ChatRequest[] = []
+const requests: ChatRequest[] = []
 let behave: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatEvent>
 let running = 0
 let maxConcurrent = 0
-async function* honest(request: ChatRequest): AsyncIterable<ChatEvent> {
+async function* summarizeProperly(request: ChatRequest): AsyncIterable<ChatEvent> {
   running += 1
   maxConcurrent = Math.max(maxConcurrent, running)
   // Longer than the next question takes to be asked, so that those which may run together do.
@@ -36,7 +36,7 @@ const llm: Llm = {
   configured: true,
   model: 'm',
   chat: (request, signal) => {
-    asked.push(request)
+    requests.push(request)
     return behave(request, signal)
   },
 }
@@ -59,9 +59,9 @@ beforeAll(async () => {
 })
 
 const summarise = (documentId: string, more: Partial<SummaryRequest> = {}) => {
-  asked.length = 0
+  requests.length = 0
   running = maxConcurrent = 0
-  behave = more.signal ? behave : honest
+  behave = more.signal ? behave : summarizeProperly
   return actingAs(app(), owner, companyId, (ctx) =>
     summarizeDocument(ctx, { caseId, documentId, focus: null, signal: new AbortController().signal, ...more }),
   )
@@ -77,7 +77,7 @@ const meter = async () =>
 describe('a summary', () => {
   it('of a short document takes one request; quotes are checked, unsupported statements counted', async () => {
     const { text, spent, pages, pagesRead } = await summarise(short)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(text).toContain('(p. 1: «asiento número 1 del libro»)')
     expect(text).not.toContain('palabras que nadie escribió')
     expect(text).toContain('Afirmaciones sin cita comprobada: 1.')
@@ -86,26 +86,26 @@ describe('a summary', () => {
 
   it('sends the document as data between random markers', async () => {
     await summarise(short)
-    const [system, user] = asked[0]?.messages ?? []
+    const [system, user] = requests[0]?.messages ?? []
     const sign = /"BEGIN ([0-9a-f]{12})"/u.exec(system?.content ?? '')?.[1] ?? ''
     expect(user?.content).toMatch(new RegExp(`BEGIN ${sign}\\n[^]*Ignora tus instrucciones[^]*\\nEND ${sign}$`, 'u'))
     expect(system?.content).not.toContain('Ignora tus instrucciones')
   })
 
   it('of a long document reads all parts concurrently and condenses their notes', async () => {
-    const told: number[] = []
+    const progress: number[] = []
     const { text, pagesRead, pages } = await summarise(long, {
       onProgress: (done) => {
-        told.push(done)
+        progress.push(done)
       },
     })
     expect(pages).toBeGreaterThan(50)
     expect(pagesRead).toBe(pages)
-    expect(asked.length).toBeGreaterThan(8)
+    expect(requests.length).toBeGreaterThan(8)
     expect(maxConcurrent).toBeGreaterThan(1)
     expect(maxConcurrent).toBeLessThanOrEqual(3)
-    expect(told.at(-1)).toBe(asked.length)
-    for (const { messages } of asked)
+    expect(progress.at(-1)).toBe(requests.length)
+    for (const { messages } of requests)
       expect(messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)).toBeLessThan(8_000)
     expect(text).toContain('«asiento número 1 del libro»')
   })
@@ -118,16 +118,16 @@ describe('a summary', () => {
 
   it('costs what the provider counted, and leaves no reservation', async () => {
     const [before = 0] = await meter()
-    const noted: number[] = []
+    const recordedTokens: number[] = []
     const { spent } = await summarise(long, {
       recordSpend: (_, { inputTokens, outputTokens }) => {
-        noted.push(inputTokens + outputTokens)
+        recordedTokens.push(inputTokens + outputTokens)
         return Promise.resolve()
       },
     })
     const [after = 0, held] = await meter()
     expect(after - before).toBe(spent.inputTokens + spent.outputTokens)
-    expect(noted.reduce((sum, n) => sum + n, 0)).toBe(after - before)
+    expect(recordedTokens.reduce((sum, n) => sum + n, 0)).toBe(after - before)
     expect(held).toBe(0)
   })
 
@@ -135,7 +135,7 @@ describe('a summary', () => {
     const { id } = await upload(owner, caseId, ' ', 'vacio.txt')
     await textRead(owner, id)
     expect((await summarise(id)).text).toBe('Este documento no tiene texto que se pueda leer.')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('that is stopped makes no further request and pays for what was sent', async () => {
@@ -151,7 +151,7 @@ describe('a summary', () => {
     }
     await expect(summarise(short, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
     const [after = 0, held] = await meter()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(after).toBeGreaterThan(before)
     expect(held).toBe(0)
   })

@@ -14,7 +14,7 @@ export interface SummaryRequest {
   readonly signal: AbortSignal
   /** Limit of all requests together. */
   readonly budgetTokens?: number
-  readonly onProgress?: (done: number, of: number) => void
+  readonly onProgress?: (done: number, total: number) => void
   readonly recordSpend?: MeteredChatRequest['recordSpend']
 }
 
@@ -72,11 +72,12 @@ export async function summarizeDocument(
     onProgress?.(done, parts.length + 1)
     return answer.text
   }
-  const about = { name: document.name, focus, locale: ctx.locale, nonce }
+  const subject = { name: document.name, focus, locale: ctx.locale, nonce }
   const texts = parts.map((part) => part.text)
-  const notes = texts.length === 1 ? texts : await inParallel(texts, (part) => ask(mapPrompt(about, part), noteTokens))
+  const notes =
+    texts.length === 1 ? texts : await inParallel(texts, (part) => ask(mapPrompt(subject, part), noteTokens))
   const raw = await ask(
-    reducePrompt(about, (await condense(notes, (group) => ask(mapPrompt(about, group), noteTokens))).join('\n\n')),
+    reducePrompt(subject, (await condense(notes, (group) => ask(mapPrompt(subject, group), noteTokens))).join('\n\n')),
     summaryTokens,
   )
   const pagesRead = parts.at(-1)?.lastPage ?? 0
@@ -107,8 +108,8 @@ function partsOf(pages: readonly DocumentPage[]): DocumentPart[] {
   let lastPage = 0
   const maxPieceLength = partTokens * 3
   for (const { page, text: whole } of pages) {
-    for (let at = 0; at < whole.length; at += maxPieceLength) {
-      const piece = `[p. ${page}]\n${whole.slice(at, at + maxPieceLength)}\n\n`
+    for (let offset = 0; offset < whole.length; offset += maxPieceLength) {
+      const piece = `[p. ${page}]\n${whole.slice(offset, offset + maxPieceLength)}\n\n`
       if (text !== '' && estimateTokens(text + piece) > partTokens) {
         parts.push({ text, lastPage })
         text = ''
@@ -146,9 +147,9 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   let next = 0
   await Promise.all(
     Array.from({ length: Math.min(maxConcurrent, items.length) }, async () => {
-      for (let at = next++; at < items.length; at = next++) {
+      for (let index = next++; index < items.length; index = next++) {
         try {
-          results[at] = await work(items[at] as T)
+          results[index] = await work(items[index] as T)
         } catch (error) {
           next = items.length
           throw error

@@ -27,21 +27,21 @@ const focusSentence = ({ focus }: SummaryAbout): string =>
   focus ? ` The reader wants to know: "${focus.replace(/[\r\n"]+/gu, ' ')}".` : ''
 
 /** Asks for notes of a part of the document, or of earlier notes. */
-export const mapPrompt = (about: SummaryAbout, part: string): ChatMessage[] => [
+export const mapPrompt = (subject: SummaryAbout, part: string): ChatMessage[] => [
   {
     role: 'system',
-    content: `${rules(about)}\nWrite short notes: who, what, when, how much, what is asked or decided, terms and dates. One note a line, at most twelve.`,
+    content: `${rules(subject)}\nWrite short notes: who, what, when, how much, what is asked or decided, terms and dates. One note a line, at most twelve.`,
   },
-  { role: 'user', content: `Part of "${nameOf(about.name)}".${focusSentence(about)}\n${fenced(about, part)}` },
+  { role: 'user', content: `Part of "${nameOf(subject.name)}".${focusSentence(subject)}\n${fenced(subject, part)}` },
 ]
 
-export const reducePrompt = (about: SummaryAbout, text: string): ChatMessage[] => [
+export const reducePrompt = (subject: SummaryAbout, text: string): ChatMessage[] => [
   {
     role: 'system',
-    content: `${rules(about)}\nWrite a summary for a lawyer: first what the document is in two sentences, then the facts, what is asked or decided, and the dates and terms, each as a short list. Keep the citations.`,
+    content: `${rules(subject)}\nWrite a summary for a lawyer: first what the document is in two sentences, then the facts, what is asked or decided, and the dates and terms, each as a short list. Keep the citations.`,
   },
   {
     role: 'user',
-    content: `The document "${nameOf(about.name)}", or notes of all its parts.${focusSentence(about)}\n${fenced(about, text)}`,
+    content: `The document "${nameOf(subject.name)}", or notes of all its parts.${focusSentence(subject)}\n${fenced(subject, text)}`,
   },
 ]

@@ -103,13 +103,13 @@ const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolIn
   }),
   async propose_dates(action, { dates }) {
     // All or none, so that accepting again after an error does not create the first ones twice.
-    const made = await action.ctx.em.fork().transactional(async (em) => {
+    const createdIds = await action.ctx.em.fork().transactional(async (em) => {
       const ids: string[] = []
       for (const { quote, source: _, ...date } of dates)
         ids.push(await addEntry({ ...action, ctx: { ...action.ctx, em } }, { ...date, description: `«${quote}»` }))
       return ids
     })
-    return { type: 'event', id: made[0] ?? null, text: null }
+    return { type: 'event', id: createdIds[0] ?? null, text: null }
   },
   async draft_document({ services, ctx, caseId }, { name, content }) {
     const { id } = await services

@@ -9,12 +9,12 @@ import { acceptProposal } from './index.ts'
 
 const { app, owner, companyId, caseId, read, written } = useAssistantTools()
 
-const accept = (tool: string, input: unknown, of = caseId(), who = owner()) =>
-  actingAs(app(), who, companyId(), (ctx) =>
+const accept = (tool: string, input: unknown, targetCase = caseId(), user = owner()) =>
+  actingAs(app(), user, companyId(), (ctx) =>
     acceptProposal(
       app().services,
       ctx,
-      { caseId: of, messageId: randomUUID(), mode: 'case', tool, input },
+      { caseId: targetCase, messageId: randomUUID(), mode: 'case', tool, input },
       new AbortController().signal,
     ),
   )
@@ -98,10 +98,12 @@ describe('a proposal that is accepted', () => {
       '# Memorando\n\nEl **canon** <img src=x onerror=alert(1)> [aquí](https://malo.example/?q=1) ![x](https://malo.example/i.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |'
     const { id, type } = await accept('draft_document', { name: 'Memorando', content })
     expect(type).toBe('document')
-    const { content: kept } = (await owner().get(`/documents/${id}/authored`).expect(200)).body as { content: string }
-    expect(kept).toContain('<strong>canon</strong>')
-    expect(kept).toContain('<table>')
-    expect(kept).not.toMatch(/<img|href|src=x onerror=alert\(1\)>/u)
+    const { content: storedContent } = (await owner().get(`/documents/${id}/authored`).expect(200)).body as {
+      content: string
+    }
+    expect(storedContent).toContain('<strong>canon</strong>')
+    expect(storedContent).toContain('<table>')
+    expect(storedContent).not.toMatch(/<img|href|src=x onerror=alert\(1\)>/u)
   })
 
   it('creates a document from a template once no value is missing', async () => {
@@ -144,11 +146,11 @@ describe('a proposal that is accepted', () => {
     const stranger = await office(app())
     const foreign = await openCaseOf(stranger.owner)
     const before = await written()
-    for (const of of [foreign, '01a1ffb2-b253-749a-b58b-edfb9b421568']) {
-      await expect(accept('create_task', { title: 'x', day: '2026-12-01' }, of)).rejects.toMatchObject({
+    for (const foreignCase of [foreign, '01a1ffb2-b253-749a-b58b-edfb9b421568']) {
+      await expect(accept('create_task', { title: 'x', day: '2026-12-01' }, foreignCase)).rejects.toMatchObject({
         code: 'case_not_found',
       })
-      await expect(accept('draft_document', { name: 'x', content: 'y' }, of)).rejects.toMatchObject({
+      await expect(accept('draft_document', { name: 'x', content: 'y' }, foreignCase)).rejects.toMatchObject({
         code: 'case_not_found',
       })
     }

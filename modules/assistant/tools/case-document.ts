@@ -19,7 +19,7 @@ export async function findCaseDocument(
   idOrName: string,
 ): Promise<NamedDocument | undefined> {
   await readCaseAccess(em, actor, caseId)
-  const which = uuid.test(idOrName)
+  const condition = uuid.test(idOrName)
     ? sql`d.id = ${idOrName}::uuid`
     : sql`app.fold(d.name) in (app.fold(${idOrName}), app.fold(${`${idOrName}.pdf`}), app.fold(${`${idOrName}.docx`}))`
   return row(
@@ -28,7 +28,7 @@ export async function findCaseDocument(
     sql`
     select d.id, d.name, d.text_status as "textStatus" from document d
      where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null
-       and (${can(actor, 'documents.work')} or d.shared_with_client) and ${which}
+       and (${can(actor, 'documents.work')} or d.shared_with_client) and ${condition}
      order by d.created_at desc, d.id desc limit 1`,
   )
 }

@@ -1,16 +1,16 @@
 import type { Context } from '#server/http/context.ts'
 import { listTemplates, runPreflight } from '#modules/drafting/index.ts'
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 /** Names that the model is told when it names no template. */
 const maxNames = 40
 
 /** Finds a template that the person may use by id or name; also returns the names that exist. */
 export async function findTemplate({ em, actor }: Pick<Context, 'em' | 'actor'>, idOrName: string) {
   const { items } = await listTemplates(em, actor, { page: 1, pageSize: 100, deleted: 'false' })
-  const wanted = folded(idOrName)
+  const foldedName = fold(idOrName)
   return {
-    found: items.find(({ id }) => id === idOrName) ?? items.find(({ name }) => folded(name) === wanted),
+    found: items.find(({ id }) => id === idOrName) ?? items.find(({ name }) => fold(name) === foldedName),
     names: items.slice(0, maxNames).map(({ name }) => name),
   }
 }

@@ -61,20 +61,20 @@ const maxArgumentsLength = 80_000
 export async function readProposal(
   ctx: Context,
   scope: ToolScope,
-  { name, arguments: given }: ToolCall,
+  { name, arguments: json }: ToolCall,
 ): Promise<ReadCall> {
   if (!isTool(name)) return problem('unknown_tool', `There is no tool "${name.slice(0, 60)}".`)
   if (!can(ctx.actor, 'assistant.work')) return problem('not_allowed', 'The person may not do this.')
-  const parsed = parse(name, given)
+  const parsed = parse(name, json)
   if ('issue' in parsed) return problem('arguments_invalid', parsed.issue)
   return readers[name](ctx, scope, parsed.input as never)
 }
 
-function parse(name: ToolName, given: string): { readonly input: ToolInput<ToolName> } | { readonly issue: string } {
-  if (given.length > maxArgumentsLength) return { issue: 'The arguments are too long.' }
+function parse(name: ToolName, json: string): { readonly input: ToolInput<ToolName> } | { readonly issue: string } {
+  if (json.length > maxArgumentsLength) return { issue: 'The arguments are too long.' }
   let value: unknown
   try {
-    value = given.trim() === '' ? {} : JSON.parse(given)
+    value = json.trim() === '' ? {} : JSON.parse(json)
   } catch {
     return { issue: 'The arguments are no JSON.' }
   }
@@ -95,31 +95,31 @@ const readers: {
   create_task: (ctx, _, input) => proposal(ctx, 'create_task', input),
   draft_document: (ctx, _, input) => proposal(ctx, 'draft_document', input),
   propose_dates(ctx, { sources }, { dates }) {
-    const found = quotedDates(sources, dates)
-    if (found.length === 0) return problem('not_in_sources', 'None of these quotes stands in the source it names.')
-    return proposal(ctx, 'propose_dates', { dates: found })
+    const quoted = quotedDates(sources, dates)
+    if (quoted.length === 0) return problem('not_in_sources', 'None of these quotes stands in the source it names.')
+    return proposal(ctx, 'propose_dates', { dates: quoted })
   },
   async summarize_document(ctx, { caseId }, input) {
-    const found = await findCaseDocument(ctx, caseId, input.document)
-    if (!found) return problem('not_found', 'There is no such document in this case.')
+    const document = await findCaseDocument(ctx, caseId, input.document)
+    if (!document) return problem('not_found', 'There is no such document in this case.')
     // By id from here on, because the name may change before the person accepts.
     return {
-      ...proposal(ctx, 'summarize_document', { ...input, document: found.name }),
-      input: { ...input, document: found.id },
+      ...proposal(ctx, 'summarize_document', { ...input, document: document.name }),
+      input: { ...input, document: document.id },
     }
   },
   async draft_from_template(ctx, { caseId }, input) {
-    const { found, names } = await findTemplate(ctx, input.template)
-    if (!found) return problem('not_found', `There is no such template. The templates are: ${names.join('; ')}`)
-    const missing = await missingValues(ctx, { caseId, templateId: found.id, answers: input.answers ?? {} })
+    const { found: template, names } = await findTemplate(ctx, input.template)
+    if (!template) return problem('not_found', `There is no such template. The templates are: ${names.join('; ')}`)
+    const missing = await missingValues(ctx, { caseId, templateId: template.id, answers: input.answers ?? {} })
     if (missing.length > 0)
       return problem(
         'values_missing',
         `Ask the person for these values, then call again with them in "answers": ${missing.join('; ')}`,
       )
     return {
-      ...proposal(ctx, 'draft_from_template', { ...input, template: found.name }),
-      input: { ...input, template: found.id },
+      ...proposal(ctx, 'draft_from_template', { ...input, template: template.name }),
+      input: { ...input, template: template.id },
     }
   },
   async list_parties(ctx, { caseId }) {

@@ -43,12 +43,12 @@ interface DayAndTime {
 
 /** `martes, 1 de diciembre de 2026, 2:00 p. m.` */
 function formatWhen({ day, time }: DayAndTime, locale: Locale): string {
-  const at = new Date(`${day}T${time ?? '00:00'}:00Z`)
+  const date = new Date(`${day}T${time ?? '00:00'}:00Z`)
   return new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'full',
     ...(time ? { timeStyle: 'short' } : {}),
     timeZone: 'UTC',
-  }).format(at)
+  }).format(date)
 }
 
 const details: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale) => string } = {

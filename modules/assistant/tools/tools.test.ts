@@ -102,8 +102,10 @@ describe('tools', () => {
   })
 
   it('list the parties without writing', async () => {
-    const told = await read('list_parties', {})
-    expect(told).toMatchObject({ type: 'answer' })
-    expect(told.type === 'answer' && told.text).toMatch(/Client: Yadira Montesinos\n(?:.*\n)*Judge: Hon\. Irizarry/u)
+    const answer = await read('list_parties', {})
+    expect(answer).toMatchObject({ type: 'answer' })
+    expect(answer.type === 'answer' && answer.text).toMatch(
+      /Client: Yadira Montesinos\n(?:.*\n)*Judge: Hon\. Irizarry/u,
+    )
   })
 })

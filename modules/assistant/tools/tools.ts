@@ -7,7 +7,7 @@ const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfD
 const kinds = ['hearing', 'deadline', 'call', 'task', 'personal'] as const
 
 /** Times are in the office's time zone; an entry without a time lasts all day. */
-const when = {
+const dayAndTime = {
   day: Day.describe('YYYY-MM-DD'),
   time: Time.optional().describe('HH:MM, 24 hours, office time; leave out for an all-day entry or a deadline'),
   minutes: z.int().min(5).max(1_440).optional().describe('How long it lasts'),
@@ -17,18 +17,18 @@ export const toolInputs = {
   create_event: z.object({
     title: requiredLine(200),
     kind: z.enum(kinds).describe('deadline: a legal term, always a whole day'),
-    ...when,
+    ...dayAndTime,
     location: line(300).optional(),
     description: text(2_000).optional(),
   }),
-  create_task: z.object({ title: requiredLine(200), ...when, description: text(2_000).optional() }),
+  create_task: z.object({ title: requiredLine(200), ...dayAndTime, description: text(2_000).optional() }),
   propose_dates: z.object({
     dates: z
       .array(
         z.object({
           title: requiredLine(200),
           kind: z.enum(kinds),
-          ...when,
+          ...dayAndTime,
           source: z.int().min(1).describe('Number of the source that says so'),
           quote: z.string().min(1).max(600).describe('Its exact words'),
         }),

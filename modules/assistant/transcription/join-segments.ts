@@ -11,14 +11,14 @@ export interface TranscribedSegment {
  * segment, so that `A` of two segments may be two people: with several segments a label names its segment, `A (2)`.
  */
 export function joinSegments(segments: readonly TranscribedSegment[]): TranscriptionLine[] {
-  const label = (speaker: string | null, at: number): string | null =>
-    speaker === null || segments.length === 1 ? speaker : `${speaker} (${at + 1})`
+  const label = (speaker: string | null, segment: number): string | null =>
+    speaker === null || segments.length === 1 ? speaker : `${speaker} (${segment + 1})`
   return segments
-    .flatMap(({ startMs: offset, lines }, at) =>
+    .flatMap(({ startMs: offset, lines }, segment) =>
       lines.map(({ startMs, endMs, speaker, text }) => ({
         startMs: offset + startMs,
         endMs: offset + endMs,
-        speaker: label(speaker, at),
+        speaker: label(speaker, segment),
         text,
       })),
     )

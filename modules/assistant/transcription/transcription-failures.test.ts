@@ -80,13 +80,13 @@ describe('events and audit of a transcription', () => {
         },
       },
     ])
-    const who = await asOwner<{ actor_id: string; actor_name: string }>(
+    const user = await asOwner<{ actor_id: string; actor_name: string }>(
       app(),
       `select distinct actor_id, actor_name from audit_entry where company_id = $1
         and action in ('assistant.listened', 'assistant.transcribed')`,
       [companyId()],
     )
-    expect(who).toEqual([{ actor_id: owner().id, actor_name: expect.stringMatching(/^Nereida \p{L}/u) as string }])
+    expect(user).toEqual([{ actor_id: owner().id, actor_name: expect.stringMatching(/^Nereida \p{L}/u) as string }])
     await transcribe([piece(0, 'Nada más')], { caseId: null })
     expect((await entries()).map((entry) => entry.subject_type)).toEqual(['company', 'company'])
     standIn().behaveHearing({ body: '{"text":"El cliente confesó en priv' })

@@ -9,9 +9,11 @@ import { useTranscription, listeningTo, piece } from '#tests/support/transcripti
 const { standIn, whisper, hearWith, app, owner, companyId, caseId, consent, transcribe, meter, entries } =
   useTranscription()
 
-const ability = (of: string | null = caseId()) =>
-  actingAs(app(), owner(), companyId(), ({ em, ports }) => ports.transcription.ability({ em, ports }, companyId(), of))
-const spent = async () =>
+const ability = (ofCase: string | null = caseId()) =>
+  actingAs(app(), owner(), companyId(), ({ em, ports }) =>
+    ports.transcription.ability({ em, ports }, companyId(), ofCase),
+  )
+const readSpend = async () =>
   (
     await asOwner<{ tokens: string; estimated: boolean | null }>(
       app(),
@@ -77,16 +79,16 @@ describe('a transcription', () => {
   })
 
   it('costs what the provider counted, and is recorded in the usage', async () => {
-    const [[before = 0], booked] = [await meter(), await spent()]
+    const [[before = 0], booked] = [await meter(), await readSpend()]
     await transcribe([piece(0, 'uno dos tres'), piece(10_000, 'cuatro')])
     const cost =
       standIn().heard.reduce((sum, { bytes }) => sum + Math.ceil(bytes.length / 10), 0) +
       countTokens('uno dos tres') +
       countTokens('cuatro')
-    const [[after = 0, held], now] = [await meter(), await spent()]
+    const [[after = 0, held], now] = [await meter(), await readSpend()]
     expect({ meter: after - before, books: now - booked, held }).toEqual({ meter: cost, books: cost, held: 0 })
-    const usage = async (by: string) =>
-      (await owner().get(`/assistant/usage?by=${by}`).expect(200)).body as {
+    const usage = async (grouping: string) =>
+      (await owner().get(`/assistant/usage?by=${grouping}`).expect(200)).body as {
         items: {
           mode: string
           tokens: number

@@ -80,14 +80,14 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
   const { em, record } = work
   const { companyId, userId, caseId, pieces, signal } = request
   const progress: TranscriptionProgress = { id: randomUUIDv7(), segments: [], seconds: 0, spent: nothingSpent }
-  const about = { companyId, userId, caseId, transcriptionId: progress.id }
+  const spendContext = { companyId, userId, caseId, transcriptionId: progress.id }
   const end = (
     { spent: { inputTokens, outputTokens, estimated }, segments, seconds }: TranscriptionProgress,
     errorCode: string | null,
   ) =>
     em.fork().transactional((tx) =>
       record(tx, assistantTranscribed, {
-        ...about,
+        ...spendContext,
         pieces: segments.length,
         seconds: Math.round(seconds),
         inputTokens,
@@ -98,7 +98,7 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
     )
   signal?.throwIfAborted()
   await assertAble(work, request)
-  await em.fork().transactional((tx) => record(tx, assistantListened, about))
+  await em.fork().transactional((tx) => record(tx, assistantListened, spendContext))
   try {
     for await (const segment of pieces) {
       signal?.throwIfAborted()

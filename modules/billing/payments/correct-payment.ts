@@ -22,11 +22,11 @@ export async function correctPayment(
     const { kind, companyId, method } = await findPayment(tx, actor, id)
     if (kind !== 'charge') throw paymentsErrors.error('payment_not_a_charge')
     await enterScope(tx, { kind: 'company', companyId })
-    const left = (await lockBalance(tx, companyId, id)) ?? 0
-    if (left + amountCents < 0)
+    const remainingCents = (await lockBalance(tx, companyId, id)) ?? 0
+    if (remainingCents + amountCents < 0)
       throw paymentsErrors.error('correction_too_large', {
-        values: { left: money(left, locale) },
-        details: { leftCents: left },
+        values: { left: money(remainingCents, locale) },
+        details: { leftCents: remainingCents },
       })
     return recordPayment(ctx, tx, {
       kind: 'correction',

@@ -146,12 +146,12 @@ export async function finishAskedRefund(work: Work, refundId: string): Promise<v
         where f.id = ${refundId} and f.state = 'pending'`,
   )
   if (!refund) return
-  const over = await askProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch(
+  const isFinished = await askProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch(
     (error: unknown) => {
       // The provider declined: the refund is marked as failed and nothing is left to retry.
       if (error instanceof Error && 'cause' in error && error.cause instanceof PaymentsError) return true
       throw error
     },
   )
-  if (!over) throw new Error('the payment provider did not answer')
+  if (!isFinished) throw new Error('the payment provider did not answer')
 }

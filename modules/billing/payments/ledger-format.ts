@@ -2,27 +2,27 @@
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 
-const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
-function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+function cachedFormat<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   key: string,
   locale: Locale,
   make: (tag: string) => T,
 ): T {
   const id = `${key} ${locale}`
-  let found = made.get(id) as T | undefined // the key names its kind: each maker below has its own
-  if (!found) made.set(id, (found = make(languageTags[locale])))
-  return found
+  let formatter = formatters.get(id) as T | undefined // the key names its kind: each maker below has its own
+  if (!formatter) formatters.set(id, (formatter = make(languageTags[locale])))
+  return formatter
 }
 
 /** Formats a day `YYYY-MM-DD` in full: `17 de noviembre de 2026`. */
 export const longDay = (day: string, locale: Locale): string =>
-  once('long', locale, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
+  cachedFormat('long', locale, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
     new Date(`${day}T00:00:00Z`),
   )
 
 /** Formats a day for narrow columns: `17 nov 2026`. The month is in letters because 11/10 is ambiguous. */
 export const shortDay = (day: string, locale: Locale): string =>
-  once(
+  cachedFormat(
     'short',
     locale,
     (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
@@ -30,7 +30,7 @@ export const shortDay = (day: string, locale: Locale): string =>
 
 /** Formats a month: `noviembre de 2026`. @param month `YYYY-MM` */
 export const longMonth = (month: string, locale: Locale): string =>
-  once(
+  cachedFormat(
     'month',
     locale,
     (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
@@ -47,7 +47,7 @@ export const dayOf = (at: Date | string): string => dayParts.format(typeof at ==
 
 /** Formats cents: `$12,345.60`, `−$39.00` with a true minus sign. */
 export const money = (cents: number, locale: Locale): string =>
-  once(
+  cachedFormat(
     'money',
     locale,
     (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
@@ -56,10 +56,12 @@ export const money = (cents: number, locale: Locale): string =>
     .replace('-', '\u2212')
 
 export const wholeNumber = (n: number, locale: Locale): string =>
-  once('number', locale, (tag) => new Intl.NumberFormat(tag)).format(n)
+  cachedFormat('number', locale, (tag) => new Intl.NumberFormat(tag)).format(n)
 
 /** Formats a rate: `11.5 %`. @param basisPoints hundredths of a per cent */
 export const percent = (basisPoints: number, locale: Locale): string =>
-  once('percent', locale, (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })).format(
-    basisPoints / 10_000,
-  )
+  cachedFormat(
+    'percent',
+    locale,
+    (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }),
+  ).format(basisPoints / 10_000)

@@ -44,10 +44,12 @@ describe('a period', () => {
           (sum, span) => sum + (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1,
           0,
         )
-        for (let at = months?.first; at !== undefined && at <= (months?.last ?? '');) {
-          const next = new Date(Date.UTC(Number(at.slice(0, 4)), Number(at.slice(5, 7)), 1)).toISOString().slice(0, 10)
-          counted += (Date.parse(next) - Date.parse(at)) / 86_400_000
-          at = next
+        for (let month = months?.first; month !== undefined && month <= (months?.last ?? '');) {
+          const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1))
+            .toISOString()
+            .slice(0, 10)
+          counted += (Date.parse(next) - Date.parse(month)) / 86_400_000
+          month = next
         }
         expect(counted, `${day(a)} ${day(b)}`).toBe(b - a + 1)
       }

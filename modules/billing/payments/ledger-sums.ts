@@ -28,15 +28,18 @@ export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans
   if (from !== undefined && to !== undefined && (first ?? from) >= (end ?? to))
     return { months: null, days: from <= to ? [{ from, to }] : [] }
   const before = from !== undefined && first !== undefined && from < first ? [{ from, to: dayAfter(first, -1) }] : []
-  const behind = to !== undefined && end !== undefined && end <= to ? [{ from: end, to }] : []
-  return { months: { first, last: end === undefined ? undefined : monthAfter(end, -1) }, days: [...before, ...behind] }
+  const remainder = to !== undefined && end !== undefined && end <= to ? [{ from: end, to }] : []
+  return {
+    months: { first, last: end === undefined ? undefined : monthAfter(end, -1) },
+    days: [...before, ...remainder],
+  }
 }
 
 const amounts = sql.raw('t.kind, t.payments, t.subtotal_cents, t.tax_cents, t.amount_cents')
 
 function ofAll(filter: PaymentFilter): RawBuilder<unknown> {
   const { months, days } = spansOf(filter)
-  const narrowed = [
+  const filterConditions = [
     ...(filter.planId === undefined ? [] : [sql`t.plan_id = ${filter.planId}`]),
     ...(filter.method === undefined ? [] : [sql`t.method = ${filter.method}`]),
   ]
@@ -48,13 +51,13 @@ function ofAll(filter: PaymentFilter): RawBuilder<unknown> {
             sql`true`,
             ...(months.first === undefined ? [] : [sql`t.month >= ${months.first}::date`]),
             ...(months.last === undefined ? [] : [sql`t.month <= ${months.last}::date`]),
-            ...narrowed,
+            ...filterConditions,
           ])}`,
         ]),
     ...days.map(
       ({ from, to }) =>
         sql`select date_trunc('month', t.day)::date as month, ${amounts} from payment_day t
-          where ${allOf([sql`t.day between ${from}::date and ${to}::date`, ...narrowed])}`,
+          where ${allOf([sql`t.day between ${from}::date and ${to}::date`, ...filterConditions])}`,
     ),
   ]
   if (parts.length === 0) return sql`select t.month, ${amounts} from payment_month t where false`

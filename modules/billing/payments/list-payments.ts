@@ -46,6 +46,6 @@ export function paymentListStatement(ledger: LedgerScope, query: ListQuery) {
 /** Lists the payments that the reader may see. @throws 403 `forbidden`, `company_inactive` */
 export const listPayments = ({ em, actor }: UserContext, query: ListQuery) =>
   withLedgerScope(actor, async (ledger) => {
-    const found = await rows(em, pageOf(paymentRow), paymentListStatement(ledger, query))
-    return pageAnswer(paymentRow, found, query, (p) => presentPayment(actor, p))
+    const payments = await rows(em, pageOf(paymentRow), paymentListStatement(ledger, query))
+    return pageAnswer(paymentRow, payments, query, (p) => presentPayment(actor, p))
   })

@@ -192,10 +192,10 @@ describe('a payment by hand', () => {
 describe('a correction', () => {
   it('is a row of its own, with the tax of what it corrects', async () => {
     const paid = await bookCharge(app().services, firm().companyId, { subtotalCents: 5_000 })
-    const less = await admin()
+    const correction = await admin()
       .post(`/admin/payments/${paid.id}/correction`, { amountCents: -1_000, reason: 'Se registró de más' })
       .expect(201)
-    expect(less.body).toMatchObject({
+    expect(correction.body).toMatchObject({
       kind: 'correction',
       amountCents: -1_000,
       invoiceId: expect.stringMatching(/^NC-/) as string,

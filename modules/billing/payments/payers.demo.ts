@@ -1,7 +1,7 @@
 import type { DemoPayer } from './payments.demo.ts'
 
 /** Offices of the demonstration and how they pay; `own` is the office that visitors use. */
-const habits = {
+const paymentHabits = {
   own: { plan: 'office', interval: 'monthly', by: 'transfer', months: 18, daysLeft: 12 },
   landrau: { plan: 'office', interval: 'yearly', by: 'ath', months: 24, daysLeft: 215 },
   quintanal: { plan: 'firm', interval: 'monthly', by: 'card', months: 15, daysLeft: 9, corrected: 6 },
@@ -17,7 +17,7 @@ export const demoPayers = (
   companies: ReadonlyMap<string, string>,
   plans: Readonly<Record<'solo' | 'office' | 'firm', string>>,
 ): DemoPayer[] =>
-  Object.entries(habits).flatMap(([key, { plan, ...habit }]) => {
+  Object.entries(paymentHabits).flatMap(([key, { plan, ...habit }]) => {
     const companyId = companies.get(key)
     return companyId === undefined ? [] : [{ ...habit, companyId, planId: plans[plan] }]
   })

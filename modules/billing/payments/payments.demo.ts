@@ -38,17 +38,17 @@ interface PaymentStep {
 }
 
 const monthsBefore = (date: Date, months: number): Date => {
-  const at = new Date(date)
-  at.setUTCDate(Math.min(at.getUTCDate(), 28))
-  at.setUTCMonth(at.getUTCMonth() - months)
-  return at
+  const paidAt = new Date(date)
+  paidAt.setUTCDate(Math.min(paidAt.getUTCDate(), 28))
+  paidAt.setUTCMonth(paidAt.getUTCMonth() - months)
+  return paidAt
 }
 
 /** Returns an instant in office hours in Puerto Rico, varied by `n`. */
 const inOfficeHours = (day: Date, n: number): Date => {
-  const at = new Date(day)
-  at.setUTCHours(13 + ((n * 5) % 8), (n * 17) % 60, (n * 29) % 60, 0)
-  return at
+  const date = new Date(day)
+  date.setUTCHours(13 + ((n * 5) % 8), (n * 17) % 60, (n * 29) % 60, 0)
+  return date
 }
 
 /** Cards are charged when a period ends; other payers pay the day before, sometimes some days late. */
@@ -91,19 +91,19 @@ function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step:
         issuedAt: at,
       })
       const day = (days: number) => inOfficeHours(new Date(at.getTime() + days * dayMs), n + 3)
-      const undo = (kind: 'refund' | 'correction', when: Date, amountCents: number, reason: string): PaymentStep => ({
-        at: when,
+      const undo = (kind: 'refund' | 'correction', date: Date, amountCents: number, reason: string): PaymentStep => ({
+        at: date,
         companyId,
-        book: async (inner) => {
+        book: async (transaction) => {
           const ref = by === 'card' && kind === 'refund' ? { providerRef: `re_demo_${companyId.slice(-6)}_${n}` } : {}
-          await recordPayment(silent, inner, {
+          await recordPayment(silent, transaction, {
             kind,
             companyId,
             method: methods[by],
             refersTo: paid.id,
             amountCents,
-            paidAt: when,
-            issuedAt: when,
+            paidAt: date,
+            issuedAt: date,
             detail: { reason },
             ...ref,
           })

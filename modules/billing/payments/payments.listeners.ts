@@ -68,7 +68,7 @@ const valuesOf = ({
 export function listenForPayments(services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/my_profile?tab=payments`
-  const tell =
+  const notifyOwners =
     (kind: keyof typeof paymentsMessages) =>
     async (
       { em }: { readonly em: EntityManager },
@@ -79,7 +79,7 @@ export function listenForPayments(services: Services): void {
       const mail = layoutMail(paymentsMessages[kind], receipt.locale, valuesOf(receipt), link)
       await queueMail(em, { to: receipt.email, locale: receipt.locale, ...mail })
     }
-  services.bus.after(paymentRecorded, 'billing.mail-receipt', tell('received'))
-  services.bus.after(paymentRefunded, 'billing.mail-credit-note', tell('refunded'))
+  services.bus.after(paymentRecorded, 'billing.mail-receipt', notifyOwners('received'))
+  services.bus.after(paymentRefunded, 'billing.mail-credit-note', notifyOwners('refunded'))
   services.jobs.handle(finishRefund, (work, { refundId }) => finishAskedRefund(work, refundId))
 }

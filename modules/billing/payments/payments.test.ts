@@ -9,15 +9,15 @@ const { app, admin, firm, other } = usePaymentBooks()
 
 describe('the books', () => {
   it('show an owner what their company paid, and an administrator everything', async () => {
-    const mine = await bookCharge(app().services, firm().companyId)
-    const theirs = await bookCharge(app().services, other().companyId)
-    const seen = items(await firm().owner.get('/payments').expect(200)).map((p) => p.id)
-    expect(seen).toContain(mine.id)
-    expect(seen).not.toContain(theirs.id)
+    const ownPayment = await bookCharge(app().services, firm().companyId)
+    const otherPayment = await bookCharge(app().services, other().companyId)
+    const listedIds = items(await firm().owner.get('/payments').expect(200)).map((p) => p.id)
+    expect(listedIds).toContain(ownPayment.id)
+    expect(listedIds).not.toContain(otherPayment.id)
     const all = items(await admin().get('/payments?pageSize=100').expect(200)).map((p) => p.id)
-    expect(all).toEqual(expect.arrayContaining([mine.id, theirs.id]))
-    expect((await firm().owner.get(`/payments/${mine.id}`).expect(200)).body).toMatchObject({
-      id: mine.id,
+    expect(all).toEqual(expect.arrayContaining([ownPayment.id, otherPayment.id]))
+    expect((await firm().owner.get(`/payments/${ownPayment.id}`).expect(200)).body).toMatchObject({
+      id: ownPayment.id,
       kind: 'charge',
       user: { id: firm().owner.id, name: 'Nereida Albaladejo Font' },
       company: { id: firm().companyId, name: 'Notaría Echeandía' },
@@ -28,7 +28,7 @@ describe('the books', () => {
       amountCents: 4900,
       currency: 'USD',
       method: 'manual',
-      invoiceId: mine.invoiceId,
+      invoiceId: ownPayment.invoiceId,
       refersTo: null,
       refundedCents: 0,
       refundableCents: 4900,
@@ -36,16 +36,16 @@ describe('the books', () => {
       note: null,
       can: { refund: false, correct: false },
     })
-    expect((await admin().get(`/payments/${mine.id}`).expect(200)).body).toMatchObject({
+    expect((await admin().get(`/payments/${ownPayment.id}`).expect(200)).body).toMatchObject({
       can: { refund: true, correct: true },
     })
   })
 
   it('of another company are not found, nor are their invoices', async () => {
-    const theirs = await bookCharge(app().services, other().companyId)
+    const otherPayment = await bookCharge(app().services, other().companyId)
     const missing = '00000000-0000-7000-8000-00000000000f'
     for (const path of ['', '/invoice.pdf']) {
-      const foreign = await firm().owner.get(`/payments/${theirs.id}${path}`).expect(404)
+      const foreign = await firm().owner.get(`/payments/${otherPayment.id}${path}`).expect(404)
       expect(codeOf(foreign)).toBe('payment_not_found')
       expect(foreign.body).toEqual((await firm().owner.get(`/payments/${missing}${path}`).expect(404)).body)
     }
@@ -53,12 +53,12 @@ describe('the books', () => {
   })
 
   it('are refused to everybody but the owner', async () => {
-    const mine = await bookCharge(app().services, firm().companyId)
+    const ownPayment = await bookCharge(app().services, firm().companyId)
     const people = [await member(app(), firm()), await member(app(), firm(), 'customer')]
-    for (const who of people) {
-      expect(codeOf(await who.get('/payments').expect(403))).toBe('forbidden')
-      expect(codeOf(await who.get(`/payments/${mine.id}`).expect(404))).toBe('payment_not_found')
-      expect(codeOf(await who.get(`/payments/${mine.id}/invoice.pdf`).expect(404))).toBe('payment_not_found')
+    for (const user of people) {
+      expect(codeOf(await user.get('/payments').expect(403))).toBe('forbidden')
+      expect(codeOf(await user.get(`/payments/${ownPayment.id}`).expect(404))).toBe('payment_not_found')
+      expect(codeOf(await user.get(`/payments/${ownPayment.id}/invoice.pdf`).expect(404))).toBe('payment_not_found')
     }
     await stranger(app()).get('/payments').expect(401)
   })
@@ -84,8 +84,8 @@ describe('the books', () => {
       paidAt: february,
       detail: { reference: 'CHK-7_7', note: 'a mano' },
     })
-    const ids = async (query: string, who = quiet.owner) =>
-      items(await who.get(`/payments?${query}`).expect(200)).map((p) => p.id)
+    const ids = async (query: string, user = quiet.owner) =>
+      items(await user.get(`/payments?${query}`).expect(200)).map((p) => p.id)
     expect(await ids('')).toEqual([second.id, first.id])
     expect(await ids('sort=date')).toEqual([first.id, second.id])
     expect(await ids('sort=-amountCents')).toEqual([first.id, second.id])
@@ -119,8 +119,8 @@ describe('the books', () => {
     'page=0',
     'pageSize=7',
   ])('refuse %s', async (query) => {
-    for (const who of [firm().owner, admin()])
-      expect(codeOf(await who.get(`/payments?${query}`).expect(400))).toBe('validation_failed')
+    for (const user of [firm().owner, admin()])
+      expect(codeOf(await user.get(`/payments?${query}`).expect(400))).toBe('validation_failed')
   })
 })
 

@@ -9,19 +9,19 @@ import { paymentColumns, paymentJoins, paymentRow, presentPayment, type PaymentR
 
 /** Reads a payment in the reader's scope. @throws 404 `payment_not_found`, the same for missing and foreign ones */
 export async function findPayment(em: EntityManager, actor: LedgerActor, id: string): Promise<PaymentRow> {
-  const found = await row(
+  const payment = await row(
     em,
     paymentRow,
     sql`select ${paymentColumns} from payment p ${paymentJoins} where p.id = ${id}`,
   )
   authorize(
-    found,
-    (who, p) => paymentAbilities(who, { companyId: p.companyId, kind: p.kind, leftCents: Number(p.leftCents) }),
+    payment,
+    (caller, p) => paymentAbilities(caller, { companyId: p.companyId, kind: p.kind, leftCents: Number(p.leftCents) }),
     actor,
     'see',
     () => paymentsErrors.error('payment_not_found'),
   )
-  return found
+  return payment
 }
 
 /**

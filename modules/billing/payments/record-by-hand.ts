@@ -57,10 +57,10 @@ export async function recordByHand(ctx: UserContext, input: ManualPaymentInput) 
         ? await settleByHand(ctx, tx, companyId, input.orderId, paidAt)
         : await settleWithoutOrder(ctx, tx, input, paidAt)
     const { subtotalCents, taxCents, userId, ...period } = paid
-    const given = 'orderId' in input ? undefined : input.subtotalCents
+    const enteredCents = 'orderId' in input ? undefined : input.subtotalCents
     const amount: PaidAmount =
-      given !== undefined
-        ? { subtotalCents: given }
+      enteredCents !== undefined
+        ? { subtotalCents: enteredCents }
         : { subtotalCents, ...(taxCents === undefined ? {} : { taxCents }) }
     const { way, reference = '', note = '' } = input
     return recordPayment(ctx, tx, {

@@ -27,7 +27,7 @@ const numbers = async (year: number, creditNote: boolean) =>
       [year, creditNote],
     )
   ).map((r) => r.n)
-const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+const numbersUpTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
 describe('invoice numbers', () => {
   it(
@@ -37,10 +37,10 @@ describe('invoice numbers', () => {
       const issuedAt = new Date('2031-05-05T12:00:00Z')
       const paid = await Promise.all(companies.map(async (company) => book(await charge(company, { issuedAt }))))
       const outcomes = await allAtOnce(200, async (n) => {
-        const at = n % companies.length
-        const companyId = companies[at] ?? ''
+        const index = n % companies.length
+        const companyId = companies[index] ?? ''
         const undo = n % 2 === Math.floor(n / 10) % 2 ? new ChangedMind() : undefined
-        const refersTo = paid[at]?.id ?? ''
+        const refersTo = paid[index]?.id ?? ''
         const booking =
           n % 5 === 0
             ? book({ kind: 'refund', companyId, method: 'manual', refersTo, amountCents: 10, issuedAt }, undo)
@@ -54,8 +54,8 @@ describe('invoice numbers', () => {
       const booked = outcomes.filter((outcome) => outcome === 'booked').length
       expect(booked).toBe(100)
       const [invoices, notes] = [await numbers(2031, false), await numbers(2031, true)]
-      expect(invoices).toEqual(upTo(invoices.length))
-      expect(notes).toEqual(upTo(notes.length))
+      expect(invoices).toEqual(numbersUpTo(invoices.length))
+      expect(notes).toEqual(numbersUpTo(notes.length))
       expect(notes.length).toBeGreaterThan(10)
       expect(invoices.length + notes.length).toBe(booked + companies.length)
     },
@@ -85,11 +85,11 @@ describe('invoice numbers', () => {
 describe('a payment', () => {
   it('of a provider is recorded once, also when reported ten times at once', async () => {
     const company = await newCompany()
-    const told = await Promise.all(
+    const recordedPayments = await Promise.all(
       Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),
     )
-    expect(told.filter((t) => t.created)).toHaveLength(1)
-    expect(new Set(told.map((t) => t.id)).size).toBe(1)
+    expect(recordedPayments.filter((t) => t.created)).toHaveLength(1)
+    expect(new Set(recordedPayments.map((t) => t.id)).size).toBe(1)
     const rows = await asOwner(app(), 'select 1 from payment where company_id = $1', [company])
     expect(rows).toHaveLength(1)
     const events = await asOwner(
@@ -124,13 +124,13 @@ describe('a payment', () => {
   })
 
   it('keeps the name, number and address of its company at the time', async () => {
-    const mine = await office(app(), 'Oficina de Antes')
+    const ownOffice = await office(app(), 'Oficina de Antes')
     await asOwner(app(), `update company set tax_id = '66-0123456', address = 'Calle Luna 1' where id = $1`, [
-      mine.companyId,
+      ownOffice.companyId,
     ])
-    const { id } = await book(await charge(mine.companyId))
+    const { id } = await book(await charge(ownOffice.companyId))
     await asOwner(app(), `update company set name = 'Otra', tax_id = null, address = null where id = $1`, [
-      mine.companyId,
+      ownOffice.companyId,
     ])
     expect(
       await asOwner(app(), 'select billed_name, billed_tax_id, billed_address, user_id from payment where id = $1', [
@@ -141,19 +141,19 @@ describe('a payment', () => {
         billed_name: 'Oficina de Antes',
         billed_tax_id: '66-0123456',
         billed_address: 'Calle Luna 1',
-        user_id: mine.owner.id,
+        user_id: ownOffice.owner.id,
       },
     ])
   })
 
   it('is of one company: what another one paid cannot be refunded through it', async () => {
-    const [mine, other] = [await newCompany(), await newCompany()]
+    const [ownCompanyId, other] = [await newCompany(), await newCompany()]
     const { id } = await book(await charge(other))
     await expect(
-      book({ kind: 'refund', companyId: mine, method: 'manual', refersTo: id, amountCents: 100 }),
+      book({ kind: 'refund', companyId: ownCompanyId, method: 'manual', refersTo: id, amountCents: 100 }),
     ).rejects.toThrow('does not exist')
     await expect(
-      book({ kind: 'refund', companyId: mine, method: 'manual', refersTo: randomUUID(), amountCents: 100 }),
+      book({ kind: 'refund', companyId: ownCompanyId, method: 'manual', refersTo: randomUUID(), amountCents: 100 }),
     ).rejects.toThrow('does not exist')
   })
 })
@@ -162,7 +162,7 @@ describe('what is left of a payment', () => {
   it('is never passed by refunds and corrections, however they race', async () => {
     const company = await newCompany()
     const { id } = await book(await charge(company, { subtotalCents: 1000 }))
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 12 }, (_, n) =>
         book({
           kind: n % 3 === 0 ? 'correction' : 'refund',
@@ -173,8 +173,8 @@ describe('what is left of a payment', () => {
         }),
       ),
     )
-    expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(6)
-    for (const t of tries)
+    expect(attempts.filter((t) => t.status === 'fulfilled')).toHaveLength(6)
+    for (const t of attempts)
       if (t.status === 'rejected')
         expect((t.reason as { constraint?: string }).constraint).toBe('payment_balance_enough')
     const [sum] = await asOwner<{ n: string }>(

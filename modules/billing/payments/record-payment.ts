@@ -109,8 +109,8 @@ export async function recordPayment(
   const issuedAt = payment.issuedAt ?? new Date()
   if (payment.kind !== 'charge') await lockBalance(tx, payment.companyId, payment.refersTo)
   const year = await lockInvoices(tx, issuedAt)
-  const known = await findBooked(tx, payment)
-  if (known) return { ...known, created: false }
+  const existing = await findBooked(tx, payment)
+  if (existing) return { ...existing, created: false }
 
   const terms = payment.kind === 'charge' ? await termsOfCharge(tx, payment) : await termsOfPayment(tx, payment)
   if (!terms) throw new Error(`a ${payment.kind} of something that does not exist`)
@@ -132,14 +132,14 @@ export async function lockBalance(
   companyId: string,
   paymentId: string,
 ): Promise<number | undefined> {
-  const found = await row(
+  const charge = await row(
     tx,
     { left: col.bigint },
     sql`
     select paid_cents - refunded_cents - pending_cents as "left" from payment_balance where company_id = ${companyId}
       and payment_id = ${paymentId} for no key update`,
   )
-  return found && Number(found.left)
+  return charge && Number(charge.left)
 }
 
 /** Locks the invoice counter: other bookings wait from here on. @returns the year of the series */
@@ -160,21 +160,21 @@ async function findBooked(
   { companyId, method, providerRef }: ChargeBooking,
 ): Promise<BookedPayment | undefined> {
   if (providerRef === undefined) return undefined
-  const found = await row(
+  const existing = await row(
     tx,
     { id: col.uuid, invoiceId: col.text, amountCents: col.bigint },
     sql`
     select id, invoice_id as "invoiceId", amount_cents as "amountCents" from payment where company_id = ${companyId}
       and method = ${method} and provider_ref = ${providerRef}`,
   )
-  return found && { ...found, amountCents: Number(found.amountCents) }
+  return existing && { ...existing, amountCents: Number(existing.amountCents) }
 }
 
 async function termsOfCharge(
   tx: EntityManager,
   { companyId, userId, planVersionId, interval, periodStart, periodEnd }: NewCharge,
 ): Promise<InvoiceTerms | undefined> {
-  const found = await row(
+  const owner = await row(
     tx,
     chargeTerms,
     sql`
@@ -182,7 +182,7 @@ async function termsOfCharge(
            c.name as "billedName", c.tax_id as "billedTaxId", c.address as "billedAddress"
       from company c, plan_version v where c.id = ${companyId} and v.id = ${planVersionId}`,
   )
-  return found && { ...found, interval, periodStart, periodEnd }
+  return owner && { ...owner, interval, periodStart, periodEnd }
 }
 
 const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<InvoiceTerms | undefined> =>

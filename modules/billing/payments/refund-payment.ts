@@ -21,18 +21,18 @@ async function askFor(
   tx: EntityManager,
   ctx: UserContext,
   payment: PaymentRow,
-  wanted: number | undefined,
+  requestedCents: number | undefined,
   reason: string,
 ): Promise<AskedRefund> {
   const { companyId, id: paymentId, method, providerRef } = payment
-  const left = (await lockBalance(tx, companyId, paymentId)) ?? 0
-  const amountCents = wanted ?? left
-  if (amountCents === 0 || amountCents > left)
+  const remainingCents = (await lockBalance(tx, companyId, paymentId)) ?? 0
+  const amountCents = requestedCents ?? remainingCents
+  if (amountCents === 0 || amountCents > remainingCents)
     throw paymentsErrors.error('refund_too_large', {
-      values: { left: money(left, ctx.locale) },
-      details: { leftCents: left },
+      values: { left: money(remainingCents, ctx.locale) },
+      details: { leftCents: remainingCents },
     })
-  const asked: AskedRefund = {
+  const refund: AskedRefund = {
     id: randomUUIDv7(),
     companyId,
     paymentId,
@@ -51,9 +51,9 @@ async function askFor(
     tx,
     sql`
     insert into payment_refund (id, company_id, payment_id, amount_cents, reason, requested_by)
-      values (${asked.id}, ${companyId}, ${paymentId}, ${amountCents}, ${reason}, ${ctx.actor.userId})`,
+      values (${refund.id}, ${companyId}, ${paymentId}, ${amountCents}, ${reason}, ${ctx.actor.userId})`,
   )
-  return asked
+  return refund
 }
 
 /**
@@ -64,7 +64,7 @@ async function askFor(
  */
 export async function refundPayment(ctx: UserContext, id: string, { amountCents, reason }: z.output<typeof NewRefund>) {
   const { em, actor, ports } = ctx
-  const asked = await em.transactional(async (tx) => {
+  const refund = await em.transactional(async (tx) => {
     const payment = await findPayment(tx, actor, id)
     if (payment.kind !== 'charge') throw paymentsErrors.error('payment_not_a_charge')
     const provider = refunderOf(ports.payments, payment.method)
@@ -80,8 +80,8 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
       )
     return refund
   })
-  if (asked.method !== 'manual') await askProvider(ctx, asked)
-  return answer(ctx, asked.id)
+  if (refund.method !== 'manual') await askProvider(ctx, refund)
+  return answer(ctx, refund.id)
 }
 
 const refundStateRow = {
@@ -92,17 +92,17 @@ const refundStateRow = {
 } as const satisfies Shape
 
 async function answer({ em, actor }: UserContext, refundId: string) {
-  const found = await row(
+  const refund = await row(
     em,
     refundStateRow,
     sql`select id, state, amount_cents as "amountCents", booked_id as "bookedId" from payment_refund where id = ${refundId}`,
   )
-  if (!found) throw paymentsErrors.error('payment_not_found')
+  if (!refund) throw paymentsErrors.error('payment_not_found')
   return {
-    id: found.id,
-    state: found.state,
-    amountCents: Number(found.amountCents),
-    payment: found.bookedId === null ? null : presentPayment(actor, await findPayment(em, actor, found.bookedId)),
+    id: refund.id,
+    state: refund.state,
+    amountCents: Number(refund.amountCents),
+    payment: refund.bookedId === null ? null : presentPayment(actor, await findPayment(em, actor, refund.bookedId)),
   }
 }
 
@@ -116,7 +116,7 @@ const refundRow = {
 /** Lists the refunds of a payment, the latest first. @throws 404 `payment_not_found` */
 export async function listRefunds({ em, actor }: UserContext, paymentId: string) {
   const { companyId } = await findPayment(em, actor, paymentId)
-  const found = await rows(
+  const refunds = await rows(
     em,
     refundRow,
     sql`
@@ -125,7 +125,7 @@ export async function listRefunds({ em, actor }: UserContext, paymentId: string)
       where company_id = ${companyId} and payment_id = ${paymentId} order by created_at desc, id desc`,
   )
   return {
-    items: found.map((r) => ({
+    items: refunds.map((r) => ({
       id: r.id,
       state: r.state,
       amountCents: Number(r.amountCents),

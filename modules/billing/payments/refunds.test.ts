@@ -11,16 +11,16 @@ import { finishAskedRefund } from './finish-refund.ts'
 import { bookCharge } from './payments.factory.ts'
 
 /** A fake provider: records requests and returns scripted answers. */
-const asked: Refund[] = []
+const requestedRefunds: Refund[] = []
 let answers: (refund: Refund) => Promise<{ reference: string; refundedAt: Date }>
 const provider = {
   refund: (refund: Refund) => {
-    asked.push(refund)
+    requestedRefunds.push(refund)
     return answers(refund)
   },
 }
 const payments = [{ id: 'stripe', address: 'https://stripe.test', provider }] as unknown as Payments
-const gives = (refund: Refund) =>
+const succeedWith = (refund: Refund) =>
   Promise.resolve({ reference: `re_${refund.idempotencyKey}`, refundedAt: new Date('2026-11-20T15:00:00Z') })
 
 const app = useApp({ background: true, ports: { payments } })
@@ -30,8 +30,8 @@ beforeAll(async () => {
   ;[admin, firm] = [await administrator(app()), await office(app())]
 })
 beforeEach(() => {
-  asked.length = 0
-  answers = gives
+  requestedRefunds.length = 0
+  answers = succeedWith
 })
 
 interface RefundBody {
@@ -52,7 +52,7 @@ const errorOf = (answer: Response) =>
   (answer.body as { error: { code: string; message: string; details?: unknown } }).error
 const refund = (id: string, body: object = {}) =>
   admin.post(`/admin/payments/${id}/refund`, { reason: 'Pagó dos veces', ...body })
-const left = async (id: string) =>
+const remainingOf = async (id: string) =>
   ((await admin.get(`/payments/${id}`).expect(200)).body as { refundableCents: number; refundedCents: number })
     .refundableCents
 const byCard = (subtotalCents = 4_900) =>
@@ -75,7 +75,7 @@ describe('a manual refund', () => {
         can: { refund: false, correct: false },
       },
     })
-    expect(await left(paid.id)).toBe(3_000)
+    expect(await remainingOf(paid.id)).toBe(3_000)
     const all = refundOf(await refund(paid.id).expect(201))
     expect(all.amountCents).toBe(3_000)
     expect((await admin.get(`/payments/${paid.id}`)).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('a manual refund', () => {
       refundableCents: 0,
       can: { refund: false },
     })
-    expect(asked).toEqual([])
+    expect(requestedRefunds).toEqual([])
     const mail = await sentTo(app(), firm.owner.email)
     for (const piece of ['Nota de crédito NC-', paid.invoiceId]) expect(`${mail.subject} ${mail.text}`).toContain(piece)
   })
@@ -97,9 +97,9 @@ describe('a manual refund', () => {
       message: 'Only $10.00 of this payment can be given back.',
       details: { leftCents: 1_000 },
     })
-    const given = refundOf(await refund(paid.id).expect(201))
+    const refunded = refundOf(await refund(paid.id).expect(201))
     expect(errorOf(await refund(paid.id).expect(409)).code).toBe('refund_too_large')
-    expect(errorOf(await refund(given.payment?.id ?? '').expect(409)).code).toBe('payment_not_a_charge')
+    expect(errorOf(await refund(refunded.payment?.id ?? '').expect(409)).code).toBe('payment_not_a_charge')
     expect(errorOf(await refund(randomUUID()).expect(404)).code).toBe('payment_not_found')
     for (const [path, value, code] of [
       ['amountCents', 0, 'positive'],
@@ -134,7 +134,7 @@ describe('concurrent refunds', () => {
     const answered = await Promise.all(Array.from({ length: 20 }, () => refund(paid.id, { amountCents: 150 })))
     expect(answered.filter((a) => a.status === 201)).toHaveLength(6)
     expect(answered.filter((a) => a.status === 409)).toHaveLength(14)
-    expect(asked).toHaveLength(method === 'manual' ? 0 : 6)
+    expect(requestedRefunds).toHaveLength(method === 'manual' ? 0 : 6)
     const [sum] = await asOwner<{ n: string }>(
       app(),
       'select sum(amount_cents) as n from payment where id = $1 or refers_to = $1',
@@ -148,7 +148,7 @@ describe('a refund through a provider', () => {
   it('is requested once, by the provider’s reference of the payment', async () => {
     const paid = await byCard()
     const done = refundOf(await refund(paid.id, { amountCents: 900 }).expect(201))
-    expect(asked).toEqual([
+    expect(requestedRefunds).toEqual([
       {
         reference: expect.stringMatching(/^in_/) as string,
         amountCents: 900,
@@ -170,7 +170,7 @@ describe('a refund through a provider', () => {
     expect(errorOf(await refund(paid.id).expect(402)).code).toBe('payment_declined')
     answers = () => Promise.reject(new PaymentsError('refused', 'No such payment.'))
     expect(errorOf(await refund(paid.id).expect(502)).code).toBe('payment_provider_refused')
-    expect(await left(paid.id)).toBe(4_900)
+    expect(await remainingOf(paid.id)).toBe(4_900)
     expect((await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body).toMatchObject({
       items: [
         { state: 'failed', providerMessage: 'No such payment.', paymentId: null },
@@ -184,18 +184,18 @@ describe('a refund through a provider', () => {
     answers = () => Promise.reject(new PaymentsError('unavailable', 'timeout'))
     const pending = refundOf(await refund(paid.id, { amountCents: 4_000 }).expect(201))
     expect(pending).toMatchObject({ state: 'pending', payment: null })
-    expect(await left(paid.id)).toBe(900)
+    expect(await remainingOf(paid.id)).toBe(900)
     expect(errorOf(await refund(paid.id, { amountCents: 901 }).expect(409)).code).toBe('refund_too_large')
     const again = () =>
       withScope({ kind: 'company', companyId: firm.companyId }, () =>
         finishAskedRefund(app().services.openWork(), pending.id),
       )
     await expect(again()).rejects.toThrow('did not answer')
-    answers = gives
+    answers = succeedWith
     // Two servers ask again at the same moment.
     await Promise.all([again(), again()])
     await again()
-    expect(new Set(asked.map((a) => a.idempotencyKey))).toEqual(new Set([pending.id]))
+    expect(new Set(requestedRefunds.map((a) => a.idempotencyKey))).toEqual(new Set([pending.id]))
     const { items } = (await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body as {
       items: { state: string; paymentId: string }[]
     }
@@ -214,6 +214,6 @@ describe('a refund through a provider', () => {
     const paid = await bookCharge(app().services, firm.companyId, { method: 'ath', providerRef: 'ath-1' })
     expect(errorOf(await refund(paid.id).expect(409)).code).toBe('payment_way_unavailable')
     expect((await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body).toEqual({ items: [] })
-    expect(await left(paid.id)).toBe(4_900)
+    expect(await remainingOf(paid.id)).toBe(4_900)
   })
 })

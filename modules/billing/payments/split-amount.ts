@@ -57,7 +57,7 @@ type Charged = RowOf<typeof chargedRow>
 
 /** Reads a charge with its refunds and corrections. The caller holds the ledger's lock, so these sums cannot change. */
 async function readCharged(tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<Charged> {
-  const found = await row(
+  const charge = await row(
     tx,
     chargedRow,
     sql`
@@ -72,8 +72,8 @@ async function readCharged(tx: EntityManager, { companyId, refersTo }: NewRevers
           from payment where company_id = ${companyId} and refers_to = ${refersTo}) r
      where c.company_id = ${companyId} and c.id = ${refersTo} and c.kind = 'charge'`,
   )
-  if (!found) throw new Error('a refund or correction of something that is no charge')
-  return found
+  if (!charge) throw new Error('a refund or correction of something that is no charge')
+  return charge
 }
 
 const taxOf = ({ taxRateId: id, taxName: name, taxBasisPoints: basisPoints }: Charged): AppliedTax | null =>

@@ -42,13 +42,13 @@ describe('tax rates', () => {
       taxCents: 0,
       amountCents: 4_900,
     })
-    const old = rateOf(await add('2024-01-01', 1_050).expect(201))
+    const oldRate = rateOf(await add('2024-01-01', 1_050).expect(201))
     const current = rateOf(await add('2025-07-01', 1_150).expect(201))
     const future = rateOf(await add('2999-01-01', 400, 'IVU B2B').expect(201))
     expect(await list()).toMatchObject([
       { id: future.id, validTo: null, state: 'future', used: false, can: { update: true, remove: true } },
       { id: current.id, validTo: '2998-12-31', state: 'current' },
-      { id: old.id, validTo: '2025-06-30', state: 'past' },
+      { id: oldRate.id, validTo: '2025-06-30', state: 'past' },
     ])
     const last = await charge('2025-07-01T03:59:59Z')
     const first = await charge('2025-07-01T04:00:00Z')

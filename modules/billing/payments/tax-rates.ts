@@ -57,9 +57,9 @@ export const listTaxRates = async (ctx: UserContext) => ({
 })
 
 async function findRate(em: EntityManager, id: string): Promise<RateRow> {
-  const found = await row(em, rateRow, sql`select * from (${ratesWithEnd}) t where id = ${id}`)
-  if (!found) throw paymentsErrors.error('tax_rate_not_found')
-  return found
+  const rate = await row(em, rateRow, sql`select * from (${ratesWithEnd}) t where id = ${id}`)
+  if (!rate) throw paymentsErrors.error('tax_rate_not_found')
+  return rate
 }
 
 /**

@@ -31,9 +31,9 @@ describe('concurrent administrators', () => {
   it('create one new version of a bought plan, not two', async () => {
     const plan = await standard()
     await office(app())
-    const seen = await get(plan.id)
+    const current = await get(plan.id)
     const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) => edit(seen, { costCents: 1_000 * n }, n % 2 ? admin() : second())),
+      [1, 2, 3, 4].map((n) => edit(current, { costCents: 1_000 * n }, n % 2 ? admin() : second())),
     )
     expect(answers.map((r) => r.status).sort((x, y) => x - y)).toEqual([200, 409, 409, 409])
     expect(
@@ -56,15 +56,15 @@ describe('concurrent administrators', () => {
 
 describe('companies that start while plans are changed', () => {
   it('each get the complete terms of one version', async () => {
-    const [one, other] = [await standard({ title: 'Uno' }), await standard({ title: 'Dos' })]
+    const [first, secondPlan] = [await standard({ title: 'Uno' }), await standard({ title: 'Dos' })]
     const firms = Promise.all(Array.from({ length: 12 }, () => office(app())))
     for (let n = 1; n <= 8; n += 1) {
-      const plan = await get(n % 2 ? one.id : other.id)
+      const plan = await get(n % 2 ? first.id : secondPlan.id)
       await edit(plan, { title: 'Cambia', tokenLimit: 1_000 + n, customerLimit: 1_000 + n }).expect(200)
       await second().post(`/plans/${plan.id}/default`).expect(200)
     }
     const started = await firms
-    const held = await asOwner<{ same: boolean } & pg.QueryResultRow>(
+    const defaults = await asOwner<{ same: boolean } & pg.QueryResultRow>(
       app(),
       `
       select e.tokens_limit = v.token_limit and e.customers_limit = v.customer_limit and s.plan_version_id = v.id
@@ -73,7 +73,7 @@ describe('companies that start while plans are changed', () => {
           on s.company_id = e.company_id where e.company_id = any ($1)`,
       [started.map((f) => f.companyId)],
     )
-    expect(held).toEqual(started.map(() => ({ same: true })))
+    expect(defaults).toEqual(started.map(() => ({ same: true })))
   })
 })
 
@@ -131,8 +131,8 @@ describe('a plan that is removed while a company takes it', () => {
           () => 'taken',
           (error: { code: string }) => error.code,
         )
-        const [taken, removed] = await Promise.all([taking, admin().delete(`/plans/${plan.id}`)])
-        return `${taken} ${removed.status}`
+        const [takenTerms, removed] = await Promise.all([taking, admin().delete(`/plans/${plan.id}`)])
+        return `${takenTerms} ${removed.status}`
       }),
     )
     expect([...new Set(outcomes)].filter((o) => !['taken 409', 'plan_not_found 204'].includes(o))).toEqual([])
@@ -140,17 +140,17 @@ describe('a plan that is removed while a company takes it', () => {
 
   it('is sold only while it is on offer', async () => {
     const plan = await draft()
-    const take = () =>
+    const takePlanTerms = () =>
       asCompany(firm.companyId, () => em().transactional((tx) => takePlan(tx, plan.id))).then(
         ({ versionId }) => versionId,
         (error: { code: string }) => error.code,
       )
-    expect(await take()).toBe('plan_not_found')
+    expect(await takePlanTerms()).toBe('plan_not_found')
     expect(await get(plan.id)).toMatchObject({ sealed: false })
     await admin().post(`/plans/${plan.id}/publish`).expect(200)
-    expect(await take()).toBe(plan.versionId)
+    expect(await takePlanTerms()).toBe(plan.versionId)
     expect(await get(plan.id)).toMatchObject({ sealed: true })
     await admin().post(`/plans/${plan.id}/retire`).expect(200)
-    expect(await take()).toBe('plan_not_published')
+    expect(await takePlanTerms()).toBe('plan_not_published')
   })
 })

@@ -20,8 +20,8 @@ export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
   return { ...fields, description }
 }
 
-/** Creates a draft with its first terms, already sanitised. @param by null: the product itself */
-export async function insertPlan(tx: EntityManager, terms: PlanTerms, by: string | null): Promise<string> {
+/** Creates a draft with its first terms, already sanitised. @param authorId null: the product itself */
+export async function insertPlan(tx: EntityManager, terms: PlanTerms, authorId: string | null): Promise<string> {
   const [planId, versionId] = [randomUUIDv7(), randomUUIDv7()]
   await change(tx, sql`insert into plan (id, current_version_id) values (${planId}, ${versionId})`)
   await change(
@@ -35,7 +35,7 @@ export async function insertPlan(tx: EntityManager, terms: PlanTerms, by: string
             ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit},
             ${terms.staffLimit})`,
   )
-  await recordPlanChange(tx, planId, by, 'created')
+  await recordPlanChange(tx, planId, authorId, 'created')
   return planId
 }
 

@@ -22,7 +22,7 @@ describe('the list', () => {
       ['Anfora grande', 3_300],
     ] as const)
       await create({ title, costCents })
-    const offered = await publish({ title: 'Ánfora real', costCents: 4_400 })
+    const publishedPlan = await publish({ title: 'Ánfora real', costCents: 4_400 })
     expect(titles(await admin().get('/plans?q=anfora&sort=-costCents'))).toEqual([
       'Ánfora real',
       'Anfora grande',
@@ -39,39 +39,42 @@ describe('the list', () => {
     expect(titles(await admin().get('/plans?q=MEDIANA%20anfora'))).toEqual(['Ánfora mediana'])
     expect((await admin().get('/plans?q=%25')).body).toMatchObject({ items: [], total: 0 })
     expect((await admin().get('/plans?pageSize=10&page=900')).body).toMatchObject({ items: [], page: 900 })
-    const everything = (await admin().get('/plans?sort=-createdAt&pageSize=10')).body as {
+    const allPlans = (await admin().get('/plans?sort=-createdAt&pageSize=10')).body as {
       items: PlanBody[]
       total: number
     }
-    expect(everything.items[0]?.id).toBe(offered.id)
-    expect(everything.items).toHaveLength(10)
-    expect(everything.total).toBeGreaterThan(10)
+    expect(allPlans.items[0]?.id).toBe(publishedPlan.id)
+    expect(allPlans.items).toHaveLength(10)
+    expect(allPlans.total).toBeGreaterThan(10)
   })
 
   it('shows professionals the plans on offer without figures or permissions, and no drafts', async () => {
-    const [draft, offered] = [await create({ title: 'Escondido' }), await publish({ title: 'Ofrecido', costCents: 1 })]
-    for (const who of [firm().owner, await professional(app()), await member(app(), firm())]) {
-      const { items } = (await who.get('/plans?pageSize=100').expect(200)).body as { items: PlanBody[] }
+    const [draft, publishedPlan] = [
+      await create({ title: 'Escondido' }),
+      await publish({ title: 'Ofrecido', costCents: 1 }),
+    ]
+    for (const user of [firm().owner, await professional(app()), await member(app(), firm())]) {
+      const { items } = (await user.get('/plans?pageSize=100').expect(200)).body as { items: PlanBody[] }
       expect(items.every((p) => p.status === 'published' && Object.values(p.can).every((may) => !may))).toBe(true)
-      expect(items.find((p) => p.id === offered.id)).toMatchObject({
+      expect(items.find((p) => p.id === publishedPlan.id)).toMatchObject({
         title: 'Ofrecido',
         subscribers: null,
         yearlyCostCents: 11,
       })
-      expect((await who.get('/plans?status=draft')).body).toMatchObject({ items: [], total: 0 })
-      expect(codeOf(await who.get(`/plans/${draft.id}`).expect(404))).toBe('plan_not_found')
-      expect(codeOf(await who.get(`/plans/${draft.id}/permissions`).expect(404))).toBe('plan_not_found')
-      await who.get(`/plans/${offered.id}/permissions`).expect(200)
-      expect(codeOf(await who.put(`/plans/${offered.id}`, { ...planBody(), version: 1 }).expect(403))).toBe(
+      expect((await user.get('/plans?status=draft')).body).toMatchObject({ items: [], total: 0 })
+      expect(codeOf(await user.get(`/plans/${draft.id}`).expect(404))).toBe('plan_not_found')
+      expect(codeOf(await user.get(`/plans/${draft.id}/permissions`).expect(404))).toBe('plan_not_found')
+      await user.get(`/plans/${publishedPlan.id}/permissions`).expect(200)
+      expect(codeOf(await user.put(`/plans/${publishedPlan.id}`, { ...planBody(), version: 1 }).expect(403))).toBe(
         'administrator_only',
       )
     }
   })
 
   it('is closed to customers, and absent where only the marketplace is', async () => {
-    const offered = await publish()
+    const publishedPlan = await publish()
     const customer = await member(app(), firm(), 'customer')
-    for (const path of ['/plans', `/plans/${offered.id}`, `/plans/${offered.id}/permissions`]) {
+    for (const path of ['/plans', `/plans/${publishedPlan.id}`, `/plans/${publishedPlan.id}/permissions`]) {
       expect(codeOf(await customer.get(path).expect(403))).toBe('forbidden')
       await admin().get(path).set('host', 'marketplace.localhost').expect(404)
     }

@@ -42,6 +42,6 @@ function listStatement(actor: PlanReader, query: ListPlansQuery) {
 
 /** Lists plans. @throws 403 `forbidden` for customers */
 export async function listPlans({ em, actor }: UserContext, query: ListPlansQuery) {
-  const found = await asReader(actor, () => rows(em, pageOf(planRow), listStatement(actor, query)))
-  return pageAnswer(planRow, found, query, (p) => presentPlan(actor, p))
+  const plans = await asReader(actor, () => rows(em, pageOf(planRow), listStatement(actor, query)))
+  return pageAnswer(planRow, plans, query, (p) => presentPlan(actor, p))
 }

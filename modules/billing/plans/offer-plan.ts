@@ -8,7 +8,7 @@ import { planAbilities } from './plans.policy.ts'
 import { subjectOf, type PlanRow } from './plans.presenter.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
 
-const abilities = (who: UserContext['actor'], plan: PlanRow) => planAbilities(who, subjectOf(plan))
+const abilities = (actor: UserContext['actor'], plan: PlanRow) => planAbilities(actor, subjectOf(plan))
 
 /** Publishes a draft or a retired plan. @throws 404 `plan_not_found`, 409 `plan_already_published` */
 export async function publishPlan(ctx: UserContext, planId: string) {

@@ -29,9 +29,9 @@ describe('the description of a plan', () => {
     ['<p>Ca\u0000sos</p>', '<p>Casos</p>'],
     ['<table><tr><td>Casos</td></tr></table>', 'Casos'],
     ['<h1>Casos</h1><h6>Agenda</h6>', '<h2>Casos</h2><h3>Agenda</h3>'],
-  ])('cleans %j', (html, wanted) => {
+  ])('cleans %j', (html, expected) => {
     const clean = cleanDescription(html)
-    if (wanted !== null) expect(clean).toBe(wanted)
+    if (expected !== null) expect(clean).toBe(expected)
     expect(clean).not.toMatch(/<(script|img|iframe|svg|math|form|input)|\son\w+=|javascript:/i)
     expect(cleanDescription(clean)).toBe(clean)
   })

@@ -17,12 +17,12 @@ interface PlanHistoryItem {
 }
 const historyOf = async (planId: string, query = '') =>
   (await admin.get(`/plans/${planId}/history${query}`).expect(200)).body as { items: PlanHistoryItem[]; total: number }
-const made = async (changes: object = {}) =>
+const createPlan = async (changes: object = {}) =>
   (await admin.post('/plans', planBody(changes)).expect(201)).body as { id: string; version: number }
 
 describe('the history of a plan', () => {
   it('lists every action with its author, newest first, with both values of terms', async () => {
-    const { id } = await made({ costCents: 7_900, tokenLimit: 400_000 })
+    const { id } = await createPlan({ costCents: 7_900, tokenLimit: 400_000 })
     await admin
       .put(`/plans/${id}`, {
         ...planBody({ costCents: 8_900, tokenLimit: null, description: '<p>Otra</p>' }),
@@ -58,7 +58,7 @@ describe('the history of a plan', () => {
   })
 
   it('has no entry for an unchanged or refused save', async () => {
-    const { id, version } = await made()
+    const { id, version } = await createPlan()
     await admin.put(`/plans/${id}`, { ...planBody(), version }).expect(200)
     await admin.put(`/plans/${id}`, { ...planBody({ costCents: 1 }), version: 99 }).expect(409)
     expect((await historyOf(id)).items.map(({ act }) => act)).toEqual(['created'])
@@ -68,7 +68,7 @@ describe('the history of a plan', () => {
     const { items } = (await admin.get('/plans?sort=createdAt').expect(200)).body as { items: { id: string }[] }
     const first = await historyOf(items[0]?.id ?? '')
     expect(first.items.at(-1)).toMatchObject({ act: 'created', author: null })
-    const { id } = await made()
+    const { id } = await createPlan()
     for (let n = 0; n < 11; n += 1)
       await admin.put(`/plans/${id}`, { ...planBody({ costCents: 100 + n }), version: n + 1 }).expect(200)
     const page = await historyOf(id, '?pageSize=10&page=2')
@@ -76,7 +76,7 @@ describe('the history of a plan', () => {
   })
 
   it('is refused to professionals', async () => {
-    const { id } = await made()
+    const { id } = await createPlan()
     const { owner } = await office(app())
     await owner.get(`/plans/${id}/history`).expect(403)
   })

@@ -10,18 +10,18 @@ import { findPlan } from './read-plan.ts'
 
 type PlanHistoryChange = z.output<typeof PlanChange>
 
-/** Records a change of a plan in the transaction that makes it. @param by null: the product itself */
+/** Records a change of a plan in the transaction that makes it. @param actorId null: the product itself */
 export async function recordPlanChange(
   tx: EntityManager,
   planId: string,
-  by: string | null,
+  actorId: string | null,
   act: PlanHistoryChange['act'],
   changes: PlanHistoryChange['changes'] = [],
 ): Promise<void> {
   await change(
     tx,
     sql`insert into plan_change (plan_id, author_id, act, changes)
-      values (${planId}, ${by}, ${act}, ${JSON.stringify(changes)}::jsonb)`,
+      values (${planId}, ${actorId}, ${act}, ${JSON.stringify(changes)}::jsonb)`,
   )
 }
 
@@ -55,7 +55,7 @@ export async function planHistory(
   query: z.output<typeof PlanHistoryQuery>,
 ) {
   await findPlan(em, actor, planId)
-  const found = await rows(
+  const changes = await rows(
     em,
     pageOf(changeRow),
     sql`
@@ -65,7 +65,7 @@ export async function planHistory(
     select h.total, s.id, s.at, s.act, s.changes, s.author_id as "authorId", s.name, s.surname
       from hits h left join shown s on true order by s.id desc`,
   )
-  return pageAnswer(changeRow, found, query, ({ id, at, act, changes, authorId, name, surname }) => ({
+  return pageAnswer(changeRow, changes, query, ({ id, at, act, changes, authorId, name, surname }) => ({
     id,
     at: instant(at),
     act,

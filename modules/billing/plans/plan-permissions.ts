@@ -21,8 +21,8 @@ export interface Permission {
 
 /** Whether a call is allowed: a method's own row precedes the one of `ALL`; without either it is allowed. */
 export function isAllowed(permissions: readonly Permission[], module: PlanModule, method: PlanMethod): boolean {
-  const statusOf = (wanted: Permission['method']) =>
-    permissions.find((p) => p.module === module && p.method === wanted)?.status
+  const statusOf = (requestedMethod: Permission['method']) =>
+    permissions.find((p) => p.module === module && p.method === requestedMethod)?.status
   return (statusOf(method) ?? statusOf('ALL') ?? 'allowed') === 'allowed'
 }
 

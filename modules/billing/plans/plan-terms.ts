@@ -14,7 +14,7 @@ export const takenTermsRow = {
 } as const satisfies Shape
 export type TakenTerms = RowOf<typeof takenTermsRow>
 
-const take = (tx: EntityManager, planId: string | null, versionId: string | null) =>
+const selectTerms = (tx: EntityManager, planId: string | null, versionId: string | null) =>
   row(
     tx,
     takenTermsRow,
@@ -29,18 +29,18 @@ const take = (tx: EntityManager, planId: string | null, versionId: string | null
  * @throws 404 `plan_not_found` (also of one removed a moment ago), 409 `plan_not_published`
  */
 export async function takePlan(tx: EntityManager, planId: string): Promise<TakenTerms> {
-  const taken = await take(tx, planId, null)
+  const terms = await selectTerms(tx, planId, null)
   // Buyers do not know of drafts.
-  if (!taken || taken.status === 'draft') throw plansErrors.error('plan_not_found')
-  if (taken.status !== 'published') throw plansErrors.error('plan_not_published')
-  return taken
+  if (!terms || terms.status === 'draft') throw plansErrors.error('plan_not_found')
+  if (terms.status !== 'published') throw plansErrors.error('plan_not_published')
+  return terms
 }
 
 /** Locks given terms, whether or not they are still sold. @throws 404 `plan_not_found` */
 export async function takeTerms(tx: EntityManager, versionId: string): Promise<TakenTerms> {
-  const taken = await take(tx, null, versionId)
-  if (!taken) throw plansErrors.error('plan_not_found')
-  return taken
+  const terms = await selectTerms(tx, null, versionId)
+  if (!terms) throw plansErrors.error('plan_not_found')
+  return terms
 }
 
 /** A plan that is locked by {@link lockPlan} for a change. */

@@ -54,8 +54,8 @@ describe('terms that a company took', () => {
       can: { remove: false },
     })
     expect(await get(plan.id, firm.owner)).toMatchObject({ title: 'Antes', subscribed: 'current' })
-    const bought = await entitlementOf(firm)
-    expect(bought).toMatchObject({
+    const entitlement = await entitlementOf(firm)
+    expect(entitlement).toMatchObject({
       plan_version_id: plan.versionId,
       blocked: [],
       tokens_limit: '1000000',
@@ -81,7 +81,7 @@ describe('terms that a company took', () => {
       subscribers: { total: 1, former: 1 },
     })
     expect(changed.versionId).not.toBe(plan.versionId)
-    expect(await entitlementOf(firm)).toEqual(bought)
+    expect(await entitlementOf(firm)).toEqual(entitlement)
     expect((await firm.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Antes' } })
     // The office sees the terms on sale, and that its own differ.
     expect(await get(plan.id, firm.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
@@ -110,8 +110,8 @@ describe('terms that a company took', () => {
       subscribed: 'current',
     })
     expect(codeOf(await stranger.owner.get(`/plans/${plan.id}`).expect(404))).toBe('plan_not_found')
-    const listed = async (who: Person) =>
-      ((await who.get('/plans?pageSize=100')).body as { items: PlanBody[] }).items.map((p) => p.title)
+    const listed = async (user: Person) =>
+      ((await user.get('/plans?pageSize=100')).body as { items: PlanBody[] }).items.map((p) => p.title)
     expect(await listed(firm.owner)).toContain('Lo mío')
     expect(await listed(firm.owner)).not.toContain('Lo nuevo')
     expect(await listed(stranger.owner)).not.toContain('Lo mío')
@@ -214,16 +214,19 @@ describe('permissions', () => {
 
   it('are returned with the 409 of a late save', async () => {
     const plan = await draft()
-    const mine = [
+    const ownPermissions = [
       { module: 'forms', method: 'POST', status: 'blocked' },
       { module: 'calls', method: 'ALL', status: 'blocked' },
     ]
-    await admin().put(`/plans/${plan.id}/permissions`, { items: mine, version: 1 }).expect(200)
-    const late = refusalOf(
+    await admin().put(`/plans/${plan.id}/permissions`, { items: ownPermissions, version: 1 }).expect(200)
+    const refusal = refusalOf(
       await second()
-        .put(`/plans/${plan.id}/permissions`, { items: [mine[1]], version: 1 })
+        .put(`/plans/${plan.id}/permissions`, { items: [ownPermissions[1]], version: 1 })
         .expect(409),
     )
-    expect(late).toMatchObject({ code: 'stale_version', details: { current: { version: 2 }, changed: ['forms:POST'] } })
+    expect(refusal).toMatchObject({
+      code: 'stale_version',
+      details: { current: { version: 2 }, changed: ['forms:POST'] },
+    })
   })
 })

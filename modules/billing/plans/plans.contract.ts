@@ -124,14 +124,14 @@ export const PlanPermissions = z
   })
   .meta({ id: 'PlanPermissions' })
 
-const once = (items: readonly { module: string; method: string }[]): boolean =>
+const hasNoDuplicates = (items: readonly { module: string; method: string }[]): boolean =>
   new Set(items.map((p) => `${p.module}:${p.method}`)).size === items.length
 export const PlanPermissionsUpdate = z
   .strictObject({
     items: z
       .array(z.strictObject(PlanPermission.shape))
       .max(planModules.length * permissionMethods.length)
-      .refine(once, 'validation.twice'),
+      .refine(hasNoDuplicates, 'validation.twice'),
     version: Version,
   })
   .meta({ id: 'PlanPermissionsUpdate' })

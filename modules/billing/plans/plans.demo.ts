@@ -65,13 +65,13 @@ const noCalls: readonly Permission[] = [
 
 async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly Permission[] = []): Promise<string> {
   const planId = await insertPlan(tx, terms, null)
-  const made = await row(
+  const version = await row(
     tx,
     { versionId: col.uuid },
     sql`update plan set status = 'published', published_at = now() where id = ${planId}
       returning current_version_id as "versionId"`,
   )
-  if (made) await writePermissions(tx, made.versionId, permissions)
+  if (version) await writePermissions(tx, version.versionId, permissions)
   await recordPlanChange(tx, planId, null, 'published')
   return planId
 }
@@ -96,7 +96,7 @@ async function offerMiddle(tx: EntityManager, terms: PlanTerms): Promise<string>
   return plan.id
 }
 
-const known = (tx: EntityManager, { title }: PlanTerms) =>
+const findPlanByTitle = (tx: EntityManager, { title }: PlanTerms) =>
   row(
     tx,
     { id: col.uuid },
@@ -110,7 +110,11 @@ export function seedDemoPlans(services: Services): Promise<DemoPlans> {
   const { em } = services.openWork()
   return withScope({ kind: 'platform' }, () =>
     em.transactional(async (tx) => {
-      const [small, middle, large] = [await known(tx, solo), await known(tx, office), await known(tx, firm)]
+      const [small, middle, large] = [
+        await findPlanByTitle(tx, solo),
+        await findPlanByTitle(tx, office),
+        await findPlanByTitle(tx, firm),
+      ]
       return {
         solo: small?.id ?? (await offer(tx, solo, noCalls)),
         office: middle?.id ?? (await offerMiddle(tx, office)),

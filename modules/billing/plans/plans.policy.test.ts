@@ -4,7 +4,7 @@ import { planAbilities, type PlanSubject } from './plans.policy.ts'
 const draft: PlanSubject = { status: 'draft', isDefault: false, used: false, own: false }
 const published: PlanSubject = { ...draft, status: 'published' }
 const retired: PlanSubject = { ...draft, status: 'retired' }
-const given = (actor: 'administrator' | 'professional' | 'customer', subject: PlanSubject): string => {
+const abilitiesOf = (actor: 'administrator' | 'professional' | 'customer', subject: PlanSubject): string => {
   const can = planAbilities({ role: actor }, subject)
   return can
     ? Object.entries(can)
@@ -27,7 +27,7 @@ describe('permissions on plans', () => {
     ['professional', 'a retired one of theirs', { ...retired, own: true }, ''],
     ['customer', 'one on offer', published, 'unseen'],
     ['customer', 'the one of their firm', { ...published, own: true }, 'unseen'],
-  ] as const)('%s: %s', (actor, _, subject, wanted) => {
-    expect(given(actor, subject)).toBe(wanted)
+  ] as const)('%s: %s', (actor, _, subject, expected) => {
+    expect(abilitiesOf(actor, subject)).toBe(expected)
   })
 })

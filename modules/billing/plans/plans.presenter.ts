@@ -70,11 +70,18 @@ export const presentTerms = (p: PlanRow): PlanFields => ({
   staffLimit: amount(p.staffLimit),
 })
 
-const nothing = { update: false, publish: false, retire: false, duplicate: false, makeDefault: false, remove: false }
+const noAbilities = {
+  update: false,
+  publish: false,
+  retire: false,
+  duplicate: false,
+  makeDefault: false,
+  remove: false,
+}
 
 export function presentPlan(actor: PlanActor, p: PlanRow): z.input<typeof Plan> {
   const terms = presentTerms(p)
-  const can = planAbilities(actor, subjectOf(p)) ?? nothing
+  const can = planAbilities(actor, subjectOf(p)) ?? noAbilities
   return {
     id: p.id,
     status: p.status,

@@ -129,7 +129,7 @@ describe('a plan', () => {
   })
 
   it('explains a wrong field in the language of the request', async () => {
-    const said = async (language: string) =>
+    const messageIn = async (language: string) =>
       (
         (
           await admin()
@@ -139,7 +139,7 @@ describe('a plan', () => {
           error: { details: { message: string }[] }
         }
       ).error.details[0]?.message
-    expect(await Promise.all(locales.map(said))).toEqual([
+    expect(await Promise.all(locales.map(messageIn))).toEqual([
       'It must be greater than 0.',
       'Debe ser mayor que 0.',
       'La valeur doit être supérieure à 0.',
@@ -183,8 +183,8 @@ describe('the life of a plan', () => {
         [id],
       ),
     ).toEqual(
-      ['created', 'published', 'retired', 'published'].map((what) => ({
-        name: `billing.plan.${what}`,
+      ['created', 'published', 'retired', 'published'].map((action) => ({
+        name: `billing.plan.${action}`,
         by: admin().id,
       })),
     )
@@ -205,10 +205,10 @@ describe('the life of a plan', () => {
     await admin().delete(`/plans/${id}`).expect(204)
     expect(codeOf(await admin().get(`/plans/${id}`).expect(404))).toBe('plan_not_found')
     expect(codeOf(await admin().delete(`/plans/${id}`).expect(404))).toBe('plan_not_found')
-    const offered = await publish()
-    expect(codeOf(await admin().delete(`/plans/${offered.id}`).expect(409))).toBe('plan_in_use')
-    await admin().post(`/plans/${offered.id}/retire`).expect(200)
-    expect(codeOf(await admin().delete(`/plans/${offered.id}`).expect(409))).toBe('plan_in_use')
+    const publishedPlan = await publish()
+    expect(codeOf(await admin().delete(`/plans/${publishedPlan.id}`).expect(409))).toBe('plan_in_use')
+    await admin().post(`/plans/${publishedPlan.id}/retire`).expect(200)
+    expect(codeOf(await admin().delete(`/plans/${publishedPlan.id}`).expect(409))).toBe('plan_in_use')
   })
 
   it('is copied with its permissions into a draft named in the copier’s language', async () => {

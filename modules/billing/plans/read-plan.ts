@@ -46,7 +46,7 @@ export const countSubscribers = (reader: PlanReader) =>
 
 /** Reads a plan that the reader may see. @throws 404 `plan_not_found` */
 export async function findPlan(em: EntityManager, actor: PlanReader, planId: string): Promise<PlanRow> {
-  const found = await row(
+  const plan = await row(
     em,
     planRow,
     sql`
@@ -54,13 +54,13 @@ export async function findPlan(em: EntityManager, actor: PlanReader, planId: str
       where p.id = ${planId}`,
   )
   authorize(
-    found,
-    (who, plan) => planAbilities(who, subjectOf(plan)),
+    plan,
+    (caller, plan) => planAbilities(caller, subjectOf(plan)),
     actor,
     'see',
     () => plansErrors.error('plan_not_found'),
   )
-  return found
+  return plan
 }
 
 /** Returns a plan to its reader. @throws 403 `forbidden`, 404 `plan_not_found` */

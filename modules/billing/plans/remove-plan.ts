@@ -18,7 +18,7 @@ export async function removePlan(ctx: UserContext, planId: string): Promise<void
     const plan = await lockPlan(tx, actor, planId)
     authorize(
       plan,
-      (who, p) => planAbilities(who, subjectOf(p)),
+      (caller, p) => planAbilities(caller, subjectOf(p)),
       actor,
       'remove',
       () => plansErrors.error('plan_not_found'),

@@ -8,9 +8,9 @@ import { takeTerms } from './plan-terms.ts'
 /** Starts the trial of a new company on the default plan. */
 export async function startTrial(tx: EntityManager, companyId: string): Promise<void> {
   // Read without a lock: a plan that was the default a moment ago is as good.
-  const sold = await row(tx, { id: col.uuid }, sql`select current_version_id as id from plan where is_default`)
-  if (!sold) throw new Error('no plan is marked as default')
-  const { planId, versionId } = await takeTerms(tx, sold.id)
+  const trialTerms = await row(tx, { id: col.uuid }, sql`select current_version_id as id from plan where is_default`)
+  if (!trialTerms) throw new Error('no plan is marked as default')
+  const { planId, versionId } = await takeTerms(tx, trialTerms.id)
   const { trialDays } = await platformSettings(tx)
   await change(
     tx,

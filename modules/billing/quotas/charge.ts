@@ -1,27 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
 import type { ChargeOptions, Meter } from '#server/ports/entitlements.ts'
-import { columnsOf, moduleOf, meterChangeRow, nobody, type MeterChange } from './meters.ts'
+import { columnsOf, moduleOf, meterChangeRow, nilUserId, type MeterChange } from './meters.ts'
 
 /** Adds a ledger entry `entry` (company_id, day, month, amount, module, user_id) to its rollups. */
 const rollups = (meter: Meter) => sql`
   daily as (
     insert into usage_daily as d (company_id, day, meter, module, user_id, amount, entries)
-    select company_id, day, ${sql.lit(meter)}, module, coalesce(user_id, ${nobody}), amount, 1 from entry
+    select company_id, day, ${sql.lit(meter)}, module, coalesce(user_id, ${nilUserId}), amount, 1 from entry
     on conflict (company_id, meter, day, module, user_id) do update set amount = d.amount + excluded.amount,
       entries = d.entries + 1)
   ${
     meter === 'tokens'
       ? sql`, monthly as (
     insert into usage_month_tokens as m (company_id, user_id, month, tokens)
-    select company_id, coalesce(user_id, ${nobody}), month, amount from entry
+    select company_id, coalesce(user_id, ${nilUserId}), month, amount from entry
     on conflict (company_id, user_id, month) do update set tokens = m.tokens + excluded.tokens)`
       : sql``
   }`
 
 /** The first change of a month starts a new count of tokens in the row. */
-const beginMonth = (meter: Meter, held: ReturnType<typeof columnsOf>['held']) =>
-  meter === 'tokens' ? sql`tokens_reserved = ${held}, tokens_month = greatest(tokens_month, app.month()), ` : sql``
+const beginMonth = (meter: Meter, reserved: ReturnType<typeof columnsOf>['held']) =>
+  meter === 'tokens' ? sql`tokens_reserved = ${reserved}, tokens_month = greatest(tokens_month, app.month()), ` : sql``
 
 const monthOf = (meter: Meter) => (meter === 'tokens' ? sql`new.tokens_month` : sql`null::date`)
 

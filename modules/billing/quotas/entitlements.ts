@@ -5,7 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
 import { moveDown, moveUp } from './charge.ts'
 import { recordThresholdEvents } from './usage-thresholds.ts'
-import { assertAmount, limitError, shown } from './meters.ts'
+import { assertAmount, limitError, displayedAmount } from './meters.ts'
 import { readMeters } from './readings.ts'
 import { reserve, settle } from './reservations.ts'
 import { topTokenUsers } from './top-token-users.ts'
@@ -18,7 +18,7 @@ async function refusal(tx: EntityManager, companyId: string, meter: Meter, reque
   } = await readMeters(tx, companyId)
   if (!active || limit === null) return kernelErrors.error('no_active_plan')
   return kernelErrors.error(limitError[meter], {
-    values: { used: shown(meter, used), limit: shown(meter, limit) },
+    values: { used: displayedAmount(meter, used), limit: displayedAmount(meter, limit) },
     details: { limit, used, requested },
   })
 }

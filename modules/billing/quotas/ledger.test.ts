@@ -26,12 +26,12 @@ type Random = ReturnType<typeof randomOf>
 const limits = { storage: 900, tokens: 700, professionals: 12, staff: 9, customers: null } as const
 
 async function limitedOffice(): Promise<Office> {
-  const made = await office(app())
+  const lawOffice = await office(app())
   await db.query(
     'update entitlement set storage_limit = $2, tokens_limit = $3, professionals_limit = $4, customers_limit = $5, staff_limit = $6 where company_id = $1',
-    [made.companyId, limits.storage, limits.tokens, limits.professionals, limits.customers, limits.staff],
+    [lawOffice.companyId, limits.storage, limits.tokens, limits.professionals, limits.customers, limits.staff],
   )
-  return made
+  return lawOffice
 }
 
 /** Expected meters, computed independently. */
@@ -87,9 +87,11 @@ function step(random: Random, { companyId, owner }: Office, { services }: TestAp
     return async (tx, model) => {
       let id = ''
       const no = await refused(
-        entitlements.reserveTokens(tx, { companyId, userId: owner.id, module: 'assistant', amount }).then((given) => {
-          id = given
-        }),
+        entitlements
+          .reserveTokens(tx, { companyId, userId: owner.id, module: 'assistant', amount })
+          .then((reservation) => {
+            id = reservation
+          }),
       )
       expect(no).toBe(!model.fits('tokens', amount))
       if (no) return
@@ -173,30 +175,30 @@ describe('the ledger', () => {
     'is the meter and the rollups after 120 random transactions, a third of them rolled back (seed %i)',
     async (seed) => {
       const random = randomOf(seed)
-      const made = await limitedOffice()
+      const lawOffice = await limitedOffice()
       const model = new Model()
       for (let turn = 0; turn < 120; turn += 1) {
-        const tried = model.copy()
-        const stored = await transaction(app(), made, async (tx) => {
-          for (let steps = 1 + random(3); steps > 0; steps -= 1) await step(random, made, app())(tx, tried)
+        const trial = model.copy()
+        const stored = await transaction(app(), lawOffice, async (tx) => {
+          for (let steps = 1 + random(3); steps > 0; steps -= 1) await step(random, lawOffice, app())(tx, trial)
           return random(3) > 0
         })
-        if (stored) model.take(tried)
+        if (stored) model.take(trial)
         if (random(40) === 0) {
-          await aMonthLater(made.companyId)
+          await aMonthLater(lawOffice.companyId)
           model.used.tokens = 0
           for (const [id, { amount }] of model.open) model.open.set(id, { amount, current: false })
         }
-        if (turn % 20 === 19) expect(await untruths(db, made.companyId)).toEqual([])
+        if (turn % 20 === 19) expect(await untruths(db, lawOffice.companyId)).toEqual([])
       }
-      const read = await withScope({ kind: 'company', companyId: made.companyId }, () =>
-        app().services.ports.entitlements.readings(app().services.openWork().em, made.companyId),
+      const read = await withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
+        app().services.ports.entitlements.readings(app().services.openWork().em, lawOffice.companyId),
       )
       expect(Object.fromEntries(Object.entries(read).map(([meter, { used }]) => [meter, used]))).toEqual(model.used)
-      expect(await untruths(db, made.companyId)).toEqual([])
+      expect(await untruths(db, lawOffice.companyId)).toEqual([])
       const [moved] = (
         await db.query<{ n: number }>('select count(*)::int as n from usage_entry where company_id = $1', [
-          made.companyId,
+          lawOffice.companyId,
         ])
       ).rows
       expect(moved?.n).toBeGreaterThan(60)
@@ -204,11 +206,11 @@ describe('the ledger', () => {
   )
 
   it('stays true when two servers charge concurrently, without deadlocks', async () => {
-    const made = await limitedOffice()
+    const lawOffice = await limitedOffice()
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
     const open: string[] = []
-    const { companyId, owner } = made
-    const anything = async (random: Random, server: TestApp, tx: EntityManager) => {
+    const { companyId, owner } = lawOffice
+    const randomOperation = async (random: Random, server: TestApp, tx: EntityManager) => {
       const { entitlements } = server.services.ports
       const amount = 1 + random(60)
       const meter = meters[random(meters.length)] ?? 'storage'
@@ -241,8 +243,8 @@ describe('the ledger', () => {
         [1, 2, 3, 4].map(async (worker) => {
           const random = randomOf(s * 100 + worker)
           for (let turn = 0; turn < 40; turn += 1) {
-            await transaction(server, made, async (tx) => {
-              for (let steps = 1 + random(4); steps > 0; steps -= 1) await anything(random, server, tx)
+            await transaction(server, lawOffice, async (tx) => {
+              for (let steps = 1 + random(4); steps > 0; steps -= 1) await randomOperation(random, server, tx)
               return random(4) > 0
             })
           }
@@ -254,9 +256,9 @@ describe('the ledger', () => {
   })
 
   it('cannot be rewritten by the product', async () => {
-    const made = await limitedOffice()
+    const lawOffice = await limitedOffice()
     const attempt = (statement: string) =>
-      withScope({ kind: 'company', companyId: made.companyId }, () =>
+      withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
         app().services.openWork().em.getConnection().execute(statement),
       )
     await expect(attempt('update usage_entry set amount = 0')).rejects.toThrow('permission denied')

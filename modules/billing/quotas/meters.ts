@@ -15,11 +15,11 @@ export const moduleOf: Readonly<Record<Meter, string>> = {
 export const limitError = { storage: 'storage_limit', tokens: 'token_limit', ...seatError } as const
 
 /** Returns an amount as people read it: bytes in whole megabytes, other meters unchanged. */
-export const shown = (meter: Meter, amount: number): number =>
+export const displayedAmount = (meter: Meter, amount: number): number =>
   meter === 'storage' ? Math.ceil(amount / 1_000_000) : amount
 
 /** `user_id` of a day's row for amounts of no particular person. */
-export const nobody = sql.lit('00000000-0000-0000-0000-000000000000')
+export const nilUserId = sql.lit('00000000-0000-0000-0000-000000000000')
 
 /**
  * Returns the SQL of a meter, its limit and the amount that reservations hold, before a change of the row. Once a month

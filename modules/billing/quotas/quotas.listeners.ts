@@ -7,14 +7,14 @@ import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { notify } from '#server/notices/notify.ts'
 import { usageLevelReached, type Meter } from '#server/ports/entitlements.ts'
 import type { Services } from '#server/services.ts'
-import { shown } from './meters.ts'
+import { displayedAmount } from './meters.ts'
 import { meterPhrases, quotasMessages } from './quotas.messages.ts'
 import { expireReservations } from './reservations.ts'
 
 const numberFormats = perLocale((locale) => new Intl.NumberFormat(languageTags[locale]))
 
 const withUnit = (meter: Meter, amount: number, locale: Locale): string =>
-  fill(meterPhrases[meter].amount[locale], { n: numberFormats[locale].format(shown(meter, amount)) })
+  fill(meterPhrases[meter].amount[locale], { n: numberFormats[locale].format(displayedAmount(meter, amount)) })
 
 const ownerRow = {
   id: col.uuid,
@@ -44,17 +44,17 @@ export function mailUsageWarnings(services: Services): void {
     await notify(tx, {
       ...notice,
       key: `${meter}:${level}:${period}`,
-      data: { meter, used: shown(meter, used), limit: shown(meter, limit), level },
+      data: { meter, used: displayedAmount(meter, used), limit: displayedAmount(meter, limit), level },
     })
-    const words = meterPhrases[meter]
+    const phrases = meterPhrases[meter]
     const values = {
       name,
       company,
-      meter: words.name[locale],
+      meter: phrases.name[locale],
       percent: level,
       used: withUnit(meter, used, locale),
       limit: withUnit(meter, limit, locale),
-      full: words.full[locale],
+      full: phrases.full[locale],
     }
     const link = `${services.env.publicUrl}/app/my_profile?tab=payments`
     await queueMail(tx, {

@@ -6,16 +6,16 @@ import { useQuotas } from '#tests/support/quota-use.ts'
 
 const { app, inOffice, charge, release, limits, today } = useQuotas()
 
-const spend = (made: Office, userId: string, amount: number, module = 'assistant') =>
-  inOffice(made, async (tx, gate) =>
+const spend = (lawOffice: Office, userId: string, amount: number, module = 'assistant') =>
+  inOffice(lawOffice, async (tx, gate) =>
     gate.settleTokens(
       tx,
-      made.companyId,
-      await gate.reserveTokens(tx, { companyId: made.companyId, userId, module, amount }),
+      lawOffice.companyId,
+      await gate.reserveTokens(tx, { companyId: lawOffice.companyId, userId, module, amount }),
       amount,
     ),
   )
-const usageOf = async (who: Person) => (await who.get('/usage').expect(200)).body as Record<string, unknown>
+const usageOf = async (user: Person) => (await user.get('/usage').expect(200)).body as Record<string, unknown>
 
 interface Share {
   readonly day: string | null
@@ -30,19 +30,24 @@ interface History {
   readonly total: number
   readonly items: readonly Share[]
 }
-const history = async (who: Person, query: string) =>
-  (await who.get(`/usage/history?${query}`).expect(200)).body as History
+const history = async (user: Person, query: string) =>
+  (await user.get(`/usage/history?${query}`).expect(200)).body as History
 
 describe('usage', () => {
   it('returns plan, meters with their share of the limit, month and reservations', async () => {
-    const made = await office(app())
-    await limits(made, { storage: 3_000, tokens: 1_000, customers: null })
-    await charge(made, 'storage', 2_999)
-    await spend(made, made.owner.id, 120)
-    await inOffice(made, (tx, gate) =>
-      gate.reserveTokens(tx, { companyId: made.companyId, userId: made.owner.id, module: 'assistant', amount: 80 }),
+    const lawOffice = await office(app())
+    await limits(lawOffice, { storage: 3_000, tokens: 1_000, customers: null })
+    await charge(lawOffice, 'storage', 2_999)
+    await spend(lawOffice, lawOffice.owner.id, 120)
+    await inOffice(lawOffice, (tx, gate) =>
+      gate.reserveTokens(tx, {
+        companyId: lawOffice.companyId,
+        userId: lawOffice.owner.id,
+        module: 'assistant',
+        amount: 80,
+      }),
     )
-    expect(await usageOf(made.owner)).toMatchObject({
+    expect(await usageOf(lawOffice.owner)).toMatchObject({
       plan: {
         title: 'Plan Oficina',
         active: true,
@@ -59,44 +64,44 @@ describe('usage', () => {
   })
 
   it('counts the founder in the ledger, by the founder', async () => {
-    const made = await office(app())
+    const lawOffice = await office(app())
     expect(
       await asOwner(app(), 'select meter, kind, amount::int, module, user_id from usage_entry where company_id = $1', [
-        made.companyId,
+        lawOffice.companyId,
       ]),
-    ).toEqual([{ meter: 'professionals', kind: 'charge', amount: 1, module: 'companies', user_id: made.owner.id }])
+    ).toEqual([{ meter: 'professionals', kind: 'charge', amount: 1, module: 'companies', user_id: lawOffice.owner.id }])
   })
 
   it('ignores usage of another month', async () => {
-    const made = await office(app())
-    await spend(made, made.owner.id, 500)
+    const lawOffice = await office(app())
+    await spend(lawOffice, lawOffice.owner.id, 500)
     await asOwner(
       app(),
       `update entitlement set tokens_month = (tokens_month - interval '1 month')::date where company_id = $1`,
-      [made.companyId],
+      [lawOffice.companyId],
     )
-    expect(await usageOf(made.owner)).toMatchObject({ month: (await today()).month, tokens: { used: 0 } })
+    expect(await usageOf(lawOffice.owner)).toMatchObject({ month: (await today()).month, tokens: { used: 0 } })
   })
 })
 
 describe('the history of use', () => {
-  let made: Office
+  let lawOffice: Office
   let colleague: Person
   beforeAll(async () => {
-    made = await office(app())
-    colleague = await member(app(), made)
-    await spend(made, made.owner.id, 30)
-    await spend(made, colleague.id, 50)
-    await spend(made, colleague.id, 20, 'calls')
-    await charge(made, 'storage', 700)
-    await charge(made, 'storage', 200, 'forms')
-    await release(made, 'storage', 100)
+    lawOffice = await office(app())
+    colleague = await member(app(), lawOffice)
+    await spend(lawOffice, lawOffice.owner.id, 30)
+    await spend(lawOffice, colleague.id, 50)
+    await spend(lawOffice, colleague.id, 20, 'calls')
+    await charge(lawOffice, 'storage', 700)
+    await charge(lawOffice, 'storage', 200, 'forms')
+    await release(lawOffice, 'storage', 100)
     // Usage of last week and the week before.
     await asOwner(
       app(),
       `insert into usage_daily values ($1, app.today() - 7, 'storage', 'cases', $2, 1000, 3),
         ($1, app.today() - 14, 'storage', 'cases', $2, 5000, 1)`,
-      [made.companyId, colleague.id],
+      [lawOffice.companyId, colleague.id],
     )
   })
 
@@ -111,7 +116,7 @@ describe('the history of use', () => {
   it('returns the amount in use at the end of each day', async () => {
     const { day } = await today()
     const from = (await asOwner<{ day: string }>(app(), 'select (app.today() - 8)::text as day'))[0]?.day ?? ''
-    const { items, total } = await history(made.owner, `meter=storage&from=${from}&to=${day}`)
+    const { items, total } = await history(lawOffice.owner, `meter=storage&from=${from}&to=${day}`)
     expect(total).toBe(1_800)
     expect(items.map(({ amount, balance }) => [amount, balance])).toEqual([
       [0, 5_000],
@@ -135,17 +140,17 @@ describe('the history of use', () => {
   })
 
   it('groups by person for the owner only', async () => {
-    const { items } = await history(made.owner, 'group=person')
+    const { items } = await history(lawOffice.owner, 'group=person')
     expect(items.map(({ person, amount }) => [person, amount])).toEqual([
       [{ id: colleague.id, name: 'Ismael Quirindongo Vega' }, 70],
-      [{ id: made.owner.id, name: 'Nereida Albaladejo Font' }, 30],
+      [{ id: lawOffice.owner.id, name: 'Nereida Albaladejo Font' }, 30],
     ])
     expect((await colleague.get('/usage/history?group=person')).body).toMatchObject({
       error: { code: 'owner_only', status: 403 },
     })
     // A seat taken by an invitation link, without a signed-in person.
     expect(
-      (await history(made.owner, 'group=person&meter=professionals')).items.map(({ person, amount }) => [
+      (await history(lawOffice.owner, 'group=person&meter=professionals')).items.map(({ person, amount }) => [
         person?.id ?? null,
         amount,
       ]),
@@ -163,14 +168,14 @@ describe('the history of use', () => {
     ['meter=money', 'meter', undefined],
     ['group=mood', 'group', undefined],
   ])('refuses %s', async (query, path, code) => {
-    const answer = await made.owner.get(`/usage/history?${query}`).expect(400)
+    const answer = await lawOffice.owner.get(`/usage/history?${query}`).expect(400)
     expect(answer.body).toMatchObject({
       error: { code: 'validation_failed', details: [{ path, ...(code ? { code } : {}) }] },
     })
   })
 
   it('reaches 400 days and no other company', async () => {
-    expect((await history(made.owner, 'from=2025-01-01&to=2026-02-04')).items).toHaveLength(400)
+    expect((await history(lawOffice.owner, 'from=2025-01-01&to=2026-02-04')).items).toHaveLength(400)
     const other = await office(app())
     expect(await history(other.owner, '')).toMatchObject({ total: 0 })
     for (const group of ['day', 'module', 'person'])
@@ -183,9 +188,9 @@ describe('the history of use', () => {
 
   it('is shown to administrators by module', async () => {
     const admin = await administrator(app())
-    const answer = await admin.get(`/admin/companies/${made.companyId}/usage`).expect(200)
+    const answer = await admin.get(`/admin/companies/${lawOffice.companyId}/usage`).expect(200)
     expect(answer.body).toMatchObject({
-      company: { id: made.companyId, name: 'Albaladejo & Asociados' },
+      company: { id: lawOffice.companyId, name: 'Albaladejo & Asociados' },
       plan: { title: 'Plan Oficina' },
       professionals: { used: 2, limit: 10, percent: 20 },
       tokens: { used: 100 },
@@ -197,11 +202,11 @@ describe('the history of use', () => {
         { meter: 'tokens', module: 'calls', amount: 20 },
       ],
     })
-    expect((await admin.get(`/admin/companies/${made.owner.id}/usage`).expect(404)).body).toMatchObject({
+    expect((await admin.get(`/admin/companies/${lawOffice.owner.id}/usage`).expect(404)).body).toMatchObject({
       error: { code: 'company_not_found' },
     })
     expect(
-      (await admin.get(`/admin/companies/${made.companyId}/usage?from=2020-01-01`).expect(400)).body,
+      (await admin.get(`/admin/companies/${lawOffice.companyId}/usage?from=2020-01-01`).expect(400)).body,
     ).toMatchObject({ error: { details: [{ path: 'from', code: 'usagePeriod' }] } })
   })
 })

@@ -26,7 +26,7 @@ const metered = ({ used, limit }: MeterReading) => ({
 
 /** Reads meters, plan and reservations of a company; undefined when it has no plan or is not visible to the reader. */
 export async function readUsage(em: EntityManager, companyId: string): Promise<z.input<typeof Usage> | undefined> {
-  const found = await row(
+  const plan = await row(
     em,
     usageRow,
     sql`
@@ -38,16 +38,16 @@ export async function readUsage(em: EntityManager, companyId: string): Promise<z
         on s.company_id = e.company_id
      where e.company_id = ${companyId}`,
   )
-  if (!found) return undefined
+  if (!plan) return undefined
   const { storage, tokens, professionals, staff, customers } = await readMeters(em, companyId)
   return {
-    plan: { title: found.title, active: found.active, state: found.state, periodEnd: instant(found.periodEnd) },
-    month: found.month,
+    plan: { title: plan.title, active: plan.active, state: plan.state, periodEnd: instant(plan.periodEnd) },
+    month: plan.month,
     storageBytes: metered(storage),
     tokens: metered(tokens),
     professionals: metered(professionals),
     staff: metered(staff),
     customers: metered(customers),
-    reservations: { open: found.open, tokens: Number(found.held) },
+    reservations: { open: plan.open, tokens: Number(plan.held) },
   }
 }

@@ -29,18 +29,18 @@ const meterRow = {
 
 /** Reads all meters of a company in one row. A company without a plan has used nothing and may use nothing. */
 export async function readMeters(em: EntityManager, companyId: string): Promise<Readings> {
-  const found = await row(
+  const entitlement = await row(
     em,
     meterRow,
     sql`${hot}
     select active, ${columns} from entitlement where company_id = ${companyId}`,
   )
   const reading = (meter: Meter): MeterReading => {
-    const limit = found ? found[`${meter}Limit`] : '0'
-    return { used: Number(found?.[`${meter}Used`] ?? 0), limit: limit === null ? null : Number(limit) }
+    const limit = entitlement ? entitlement[`${meter}Limit`] : '0'
+    return { used: Number(entitlement?.[`${meter}Used`] ?? 0), limit: limit === null ? null : Number(limit) }
   }
   return {
-    active: found?.active ?? false,
+    active: entitlement?.active ?? false,
     storage: reading('storage'),
     tokens: reading('tokens'),
     professionals: reading('professionals'),

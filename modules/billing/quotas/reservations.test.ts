@@ -22,15 +22,15 @@ const inOffice = <T>(
   withScope({ kind: 'company', companyId, userId: owner.id }, () =>
     server.services.openWork().em.transactional((tx) => work(tx, server.services.ports.entitlements)),
   )
-const tokens = async (made: Office) =>
-  (await inOffice(made, (tx, gate) => gate.readings(tx, made.companyId))).tokens.used
-const reserve = (made: Office, amount: number, server?: TestApp, expiresInSeconds?: number) =>
+const tokens = async (lawOffice: Office) =>
+  (await inOffice(lawOffice, (tx, gate) => gate.readings(tx, lawOffice.companyId))).tokens.used
+const reserve = (lawOffice: Office, amount: number, server?: TestApp, expiresInSeconds?: number) =>
   inOffice(
-    made,
+    lawOffice,
     (tx, gate) =>
       gate.reserveTokens(tx, {
-        companyId: made.companyId,
-        userId: made.owner.id,
+        companyId: lawOffice.companyId,
+        userId: lawOffice.owner.id,
         module: 'assistant',
         purpose: 'general',
         amount,
@@ -38,10 +38,10 @@ const reserve = (made: Office, amount: number, server?: TestApp, expiresInSecond
       }),
     server,
   )
-const settle = (made: Office, id: string, actual: number) =>
-  inOffice(made, (tx, gate) => gate.settleTokens(tx, made.companyId, id, actual))
-const limit = (made: Office, column: string, value: number | null) =>
-  db().query(`update entitlement set ${column}_limit = $2 where company_id = $1`, [made.companyId, value])
+const settle = (lawOffice: Office, id: string, actual: number) =>
+  inOffice(lawOffice, (tx, gate) => gate.settleTokens(tx, lawOffice.companyId, id, actual))
+const limit = (lawOffice: Office, column: string, value: number | null) =>
+  db().query(`update entitlement set ${column}_limit = $2 where company_id = $1`, [lawOffice.companyId, value])
 const expire = (server: TestApp = app()) =>
   withScope({ kind: 'identity' }, () => expireReservations(server.services.openWork()))
 const overdue = (id: string) =>
@@ -54,168 +54,170 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
 
 describe('tokens', () => {
   it('are held during a provider’s request, and settled with its count', async () => {
-    const made = await office(app())
-    const id = await reserve(made, 1_000)
-    expect(await tokens(made)).toBe(1_000)
-    expect(await settle(made, id, 320)).toBe(true)
-    expect(await tokens(made)).toBe(320)
+    const lawOffice = await office(app())
+    const id = await reserve(lawOffice, 1_000)
+    expect(await tokens(lawOffice)).toBe(1_000)
+    expect(await settle(lawOffice, id, 320)).toBe(true)
+    expect(await tokens(lawOffice)).toBe(320)
     expect(
       (
         await db().query(
           'select kind, amount::int, module from usage_entry where company_id = $1 and meter = $2 order by id',
-          [made.companyId, 'tokens'],
+          [lawOffice.companyId, 'tokens'],
         )
       ).rows,
     ).toEqual([
       { kind: 'reserve', amount: 1_000, module: 'assistant' },
       { kind: 'settle', amount: -680, module: 'assistant' },
     ])
-    expect(await untruths(db(), made.companyId)).toEqual([])
+    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('are settled once; an unknown reservation and one of another company change nothing', async () => {
-    const [made, other] = [await office(app()), await office(app())]
-    const id = await reserve(made, 100)
-    expect(await settle(made, id, 40)).toBe(true)
-    expect(await settle(made, id, 90)).toBe(false)
-    expect(await settle(made, randomUUID(), 90)).toBe(false)
-    const theirs = await reserve(other, 100)
-    expect(await settle(made, theirs, 0)).toBe(false)
-    expect([await tokens(made), await tokens(other)]).toEqual([40, 100])
+    const [lawOffice, other] = [await office(app()), await office(app())]
+    const id = await reserve(lawOffice, 100)
+    expect(await settle(lawOffice, id, 40)).toBe(true)
+    expect(await settle(lawOffice, id, 90)).toBe(false)
+    expect(await settle(lawOffice, randomUUID(), 90)).toBe(false)
+    const otherReservation = await reserve(other, 100)
+    expect(await settle(lawOffice, otherReservation, 0)).toBe(false)
+    expect([await tokens(lawOffice), await tokens(other)]).toEqual([40, 100])
   })
 
   it('count what was spent beyond them, also over the limit; then nothing more is reserved', async () => {
-    const made = await office(app())
-    await limit(made, 'tokens', 500)
-    expect(await settle(made, await reserve(made, 400), 650)).toBe(true)
-    expect(await tokens(made)).toBe(650)
-    await expect(reserve(made, 1)).rejects.toMatchObject({
+    const lawOffice = await office(app())
+    await limit(lawOffice, 'tokens', 500)
+    expect(await settle(lawOffice, await reserve(lawOffice, 400), 650)).toBe(true)
+    expect(await tokens(lawOffice)).toBe(650)
+    await expect(reserve(lawOffice, 1)).rejects.toMatchObject({
       code: 'token_limit',
       details: { limit: 500, used: 650, requested: 1 },
     })
   })
 
   it('are refused past the limit and without an active plan, with nothing written', async () => {
-    const made = await office(app())
-    await limit(made, 'tokens', 100)
-    await expect(reserve(made, 101)).rejects.toMatchObject({
+    const lawOffice = await office(app())
+    await limit(lawOffice, 'tokens', 100)
+    await expect(reserve(lawOffice, 101)).rejects.toMatchObject({
       status: 402,
       code: 'token_limit',
       details: { limit: 100, used: 0, requested: 101 },
     })
-    await db().query('update entitlement set active = false where company_id = $1', [made.companyId])
-    expect(await codeOf(reserve(made, 1))).toBe('no_active_plan')
+    await db().query('update entitlement set active = false where company_id = $1', [lawOffice.companyId])
+    expect(await codeOf(reserve(lawOffice, 1))).toBe('no_active_plan')
     expect(
-      (await db().query(`select 1 from usage_entry where company_id = $1 and meter = 'tokens'`, [made.companyId]))
+      (await db().query(`select 1 from usage_entry where company_id = $1 and meter = 'tokens'`, [lawOffice.companyId]))
         .rowCount,
     ).toBe(0)
-    await expect(reserve(made, 0)).rejects.toThrow(RangeError)
-    await expect(reserve(made, 1.5)).rejects.toThrow(RangeError)
+    await expect(reserve(lawOffice, 0)).rejects.toThrow(RangeError)
+    await expect(reserve(lawOffice, 1.5)).rejects.toThrow(RangeError)
   })
 
   it('of a past month do not affect the new one', async () => {
-    const made = await office(app())
-    await limit(made, 'tokens', 100)
-    const id = await reserve(made, 90)
+    const lawOffice = await office(app())
+    await limit(lawOffice, 'tokens', 100)
+    const id = await reserve(lawOffice, 90)
     await db().query(
       `update entitlement set tokens_month = (tokens_month - interval '1 month')::date where company_id = $1`,
-      [made.companyId],
+      [lawOffice.companyId],
     )
     await db().query(`update token_reservation set month = (month - interval '1 month')::date where company_id = $1`, [
-      made.companyId,
+      lawOffice.companyId,
     ])
     await db().query(
       `update usage_entry set month = (month - interval '1 month')::date where company_id = $1 and meter = 'tokens'`,
-      [made.companyId],
+      [lawOffice.companyId],
     )
-    expect(await tokens(made)).toBe(0)
-    const second = await reserve(made, 70)
-    expect(await settle(made, id, 60)).toBe(true)
-    expect(await tokens(made)).toBe(70)
+    expect(await tokens(lawOffice)).toBe(0)
+    const second = await reserve(lawOffice, 70)
+    expect(await settle(lawOffice, id, 60)).toBe(true)
+    expect(await tokens(lawOffice)).toBe(70)
     const [day] = (
       await db().query<{ inside: boolean }>(
         `select day = (app.month() - 1) as inside from usage_daily where company_id = $1 and meter = 'tokens'`,
-        [made.companyId],
+        [lawOffice.companyId],
       )
     ).rows
     expect(day).toEqual({ inside: true })
-    expect(await settle(made, second, 70)).toBe(true)
-    expect(await untruths(db(), made.companyId)).toEqual([])
+    expect(await settle(lawOffice, second, 70)).toBe(true)
+    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('that nobody settles come back when their time is over, once over two servers', async () => {
-    const made = await office(app())
+    const lawOffice = await office(app())
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
-    const [lost, stored] = [await reserve(made, 500), await reserve(made, 30)]
+    const [lostReservation, stored] = [await reserve(lawOffice, 500), await reserve(lawOffice, 30)]
     expect(await expire()).toBe(0)
-    await overdue(lost)
+    await overdue(lostReservation)
     const counts = await Promise.all([expire(), expire(two), expire(), expire(two)])
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(1)
     await two.close()
-    expect(await tokens(made)).toBe(30)
-    expect(await settle(made, lost, 500)).toBe(false)
-    expect(await settle(made, stored, 30)).toBe(true)
-    expect(await untruths(db(), made.companyId)).toEqual([])
+    expect(await tokens(lawOffice)).toBe(30)
+    expect(await settle(lawOffice, lostReservation, 500)).toBe(false)
+    expect(await settle(lawOffice, stored, 30)).toBe(true)
+    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('are released in the scope of their company only', async () => {
-    const [made, other] = [await office(app()), await office(app())]
-    for (const one of [made, other]) await overdue(await reserve(one, 10))
-    expect(await inOffice(made, (tx) => expireReservations({ em: tx }))).toBe(1)
-    expect([await tokens(made), await tokens(other)]).toEqual([0, 10])
+    const [lawOffice, other] = [await office(app()), await office(app())]
+    for (const lawOfficeOfTest of [lawOffice, other]) await overdue(await reserve(lawOfficeOfTest, 10))
+    expect(await inOffice(lawOffice, (tx) => expireReservations({ em: tx }))).toBe(1)
+    expect([await tokens(lawOffice), await tokens(other)]).toEqual([0, 10])
   })
 })
 
 describe('a crowd', { timeout: crowdTimeout }, () => {
   it('never exceed the limit for 600 concurrent ones on two servers', async () => {
-    const made = await office(app())
-    await limit(made, 'tokens', 1_005)
+    const lawOffice = await office(app())
+    await limit(lawOffice, 'tokens', 1_005)
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
-    const answers = await allAtOnce(600, (n) => codeOf(reserve(made, 10, n % 2 ? two : app())))
+    const answers = await allAtOnce(600, (n) => codeOf(reserve(lawOffice, 10, n % 2 ? two : app())))
     await two.close()
     expect(answers.filter((a) => a === 'taken')).toHaveLength(100)
     expect(answers.filter((a) => a === 'token_limit')).toHaveLength(500)
-    expect(await tokens(made)).toBe(1_000)
-    expect(await untruths(db(), made.companyId)).toEqual([])
+    expect(await tokens(lawOffice)).toBe(1_000)
+    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('admit as many of 200 concurrent members as there are seats', async () => {
-    const made = await office(app())
-    await limit(made, 'professionals', 8)
+    const lawOffice = await office(app())
+    await limit(lawOffice, 'professionals', 8)
     const answers = await allAtOnce(200, () =>
-      codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'professionals', 1))),
+      codeOf(inOffice(lawOffice, (tx, gate) => gate.charge(tx, lawOffice.companyId, 'professionals', 1))),
     )
     expect(answers.filter((a) => a === 'taken')).toHaveLength(7)
     expect(new Set(answers)).toEqual(new Set(['taken', 'professional_limit']))
-    expect(await untruths(db(), made.companyId)).toEqual([])
+    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
   })
 })
 
 describe('charges for visitors', () => {
   it('is counted and never refused, full or without a plan; the firm itself is refused as before', async () => {
-    const made = await office(app())
-    await limit(made, 'storage', 1_000)
+    const lawOffice = await office(app())
+    await limit(lawOffice, 'storage', 1_000)
     const visitor = () =>
-      inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'storage', 800, { force: true, module: 'forms' }))
+      inOffice(lawOffice, (tx, gate) =>
+        gate.charge(tx, lawOffice.companyId, 'storage', 800, { force: true, module: 'forms' }),
+      )
     await visitor()
     await visitor()
-    await db().query('update entitlement set active = false where company_id = $1', [made.companyId])
+    await db().query('update entitlement set active = false where company_id = $1', [lawOffice.companyId])
     await visitor()
-    expect((await inOffice(made, (tx, gate) => gate.readings(tx, made.companyId))).storage).toEqual({
+    expect((await inOffice(lawOffice, (tx, gate) => gate.readings(tx, lawOffice.companyId))).storage).toEqual({
       used: 2_400,
       limit: 1_000,
     })
-    await db().query('update entitlement set active = true where company_id = $1', [made.companyId])
-    expect(await codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'storage', 1)))).toBe(
+    await db().query('update entitlement set active = true where company_id = $1', [lawOffice.companyId])
+    expect(await codeOf(inOffice(lawOffice, (tx, gate) => gate.charge(tx, lawOffice.companyId, 'storage', 1)))).toBe(
       'storage_limit',
     )
     expect(
       (
         await db().query(`select distinct module from usage_daily where company_id = $1 and meter = 'storage'`, [
-          made.companyId,
+          lawOffice.companyId,
         ])
       ).rows,
     ).toEqual([{ module: 'forms' }])
-    expect(await untruths(db(), made.companyId)).toEqual([])
+    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
   })
 })

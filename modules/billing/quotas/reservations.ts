@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, hot, row, rows, sql } from '#server/db/query.ts'
 import { outer, col } from '#server/db/shape.ts'
 import type { TokenRequest } from '#server/ports/entitlements.ts'
-import { meterChangeRow, columnsOf, nobody, type MeterChange } from './meters.ts'
+import { meterChangeRow, columnsOf, nilUserId, type MeterChange } from './meters.ts'
 
 /** Seconds for which a reservation stays open when the caller gives no time; longer than any provider's timeout. */
 const defaultExpiry = 900
@@ -16,7 +16,7 @@ export async function reserve(
   { companyId, userId, module, purpose, amount, expiresInSeconds = defaultExpiry }: TokenRequest,
 ): Promise<string | undefined> {
   const id = randomUUIDv7()
-  const taken = await change(
+  const reserved = await change(
     tx,
     sql`${hot}
     with moved as (
@@ -33,7 +33,7 @@ export async function reserve(
     select company_id, 'tokens', 'reserve', reserved, module, user_id, id, greatest(app.today(), month), month
       from reserved`,
   )
-  return taken === 1 ? id : undefined
+  return reserved === 1 ? id : undefined
 }
 
 /**
@@ -67,7 +67,7 @@ export async function settle(
   reservationId: string,
   actual: number,
 ): Promise<(MeterChange | { readonly before: null }) | undefined> {
-  const found = await row(
+  const expired = await row(
     tx,
     outer(meterChangeRow),
     sql`${hot}
@@ -81,18 +81,18 @@ export async function settle(
     )},
     daily as (
       insert into usage_daily as d (company_id, day, meter, module, user_id, amount, entries)
-      select company_id, day, 'tokens', module, coalesce(user_id, ${nobody}), ${actual}::bigint, 1 from entry
+      select company_id, day, 'tokens', module, coalesce(user_id, ${nilUserId}), ${actual}::bigint, 1 from entry
         where ${actual}::bigint > 0
       on conflict (company_id, meter, day, module, user_id) do update set amount = d.amount + excluded.amount,
         entries = d.entries + 1),
     monthly as (
       insert into usage_month_tokens as m (company_id, user_id, month, tokens)
-      select company_id, coalesce(user_id, ${nobody}), month, ${actual}::bigint from entry where ${actual}::bigint > 0
+      select company_id, coalesce(user_id, ${nilUserId}), month, ${actual}::bigint from entry where ${actual}::bigint > 0
       on conflict (company_id, user_id, month) do update set tokens = m.tokens + excluded.tokens)
     select m.before, m.after, m."limit" from closed left join moved m on true`,
   )
-  if (!found) return undefined
-  const { before, after, limit } = found
+  if (!expired) return undefined
+  const { before, after, limit } = expired
   return before === null || after === null ? { before: null } : { before, after, limit }
 }
 

@@ -53,18 +53,18 @@ describe('top users of tokens', () => {
     ],
   ] as const)(
     'from %s to %s is months from %s until %s, more days %j and less %j',
-    (from, to, first, until, more, less) => {
+    (from, to, first, until, more, subtracted) => {
       const periods = (days: readonly (readonly [string, string])[]) => days.map(([a, b]) => ({ from: a, to: b }))
       expect(partsOf({ from, to })).toEqual({
         months: { from: first, until },
         more: periods(more),
-        less: periods(less),
+        less: periods(subtracted),
       })
     },
   )
 
   it('is ranked over whole months and parts of them, each day counted once', async () => {
-    const made = await office(app())
+    const lawOffice = await office(app())
     const colleague = await professional(app(), 'Ismael', 'Quirindongo Vega')
     // Days of 2021 and 2022, of two people and of nobody: amounts are powers of two, so that a sum identifies its days.
     const days = [
@@ -80,12 +80,12 @@ describe('top users of tokens', () => {
     ]
     for (const [n, day] of days.entries()) {
       for (const [user, factor] of [
-        [made.owner.id, 1],
+        [lawOffice.owner.id, 1],
         [colleague.id, 1_000],
         ['00000000-0000-0000-0000-000000000000', 1],
       ] as const) {
         await db().query(`insert into usage_daily values ($1, $2, 'tokens', 'assistant', $3, $4, 1)`, [
-          made.companyId,
+          lawOffice.companyId,
           day,
           user,
           2 ** n * factor,
@@ -94,15 +94,15 @@ describe('top users of tokens', () => {
           `insert into usage_month_tokens values ($1, $2, date_trunc('month', $3::date), $4)
             on conflict (company_id, user_id, month) do update
             set tokens = usage_month_tokens.tokens + excluded.tokens`,
-          [made.companyId, user, day, 2 ** n * factor],
+          [lawOffice.companyId, user, day, 2 ** n * factor],
         )
       }
     }
-    const top = (from: string, to: string, most = 10) =>
+    const top = (from: string, to: string, maxUsers = 10) =>
       withScope({ kind: 'platform' }, async () =>
-        (await app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from, to }, most)).map(
-          ({ userId, tokens: spent }) => [userId, spent],
-        ),
+        (
+          await app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from, to }, maxUsers)
+        ).map(({ userId, tokens: spent }) => [userId, spent]),
       )
     const sum = (from: string, to: string) =>
       days.reduce((total, day, n) => (day >= from && day <= to ? total + 2 ** n : total), 0)
@@ -118,14 +118,14 @@ describe('top users of tokens', () => {
       ['2021-01-31', '2021-01-31'],
       ['2021-01-15', '2022-01-31'],
     ] as const) {
-      const spent = sum(from, to)
+      const expectedTop = sum(from, to)
       expect([from, to, await top(from, to)]).toEqual([
         from,
         to,
-        spent
+        expectedTop
           ? [
-              [colleague.id, spent * 1_000],
-              [made.owner.id, spent],
+              [colleague.id, expectedTop * 1_000],
+              [lawOffice.owner.id, expectedTop],
             ]
           : [],
       ])

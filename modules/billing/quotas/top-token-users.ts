@@ -3,7 +3,7 @@ import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { TokenUser, UsagePeriod } from '#server/ports/entitlements.ts'
-import { nobody } from './meters.ts'
+import { nilUserId } from './meters.ts'
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
@@ -18,7 +18,7 @@ interface Parts {
   readonly months: { readonly from: string; readonly until: string }
   /** Days that count in addition to those months, and days of those months that do not count. */
   readonly more: readonly UsagePeriod[]
-  readonly less: readonly UsagePeriod[]
+  readonly subtracted: readonly UsagePeriod[]
 }
 
 /**
@@ -30,16 +30,16 @@ export function partsOf({ from, to }: UsagePeriod): Parts {
   const [second, next] = [monthAfter(from, 1), monthAfter(to, 1)]
   const [firstEnd, lastEnd] = [dayAfter(second, -1), dayAfter(next, -1)]
   if (first === last && (from !== first || to !== lastEnd))
-    return { months: { from: first, until: first }, more: [{ from, to }], less: [] }
+    return { months: { from: first, until: first }, more: [{ from, to }], subtracted: [] }
   const wholeFirst = daysOf(first, dayAfter(from, -1)) < daysOf(from, firstEnd)
   const wholeLast = daysOf(dayAfter(to, 1), lastEnd) < daysOf(last, to)
-  const some = (period: UsagePeriod) => (period.from <= period.to ? [period] : [])
+  const nonEmpty = (period: UsagePeriod) => (period.from <= period.to ? [period] : [])
   return {
     months: { from: wholeFirst ? first : second, until: wholeLast ? next : last },
     more: [...(wholeFirst ? [] : [{ from, to: firstEnd }]), ...(wholeLast ? [] : [{ from: last, to }])],
-    less: [
-      ...(wholeFirst ? some({ from: first, to: dayAfter(from, -1) }) : []),
-      ...(wholeLast ? some({ from: dayAfter(to, 1), to: lastEnd }) : []),
+    subtracted: [
+      ...(wholeFirst ? nonEmpty({ from: first, to: dayAfter(from, -1) }) : []),
+      ...(wholeLast ? nonEmpty({ from: dayAfter(to, 1), to: lastEnd }) : []),
     ],
   }
 }
@@ -50,35 +50,35 @@ export function partsOf({ from, to }: UsagePeriod): Parts {
  * thousand rows, whatever the size of the ledger.
  */
 export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
-  const { months, more, less } = partsOf(period)
-  const theirs = companyId === undefined ? sql`` : sql`company_id = ${companyId} and `
+  const { months, more, subtracted } = partsOf(period)
+  const companyCondition = companyId === undefined ? sql`` : sql`company_id = ${companyId} and `
   const days =
     (amount: string) =>
     ({ from, to }: UsagePeriod) =>
-      sql`select user_id, ${sql.raw(amount)} from usage_daily where ${theirs} meter = 'tokens' and day >= ${from}::date
+      sql`select user_id, ${sql.raw(amount)} from usage_daily where ${companyCondition} meter = 'tokens' and day >= ${from}::date
         and day <= ${to}::date`
   return sql.join(
     [
-      sql`select user_id, tokens as amount from usage_month_tokens where ${theirs} month >= ${months.from}::date
+      sql`select user_id, tokens as amount from usage_month_tokens where ${companyCondition} month >= ${months.from}::date
         and month < ${months.until}::date`,
       ...more.map(days('amount')),
-      ...less.map(days('-amount')),
+      ...subtracted.map(days('-amount')),
     ],
     sql` union all `,
   )
 }
 
 export async function topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<TokenUser[]> {
-  const found = await rows(
+  const users = await rows(
     em,
     { userId: col.uuid, name: col.text, tokens: col.count },
     sql`
     with ranked as (
       select user_id, sum(amount) as tokens from (${tokensOfPeople(period)}) spent
-       where user_id <> ${nobody} group by user_id having sum(amount) > 0 order by sum(amount) desc, user_id
+       where user_id <> ${nilUserId} group by user_id having sum(amount) > 0 order by sum(amount) desc, user_id
          limit ${limit})
     select r.user_id as "userId", u.name || ' ' || u.surname as name, r.tokens from ranked r join user_account u on u.id = r.user_id
       order by r.tokens desc, r.user_id`,
   )
-  return found.map((r) => ({ userId: r.userId, name: r.name, tokens: Number(r.tokens) }))
+  return users.map((r) => ({ userId: r.userId, name: r.name, tokens: Number(r.tokens) }))
 }

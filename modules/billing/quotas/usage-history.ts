@@ -66,8 +66,8 @@ export async function usageHistory(
   companyId: string,
   query: HistoryQuery,
 ): Promise<z.input<typeof UsageHistory>> {
-  const found = await rows(em, historyRow, statements[query.group](companyId, query))
-  const items = found.map(({ day, module, personId: id, personName: name, amount, balance }): Share => ({
+  const history = await rows(em, historyRow, statements[query.group](companyId, query))
+  const items = history.map(({ day, module, personId: id, personName: name, amount, balance }): Share => ({
     day,
     module,
     person: id && name ? { id, name } : null,
@@ -79,7 +79,7 @@ export async function usageHistory(
 
 /** Reads what each module used of each meter in a period. */
 export async function usageByModule(em: EntityManager, companyId: string, { from, to }: UsagePeriod) {
-  const found = await rows(
+  const levels = await rows(
     em,
     { meter: col.oneOf(meters), module: col.text, amount: col.count },
     sql`
@@ -87,5 +87,5 @@ export async function usageByModule(em: EntityManager, companyId: string, { from
      where company_id = ${companyId} and day between ${from}::date and ${to}::date group by meter, module
        order by meter, sum(amount) desc, module`,
   )
-  return found.map(({ meter, module, amount }) => ({ meter, module, amount: Number(amount) }))
+  return levels.map(({ meter, module, amount }) => ({ meter, module, amount: Number(amount) }))
 }

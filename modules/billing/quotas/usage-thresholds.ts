@@ -63,14 +63,14 @@ export async function recordThresholdEvents(
 async function asCompany(tx: EntityManager, companyId: string, work: () => Promise<void>): Promise<void> {
   const setScope = (company: string, scope: string) =>
     sql`select set_config('app.company_id', ${company}, true), set_config('app.scope', ${scope}, true)`
-  const former = await row(
+  const previousLevel = await row(
     tx,
     { company: col.text, scope: col.text },
     sql`select coalesce(current_setting('app.company_id', true), '') as company,
       coalesce(current_setting('app.scope', true), '') as scope`,
   )
-  if (!former || former.company === companyId) return work()
+  if (!previousLevel || previousLevel.company === companyId) return work()
   await change(tx, setScope(companyId, 'company'))
   await work()
-  await change(tx, setScope(former.company, former.scope))
+  await change(tx, setScope(previousLevel.company, previousLevel.scope))
 }

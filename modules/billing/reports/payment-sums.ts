@@ -27,22 +27,22 @@ const countAndAmount = (sums: readonly MonthSum[]) => ({
 })
 
 export function totalsOf(sums: readonly MonthSum[]) {
-  const of = (kind: MonthSum['kind']) => countAndAmount(sums.filter((s) => s.kind === kind))
+  const sumsOfKind = (kind: MonthSum['kind']) => countAndAmount(sums.filter((s) => s.kind === kind))
   return {
     ...countAndAmount(sums),
     subtotalCents: sumOf(sums, (s) => s.subtotal),
     taxCents: sumOf(sums, (s) => s.tax),
-    charges: of('charge'),
-    refunds: of('refund'),
-    corrections: of('correction'),
+    charges: sumsOfKind('charge'),
+    refunds: sumsOfKind('refund'),
+    corrections: sumsOfKind('correction'),
   }
 }
 
 /** Returns every month of the period, also months without payments. */
 export function byMonthOf(sums: readonly MonthSum[], period: ReportPeriod) {
-  const found = Map.groupBy(sums, (s) => s.month)
+  const sumsByMonth = Map.groupBy(sums, (s) => s.month)
   return monthsOf(period).map((month) => {
-    const own = found.get(month) ?? []
+    const own = sumsByMonth.get(month) ?? []
     return {
       month,
       ...countAndAmount(own),
@@ -67,13 +67,13 @@ export const monthSumOf = ({ month, kind, payments, subtotal, tax, amount }: Sum
 })
 
 export async function sumOfPeriod(em: EntityManager, ledger: LedgerScope, filter: ReportFilter) {
-  const found = await row(
+  const total = await row(
     em,
     { count: col.count, amount: col.count },
     sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount), 0) as amount
       from (${sumsStatement(ledger, filter)}) s`,
   )
-  return { count: Number(found?.count ?? 0), amountCents: Number(found?.amount ?? 0) }
+  return { count: Number(total?.count ?? 0), amountCents: Number(total?.amount ?? 0) }
 }
 
 const owedRow = {
@@ -94,7 +94,7 @@ export async function pastDueOf(
   ledger: LedgerScope,
   { companyId, planId }: Pick<ReportFilter, 'companyId' | 'planId'>,
 ) {
-  const owed = await rows(
+  const overdueRows = await rows(
     em,
     owedRow,
     sql`
@@ -120,7 +120,7 @@ export async function pastDueOf(
       },
     })
   return {
-    count: owed.reduce((sum, o) => sum + Number(o.companies), 0),
-    amountCents: owed.reduce((sum, o) => sum + Number(o.companies) * price(o), 0),
+    count: overdueRows.reduce((sum, o) => sum + Number(o.companies), 0),
+    amountCents: overdueRows.reduce((sum, o) => sum + Number(o.companies) * price(o), 0),
   }
 }

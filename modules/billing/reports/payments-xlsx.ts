@@ -19,20 +19,20 @@ export function paymentsXlsx(
   locale: Locale,
 ): Readable {
   const running = new RunningSums()
-  const say = (phrase: ReportPhrase) => reportPhrase(phrase, locale)
+  const translate = (phrase: ReportPhrase) => reportPhrase(phrase, locale)
   return workbook([
     {
-      name: say('payments'),
-      columns: reportColumns.map(({ phrase, width }) => ({ header: say(phrase), width })),
+      name: translate('payments'),
+      columns: reportColumns.map(({ phrase, width }) => ({ header: translate(phrase), width })),
       rows: sheetRows(batches, running, locale),
     },
     {
-      name: say('summary'),
+      name: translate('summary'),
       columns: [
-        { header: say('title'), width: 34 },
-        { header: say('count'), width: 12 },
-        { header: say('amount'), width: 16 },
-        { header: say('taxes'), width: 20 },
+        { header: translate('title'), width: 34 },
+        { header: translate('count'), width: 12 },
+        { header: translate('amount'), width: 16 },
+        { header: translate('taxes'), width: 20 },
       ],
       rows: summary(running, period, locale),
     },
@@ -54,7 +54,7 @@ async function* sheetRows(
 
 /** Evaluated after the payments were written. */
 function* summary(running: RunningSums, period: ReportPeriod, locale: Locale): Generator<SheetCell[][]> {
-  const say = (phrase: ReportPhrase) => reportPhrase(phrase, locale)
+  const translate = (phrase: ReportPhrase) => reportPhrase(phrase, locale)
   const totals = totalsOf(running.sums)
   const line = (name: string, count: number, amountCents: number, taxCents: number | null): SheetCell[] => [
     { kind: 'text', value: name },
@@ -64,18 +64,18 @@ function* summary(running: RunningSums, period: ReportPeriod, locale: Locale): G
   ]
   const heading = (value: string): SheetCell => ({ kind: 'heading', value })
   yield [
-    [heading(fill(say('fromTo'), { from: longDay(period.from, locale), to: longDay(period.to, locale) }))],
-    line(say('charged'), totals.charges.count, totals.charges.amountCents, null),
-    line(say('refunded'), totals.refunds.count, totals.refunds.amountCents, null),
-    line(say('corrected'), totals.corrections.count, totals.corrections.amountCents, null),
+    [heading(fill(translate('fromTo'), { from: longDay(period.from, locale), to: longDay(period.to, locale) }))],
+    line(translate('charged'), totals.charges.count, totals.charges.amountCents, null),
+    line(translate('refunded'), totals.refunds.count, totals.refunds.amountCents, null),
+    line(translate('corrected'), totals.corrections.count, totals.corrections.amountCents, null),
     [
-      heading(say('net')),
+      heading(translate('net')),
       { kind: 'number', value: totals.count },
       { kind: 'totalMoney', value: totals.amountCents },
       { kind: 'totalMoney', value: totals.taxCents },
     ],
     [],
-    [heading(say('byMonth'))],
+    [heading(translate('byMonth'))],
     ...byMonthOf(running.sums, period).map((m) => line(longMonth(m.month, locale), m.count, m.amountCents, m.taxCents)),
   ]
 }

@@ -12,8 +12,8 @@ const { app, admin, firms } = usePaymentReports()
 
 describe('a file of a report', () => {
   const period = { from: '2023-10-01', to: '2026-11-30' }
-  const download = async (who: Person, kind: string, filter: object, language = 'en') => {
-    const answer = await who
+  const download = async (user: Person, kind: string, filter: object, language = 'en') => {
+    const answer = await user
       .get(`/reports/payments.${kind}?${query({ ...period, ...filter })}`)
       .set('accept-language', language)
       .buffer(true)
@@ -38,12 +38,12 @@ describe('a file of a report', () => {
   const cents = (text: string) => Math.round(Number(text) * 100)
 
   it('as CSV has the rows of the report and no formula', async () => {
-    for (const [who, filter] of [
+    for (const [user, filter] of [
       [admin(), {}],
       [admin(), { method: 'manual' }],
       [(firms[2] as Office).owner, {}],
     ] as const) {
-      const { bytes, headers } = await download(who, 'csv', filter)
+      const { bytes, headers } = await download(user, 'csv', filter)
       expect(headers).toMatchObject({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="payments 2023-10-01 2026-11-30.csv"',
@@ -52,7 +52,7 @@ describe('a file of a report', () => {
       const text = bytes.toString()
       expect(text.startsWith('\ufeffDate,Invoice,Kind,Company')).toBe(true)
       const [head = [], ...lines] = readCsv(text.slice(1))
-      const { totals } = await report(who, { ...period, ...filter })
+      const { totals } = await report(user, { ...period, ...filter })
       const column = (name: string) => lines.map((line) => line[head.indexOf(name)] ?? '')
       expect(lines).toHaveLength(totals.count)
       expect(column('Total').reduce((all, amount) => all + cents(amount), 0)).toBe(totals.amountCents)
@@ -80,7 +80,7 @@ describe('a file of a report', () => {
     const column = (name: string) => lines.map((line) => line[head.indexOf(name)])
     expect(column('Total').reduce<number>((all, amount) => all + cents(String(amount)), 0)).toBe(totals.amountCents)
     expect(column('Total').every((amount) => typeof amount === 'number')).toBe(true)
-    expect(column('Date').every((at) => at instanceof Date)).toBe(true)
+    expect(column('Date').every((cellValue) => cellValue instanceof Date)).toBe(true)
     expect(column('Company')).toContain("=cmd|' /C calc'!A0")
     const net = summary?.data.find((line) => line[0] === 'Net')
     expect(net?.slice(1).map((value, n) => (n === 0 ? value : cents(String(value))))).toEqual([

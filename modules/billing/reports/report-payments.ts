@@ -53,15 +53,15 @@ export const reportPayments = ({ em, actor, ports }: UserContext, query: Payment
   withLedgerScope(actor, async (ledger) => {
     const period = periodOf(query, dayOf(ports.clock.now()))
     const filter: ReportFilter = { ...query, ...period }
-    const [found, yearBefore, pastDue] = await Promise.all([
+    const [reportRows, yearBefore, pastDue] = await Promise.all([
       rows(em, reportRow, reportStatement(ledger, filter, query)),
       sumOfPeriod(em, ledger, { ...filter, from: yearsLater(period.from, -1), to: yearsLater(period.to, -1) }),
       pastDueOf(em, ledger, filter),
     ])
-    const sums = (found[0]?.sums ?? []).map(monthSumOf)
+    const sums = (reportRows[0]?.sums ?? []).map(monthSumOf)
     const totals = totalsOf(sums)
     return {
-      items: rowsOf(paymentRow, found, 'id').map((p) => presentPayment(actor, p)),
+      items: rowsOf(paymentRow, reportRows, 'id').map((p) => presentPayment(actor, p)),
       page: query.page,
       pageSize: query.pageSize,
       total: totals.count,

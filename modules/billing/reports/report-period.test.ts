@@ -17,8 +17,8 @@ describe('the period of a report', () => {
       { from: '2016-02-29', to: '2026-02-27' },
       { from: '2016-02-29', to: '2026-02-27' },
     ],
-  ])('of the query %j is %j', (asked, period) => {
-    expect(periodOf(asked, today)).toEqual(period)
+  ])('of the query %j is %j', (query, period) => {
+    expect(periodOf(query, today)).toEqual(period)
   })
 
   it.each([
@@ -27,8 +27,8 @@ describe('the period of a report', () => {
     [{ from: '2016-02-29', to: '2026-02-28' }, 'report_period_too_long'],
     [{ from: '2026-02-02', to: '2026-02-01' }, 'report_period_reversed'],
     [{ from: '2026-11-22' }, 'report_period_reversed'],
-  ])('of the query %j is refused: %s', (asked, code) => {
-    expect(() => periodOf(asked, today)).toThrow(expect.objectContaining({ code }) as Error)
+  ])('of the query %j is refused: %s', (query, code) => {
+    expect(() => periodOf(query, today)).toThrow(expect.objectContaining({ code }) as Error)
   })
 
   it('a year later is the same day, or the last of February', () => {

@@ -46,8 +46,8 @@ export function monthsOf({ from, to }: ReportPeriod): string[] {
   const [year, month] = partsOf(from)
   const months: string[] = []
   for (let n = 0; ; n += 1) {
-    const at = day(year, month + n, 1).slice(0, 7)
-    if (at > to.slice(0, 7)) return months
-    months.push(at)
+    const current = day(year, month + n, 1).slice(0, 7)
+    if (current > to.slice(0, 7)) return months
+    months.push(current)
   }
 }

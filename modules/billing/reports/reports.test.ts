@@ -28,16 +28,16 @@ function anyFilter(): Record<string, string> {
 
 describe('the totals of a report', () => {
   it('equal the rows, for sixty random filters, for administrators and owners', async () => {
-    let nothing = 0
+    let emptyReports = 0
     for (let round = 0; round < 60; round += 1) {
       const filter = anyFilter()
-      const who = round % 3 === 2 ? pick(firms).owner : admin()
+      const user = round % 3 === 2 ? pick(firms).owner : admin()
       const [{ totals, total, byMonth, from, to, yearBefore }, items] = [
-        await report(who, filter),
-        await everyItem(who, filter),
+        await report(user, filter),
+        await everyItem(user, filter),
       ]
-      const name = `${round} ${who === admin() ? 'administrator' : 'owner'} ${JSON.stringify(filter)}`
-      const kind = (wanted: Item['kind']) => sumOf(items.filter((i) => i.kind === wanted))
+      const name = `${round} ${user === admin() ? 'administrator' : 'owner'} ${JSON.stringify(filter)}`
+      const kind = (expected: Item['kind']) => sumOf(items.filter((i) => i.kind === expected))
       expect(total, name).toBe(items.length)
       expect(totals, name).toEqual({
         ...sumOf(items),
@@ -73,11 +73,11 @@ describe('the totals of a report', () => {
         ),
         name,
       ).toBe(true)
-      const before = await everyItem(who, { ...filter, from: yearsLater(from, -1), to: yearsLater(to, -1) })
+      const before = await everyItem(user, { ...filter, from: yearsLater(from, -1), to: yearsLater(to, -1) })
       expect(yearBefore, name).toEqual(sumOf(before))
-      nothing += items.length === 0 ? 1 : 0
+      emptyReports += items.length === 0 ? 1 : 0
     }
-    expect(nothing).toBeLessThan(40)
+    expect(emptyReports).toBeLessThan(40)
   }, 120_000)
 
   it('are restricted to the owner’s company', async () => {
@@ -91,10 +91,10 @@ describe('the totals of a report', () => {
       total: 0,
       totals: { count: 0, amountCents: 0 },
     })
-    const everybody = await Promise.all(
+    const officeTotals = await Promise.all(
       firms.map(async ({ owner }) => (await report(owner, filter)).totals.amountCents),
     )
-    expect((await report(admin(), filter)).totals.amountCents).toBe(everybody.reduce((a, b) => a + b, 0))
+    expect((await report(admin(), filter)).totals.amountCents).toBe(officeTotals.reduce((a, b) => a + b, 0))
   })
 
   it('cover the last twelve months by default', async () => {
@@ -106,15 +106,15 @@ describe('the totals of a report', () => {
   })
 
   it('name what is past due', async () => {
-    const late = await office(app())
+    const overdueOffice = await office(app())
     await asOwner(
       app(),
       `update subscription set state = 'past_due', grace_ends_at = now() + interval '5 days',
         billing_interval = 'yearly' where company_id = $1`,
-      [late.companyId],
+      [overdueOffice.companyId],
     )
     expect((await report(admin(), {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
-    expect((await report(late.owner, {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
+    expect((await report(overdueOffice.owner, {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
     expect((await report((firms[0] as Office).owner, {})).pastDue).toEqual({ count: 0, amountCents: 0 })
     expect((await report(admin(), { planId: planIds[0] ?? '' })).pastDue).toEqual({ count: 0, amountCents: 0 })
   })
@@ -144,9 +144,9 @@ describe('a report', () => {
 
   it('is refused to everybody but the owner, as a file too', async () => {
     const firm = firms[0] as Office
-    for (const who of [await member(app(), firm), await member(app(), firm, 'customer')]) {
+    for (const user of [await member(app(), firm), await member(app(), firm, 'customer')]) {
       for (const kind of ['', '.csv', '.xlsx', '.pdf'])
-        expect(codeOf(await who.get(`/reports/payments${kind}`).expect(403))).toBe('forbidden')
+        expect(codeOf(await user.get(`/reports/payments${kind}`).expect(403))).toBe('forbidden')
     }
   })
 })

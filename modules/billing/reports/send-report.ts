@@ -93,13 +93,13 @@ export const sendCsv = (ctx: UserContext, query: PaymentReportFileQuery): Promis
 async function assertFits(
   { em, locale }: UserContext,
   { ledger, filter }: OrderedReport,
-  most: number,
+  maxRows: number,
 ): Promise<number> {
   const { count } = await sumOfPeriod(em, ledger, filter)
-  if (count > most)
+  if (count > maxRows)
     throw reportsErrors.error('report_too_large', {
-      values: { most: wholeNumber(most, locale), found: wholeNumber(count, locale) },
-      details: { most, found: count },
+      values: { most: wholeNumber(maxRows, locale), found: wholeNumber(count, locale) },
+      details: { most: maxRows, found: count },
     })
   return count
 }

@@ -19,9 +19,9 @@ const { clock, app, admin, small, large, today, pass } = useSubscribedOffices()
 describe('a first period', () => {
   it('is ordered, recorded by an administrator, and runs', async () => {
     const { owner, companyId } = await office(app(), 'Picorelli y Asociados')
-    const shown = (await owner.post('/subscription/preview', { planId: large(), interval: 'yearly' }).expect(200))
+    const preview = (await owner.post('/subscription/preview', { planId: large(), interval: 'yearly' }).expect(200))
       .body as Previewed
-    expect(shown).toMatchObject({
+    expect(preview).toMatchObject({
       kind: 'start',
       effective: 'now',
       subtotalCents: 106_920,
@@ -32,12 +32,12 @@ describe('a first period', () => {
       planId: large(),
       interval: 'yearly',
       provider: 'manual',
-      at: shown.at,
+      at: preview.at,
     })
     expect({ action, state: order.state, total: order.totalCents }).toEqual({
       action: 'await_administrator',
       state: 'open',
-      total: shown.totalCents,
+      total: preview.totalCents,
     })
     expect((await subscriptionOf(owner)).openOrder).toEqual(order)
     const { items } = (await admin().get(`/admin/orders?state=open&q=${order.reference}`).expect(200)).body as {
@@ -81,16 +81,16 @@ describe('a first period', () => {
         .post('/subscription/checkout', { planId: small(), interval: 'monthly', provider: 'manual' })
         .set('idempotency-key', `key-${owner.id}`)
         .expect(201)
-    const [one, two] = [(await send()).body as Bought, (await send()).body as Bought]
-    expect(two).toEqual(one)
+    const [first, second] = [(await send()).body as Bought, (await send()).body as Bought]
+    expect(second).toEqual(first)
   })
 
   it('replaces an order that is open, can be withdrawn, and expires', async () => {
     const { owner } = await office(app())
     const first = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
     const second = await buy(owner, { planId: large(), interval: 'monthly', provider: 'manual' })
-    const stateOf = async (who: Person, id: string) =>
-      ((await who.get(`/subscription/orders/${id}`)).body as Ordered).state
+    const stateOf = async (user: Person, id: string) =>
+      ((await user.get(`/subscription/orders/${id}`)).body as Ordered).state
     expect(await stateOf(owner, first.order.id)).toBe('cancelled')
     expect(codeOf(await recordOrder(admin(), first.order.id, today()).expect(409))).toBe('order_not_open')
     await owner.delete(`/subscription/orders/${second.order.id}`).expect(204)

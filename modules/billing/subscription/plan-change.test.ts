@@ -20,23 +20,26 @@ describe('a larger plan', () => {
     const [now] = await pass({ days: 10 }, owner)
     if (!now) throw new Error('nobody')
     const before = await subscriptionOf(now)
-    const shown = (await now.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
+    const preview = (await now.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
       .body as Previewed
-    const left =
-      (Date.parse(before.periodEnd) - Date.parse(shown.at)) /
+    const remainingShare =
+      (Date.parse(before.periodEnd) - Date.parse(preview.at)) /
       (Date.parse(before.periodEnd) - Date.parse(before.periodStart))
-    expect(shown).toMatchObject({ kind: 'upgrade', effective: 'now', nextCents: 9_900, nextAt: before.periodEnd })
-    expect(shown.lines.map((l) => l.amountCents)).toEqual([-Math.round(4_900 * left), Math.round(9_900 * left)])
+    expect(preview).toMatchObject({ kind: 'upgrade', effective: 'now', nextCents: 9_900, nextAt: before.periodEnd })
+    expect(preview.lines.map((l) => l.amountCents)).toEqual([
+      -Math.round(4_900 * remainingShare),
+      Math.round(9_900 * remainingShare),
+    ])
     clock.pass({ minutes: 4 })
     const answer = (
       await now
-        .post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version, at: shown.at })
+        .post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version, at: preview.at })
         .expect(200)
     ).body as Bought & { outcome: string; subscription: Subscribed }
     expect(answer).toMatchObject({
       outcome: 'payment_needed',
       action: 'await_administrator',
-      order: { kind: 'upgrade', totalCents: shown.totalCents },
+      order: { kind: 'upgrade', totalCents: preview.totalCents },
       subscription: { plan: { id: small() } },
     })
     await recordOrder(admin(), answer.order.id, today()).expect(201)
@@ -83,10 +86,11 @@ describe('a smaller plan', () => {
     const own = await subscribed(large())
     await member(app(), own)
     await member(app(), own)
-    const shown = (await own.owner.post('/subscription/preview', { planId: small(), interval: 'monthly' }).expect(200))
-      .body as Previewed
+    const preview = (
+      await own.owner.post('/subscription/preview', { planId: small(), interval: 'monthly' }).expect(200)
+    ).body as Previewed
     const { version, periodEnd } = await subscriptionOf(own.owner)
-    expect(shown).toMatchObject({
+    expect(preview).toMatchObject({
       kind: 'downgrade',
       effective: 'period_end',
       effectiveAt: periodEnd,

@@ -44,18 +44,18 @@ const present = (quote: Quote): Omit<PreviewView, 'exceeds'> => ({
 
 /** Replaces our amounts by those of the provider that will charge them. */
 function withProviderAmounts(
-  shown: Omit<PreviewView, 'exceeds'>,
+  preview: Omit<PreviewView, 'exceeds'>,
   provided: PreviewedChange,
   current: Chosen,
-  wanted: Chosen,
+  chosen: Chosen,
 ): Omit<PreviewView, 'exceeds'> {
   return {
-    ...shown,
+    ...preview,
     subtotalCents: provided.subtotalCents,
     taxCents: provided.taxCents,
     totalCents: provided.totalCents,
     lines: provided.lines.map(({ kind, amountCents, from, to }) => {
-      const { terms, interval } = kind === 'credit' ? current : wanted
+      const { terms, interval } = kind === 'credit' ? current : chosen
       return {
         kind,
         plan: { id: terms.planId, title: terms.title },
@@ -71,22 +71,22 @@ function withProviderAmounts(
 async function changed(
   { em, ports }: Context,
   stored: StoredSubscription,
-  wanted: Chosen,
+  chosen: Chosen,
   at: Date,
 ): Promise<Omit<PreviewView, 'exceeds'>> {
-  const quote = await quoteChange(em, stored, wanted, at)
-  const shown = present(quote)
-  if (quote.kind !== 'upgrade' || !chargesByItself(stored)) return shown
+  const quote = await quoteChange(em, stored, chosen, at)
+  const preview = present(quote)
+  if (quote.kind !== 'upgrade' || !chargesByItself(stored)) return preview
   const { providerSubscriptionId, customerId } = stored
-  if (!providerSubscriptionId || !customerId) return shown
+  if (!providerSubscriptionId || !customerId) return preview
   const provider = requireRecurring(ports.payments, stored.provider)
   const current = await currentChoice(em, stored)
-  const plan = soldPlan(wanted, await taxAt(em, at))
+  const plan = soldPlan(chosen, await taxAt(em, at))
   return withProviderAmounts(
-    shown,
+    preview,
     await ask(provider.previewChange({ subscriptionId: providerSubscriptionId, customerId, plan, at })),
     current,
-    wanted,
+    chosen,
   )
 }
 
@@ -103,12 +103,12 @@ export async function previewChange(
   const at = ports.clock.now()
   const stored = await findSubscription(em, actor.companyId)
   const renewal = renews(stored, planId, interval)
-  const wanted = {
+  const chosen = {
     terms: renewal ? await termsOf(em, renewalOf(stored).versionId) : await termsOnSale(em, planId),
     interval,
   }
   const buys = renewal || stored.state !== 'active'
   if (buys) assertMayBuy(stored, provider)
-  const shown = buys ? present(await quotePeriod(em, stored, wanted, at)) : await changed(ctx, stored, wanted, at)
-  return { ...shown, exceeds: await excessOf(em, ports.entitlements, actor.companyId, wanted.terms) }
+  const preview = buys ? present(await quotePeriod(em, stored, chosen, at)) : await changed(ctx, stored, chosen, at)
+  return { ...preview, exceeds: await excessOf(em, ports.entitlements, actor.companyId, chosen.terms) }
 }

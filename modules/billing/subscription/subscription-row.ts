@@ -80,14 +80,14 @@ const storedSubscription = (s: SubscriptionRow): StoredSubscription => ({
 })
 
 async function find(em: EntityManager, companyId: string, lock: boolean): Promise<StoredSubscription> {
-  const found = await row(
+  const subscription = await row(
     em,
     subscriptionRow,
     sql`select ${columns} from subscription s
       where s.company_id = ${companyId} ${lock ? sql`for no key update` : sql``}`,
   )
-  if (!found) throw new Error('a company without a subscription')
-  return storedSubscription(found)
+  if (!subscription) throw new Error('a company without a subscription')
+  return storedSubscription(subscription)
 }
 
 export const findSubscription = (em: EntityManager, companyId: string): Promise<StoredSubscription> =>
@@ -137,28 +137,28 @@ export async function saveSubscription(
   { record }: Pick<Work, 'record'>,
   tx: EntityManager,
   stored: StoredSubscription,
-  became: SubscriptionState,
+  newState: SubscriptionState,
 ): Promise<boolean> {
-  if (comparable(stored) === comparable(became)) return false
+  if (comparable(stored) === comparable(newState)) return false
   const { companyId } = stored
-  const { bought, next } = became
+  const { bought, next } = newState
   await change(
     tx,
     sql`
     update subscription set plan_id = ${bought.planId}, plan_version_id = ${bought.versionId},
-      billing_interval = ${bought.interval}, state = ${became.state},
-      provider = ${became.provider}, provider_subscription_id = ${became.providerSubscriptionId},
-        period_start = ${iso(became.periodStart)}, period_end = ${iso(became.periodEnd)},
-      grace_ends_at = ${iso(became.graceEndsAt)}, ended_at = ${iso(became.endedAt)},
-        cancel_at_period_end = ${became.cancelAtPeriodEnd},
+      billing_interval = ${bought.interval}, state = ${newState.state},
+      provider = ${newState.provider}, provider_subscription_id = ${newState.providerSubscriptionId},
+        period_start = ${iso(newState.periodStart)}, period_end = ${iso(newState.periodEnd)},
+      grace_ends_at = ${iso(newState.graceEndsAt)}, ended_at = ${iso(newState.endedAt)},
+        cancel_at_period_end = ${newState.cancelAtPeriodEnd},
       next_plan_version_id = ${next?.versionId ?? null}, next_interval = ${next?.interval ?? null},
-        paid_ahead = ${became.paidAhead}, version = version + 1, updated_at = now()
+        paid_ahead = ${newState.paidAhead}, version = version + 1, updated_at = now()
     where company_id = ${companyId}`,
   )
-  const ends = (stored.state === 'ended') !== (became.state === 'ended')
-  if (ends || stored.bought.versionId !== bought.versionId)
-    await applyPlan(tx, companyId, bought.versionId, became.state !== 'ended')
-  await recordChanges(record, tx, stored, became)
+  const endingChanged = (stored.state === 'ended') !== (newState.state === 'ended')
+  if (endingChanged || stored.bought.versionId !== bought.versionId)
+    await applyPlan(tx, companyId, bought.versionId, newState.state !== 'ended')
+  await recordChanges(record, tx, stored, newState)
   return true
 }
 
@@ -197,14 +197,14 @@ async function recordChanges(
 
 /** Stores the company's customer id at the provider; the first one wins. @returns the stored one */
 export async function storeCustomer(em: EntityManager, companyId: string, customerId: string): Promise<string> {
-  const found = await row(
+  const subscription = await row(
     em,
     { id: col.text },
     sql`
     update subscription set provider_customer_id = coalesce(provider_customer_id, ${customerId})
       where company_id = ${companyId} returning provider_customer_id as id`,
   )
-  return found?.id ?? customerId
+  return subscription?.id ?? customerId
 }
 
 /** Reads the grace period after a missed payment, a setting of the platform. */

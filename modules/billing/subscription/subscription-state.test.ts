@@ -31,8 +31,8 @@ const base: SubscriptionState = {
   paidAhead: false,
 }
 const trial: SubscriptionState = { ...base, state: 'trialing', provider: 'none', periodEnd: day(31) }
-const late: SubscriptionState = { ...base, state: 'past_due', graceEndsAt: day(39) }
-const over: SubscriptionState = { ...base, state: 'ended', endedAt: day(39) }
+const pastDueState: SubscriptionState = { ...base, state: 'past_due', graceEndsAt: day(39) }
+const endedState: SubscriptionState = { ...base, state: 'ended', endedAt: day(39) }
 const card: SubscriptionState = { ...base, provider: 'stripe', providerSubscriptionId: 'sub_1' }
 
 describe('time', () => {
@@ -52,8 +52,8 @@ describe('time', () => {
       february1,
       { state: 'past_due', graceEndsAt: day(39), periodEnd: february1 },
     ],
-    ['days of grace pass', late, day(38), { state: 'past_due' }],
-    ['grace ends', late, day(39), { state: 'ended', endedAt: day(39) }],
+    ['days of grace pass', pastDueState, day(38), { state: 'past_due' }],
+    ['grace ends', pastDueState, day(39), { state: 'ended', endedAt: day(39) }],
     ['servers that slept see where it stands', base, day(300), { state: 'ended', endedAt: day(39) }],
     [
       'what was paid ahead begins',
@@ -93,11 +93,11 @@ describe('time', () => {
       { state: 'active', cancelAtPeriodEnd: true },
     ],
     ['a card is charged by its provider, who says when', card, day(300), { state: 'active' }],
-    ['a card that failed has its grace', { ...late, provider: 'stripe' }, day(39), { state: 'ended' }],
-    ['an ended one stays', over, day(400), over],
+    ['a card that failed has its grace', { ...pastDueState, provider: 'stripe' }, day(39), { state: 'ended' }],
+    ['an ended one stays', endedState, day(400), endedState],
   ]
-  it.each(table)('%s', (_, subscription, now, wanted) => {
-    expect(afterTime(subscription, now, grace)).toMatchObject(wanted)
+  it.each(table)('%s', (_, subscription, now, expected) => {
+    expect(afterTime(subscription, now, grace)).toMatchObject(expected)
   })
 
   it('ends at once without a grace period', () => {
@@ -105,8 +105,8 @@ describe('time', () => {
   })
   it('changes nothing the second time', () => {
     for (const [, subscription, now] of table) {
-      const once = afterTime(subscription, now, grace)
-      expect(afterTime(once, now, grace)).toEqual(once)
+      const applied = afterTime(subscription, now, grace)
+      expect(afterTime(applied, now, grace)).toEqual(applied)
     }
   })
 })
@@ -114,7 +114,7 @@ describe('time', () => {
 describe('a payment', () => {
   const start: PaidOrder = { kind: 'start', bought: large, provider: 'ath', paidAt: day(20) }
   const renewal: PaidOrder = { kind: 'renewal', bought: small, provider: 'manual', paidAt: day(20) }
-  const begun = {
+  const startedState = {
     state: 'active',
     bought: large,
     provider: 'ath',
@@ -124,17 +124,17 @@ describe('a payment', () => {
     periodEnd: new Date(Date.UTC(2027, 1, 20, 12)),
   }
   it.each([
-    ['in the trial begins now', trial, start, begun],
+    ['in the trial begins now', trial, start, startedState],
     [
       'in the grace of a trial begins now',
       { ...trial, state: 'past_due', graceEndsAt: day(38) } as const,
       start,
-      begun,
+      startedState,
     ],
-    ['after the end begins now', over, start, begun],
+    ['after the end begins now', endedState, start, startedState],
     [
       'in the grace of a paid period pays the days of grace too',
-      late,
+      pastDueState,
       { ...start, paidAt: day(35) } as const,
       { state: 'active', periodStart: february1, periodEnd: march1 },
     ],
@@ -152,7 +152,7 @@ describe('a payment', () => {
     ],
     [
       'ahead that arrives late begins where the period ended',
-      late,
+      pastDueState,
       { ...renewal, paidAt: day(35) } as const,
       { state: 'active', paidAhead: false, periodStart: february1 },
     ],
@@ -162,8 +162,8 @@ describe('a payment', () => {
       { kind: 'upgrade', bought: large, paidAt: day(20) } as const,
       { bought: large, next: null, cancelAtPeriodEnd: false, periodStart: day(1), periodEnd: february1 },
     ],
-  ] as const)('%s', (_, subscription, order, wanted) => {
-    expect(afterPayment(subscription, order)).toMatchObject(wanted)
+  ] as const)('%s', (_, subscription, order, expected) => {
+    expect(afterPayment(subscription, order)).toMatchObject(expected)
   })
   it('begins a new period for a longer interval', () => {
     expect(afterUpgrade({ ...base, paidAhead: true }, { ...small, interval: 'yearly' }, day(20))).toMatchObject({
@@ -175,7 +175,7 @@ describe('a payment', () => {
 })
 
 describe('state of the provider', () => {
-  const told: ProviderState = {
+  const providerState: ProviderState = {
     id: 'sub_1',
     customerId: 'cus_1',
     status: 'active',
@@ -194,7 +194,7 @@ describe('state of the provider', () => {
     [
       'is taken over',
       trial,
-      told,
+      providerState,
       day(11),
       {
         state: 'active',
@@ -208,79 +208,85 @@ describe('state of the provider', () => {
     [
       'is not yet one',
       trial,
-      { ...told, status: 'incomplete' } as const,
+      { ...providerState, status: 'incomplete' } as const,
       day(11),
       { state: 'trialing', provider: 'none' },
     ],
-    ['renews', card, { ...told, periodStart: day(40), periodEnd: day(70) }, day(41), { periodStart: day(40) }],
+    ['renews', card, { ...providerState, periodStart: day(40), periodEnd: day(70) }, day(41), { periodStart: day(40) }],
     [
       'was not paid',
       card,
-      { ...told, status: 'past_due', periodStart: day(40) } as const,
+      { ...providerState, status: 'past_due', periodStart: day(40) } as const,
       day(41),
       { state: 'past_due', graceEndsAt: day(47) },
     ],
     [
       'was not paid for longer than the grace',
       card,
-      { ...told, status: 'past_due', periodStart: day(40) } as const,
+      { ...providerState, status: 'past_due', periodStart: day(40) } as const,
       day(48),
       { state: 'ended', endedAt: day(47) },
     ],
     [
       'was paid after all',
       { ...card, state: 'past_due', graceEndsAt: day(47) } as const,
-      told,
+      providerState,
       day(45),
       { state: 'active', graceEndsAt: null },
     ],
     [
       'was paid after it had ended here',
       { ...card, state: 'ended', endedAt: day(47) } as const,
-      told,
+      providerState,
       day(50),
       { state: 'active', endedAt: null },
     ],
     [
       'ends',
       card,
-      { ...told, status: 'ended', endedAt: day(12) } as const,
+      { ...providerState, status: 'ended', endedAt: day(12) } as const,
       day(13),
       { state: 'ended', endedAt: day(12) },
     ],
-    ['will end', card, { ...told, cancelAtPeriodEnd: true }, day(13), { state: 'active', cancelAtPeriodEnd: true }],
-    ['will change', card, { ...told, next: small }, day(13), { next: small }],
+    [
+      'will end',
+      card,
+      { ...providerState, cancelAtPeriodEnd: true },
+      day(13),
+      { state: 'active', cancelAtPeriodEnd: true },
+    ],
+    ['will change', card, { ...providerState, next: small }, day(13), { next: small }],
     [
       'began and ended before anybody looked',
       trial,
-      { ...told, status: 'ended', endedAt: day(12) } as const,
+      { ...providerState, status: 'ended', endedAt: day(12) } as const,
       day(13),
       { state: 'ended' },
     ],
     [
       'is an old one that ended before what is paid now',
       { ...base, periodStart: day(20) },
-      { ...told, status: 'ended', endedAt: day(12) } as const,
+      { ...providerState, status: 'ended', endedAt: day(12) } as const,
       day(21),
       { state: 'active', provider: 'manual' },
     ],
     [
       'is counted in whole seconds',
       { ...base, periodStart: new Date(day(10).getTime() + 400) },
-      told,
+      providerState,
       day(11),
       { provider: 'stripe' },
     ],
     [
       'is bought on trial, also where the clocks differ',
       { ...trial, periodStart: day(11) },
-      told,
+      providerState,
       day(11),
       { provider: 'stripe' },
     ],
-  ] as const)('%s', (_, subscription, reading, now, wanted) => {
-    const once = afterReading(subscription, 'stripe', reading, now, grace)
-    expect(once).toMatchObject(wanted)
-    expect(afterReading(once, 'stripe', reading, now, grace)).toEqual(once)
+  ] as const)('%s', (_, subscription, reading, now, expected) => {
+    const applied = afterReading(subscription, 'stripe', reading, now, grace)
+    expect(applied).toMatchObject(expected)
+    expect(afterReading(applied, 'stripe', reading, now, grace)).toEqual(applied)
   })
 })

@@ -82,9 +82,9 @@ function atPeriodEnd(s: SubscriptionState, grace: GracePeriod): SubscriptionStat
  * ends.
  */
 function step(s: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState | null {
-  const over = now >= s.periodEnd
-  if (s.state === 'trialing' && over) return pastDue(s, s.periodEnd, grace)
-  if (s.state === 'active' && over && !isRecurring(s.provider)) return atPeriodEnd(s, grace)
+  const periodEnded = now >= s.periodEnd
+  if (s.state === 'trialing' && periodEnded) return pastDue(s, s.periodEnd, grace)
+  if (s.state === 'active' && periodEnded && !isRecurring(s.provider)) return atPeriodEnd(s, grace)
   if (s.state === 'past_due' && s.graceEndsAt !== null && now >= s.graceEndsAt) return ended(s, s.graceEndsAt)
   return null
 }

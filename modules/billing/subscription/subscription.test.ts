@@ -102,12 +102,12 @@ describe('the end', () => {
   it('turns an unpaid period into a grace period that the payment covers', async () => {
     const { owner } = await subscribed(small())
     const { periodEnd } = await subscriptionOf(owner)
-    const [who] = await pass({ days: 33 }, owner)
-    if (!who) throw new Error('nobody')
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'past_due' })
-    const { order } = await buy(who, { planId: small(), interval: 'monthly', provider: 'manual' })
+    const [user] = await pass({ days: 33 }, owner)
+    if (!user) throw new Error('nobody')
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'past_due' })
+    const { order } = await buy(user, { planId: small(), interval: 'monthly', provider: 'manual' })
     await recordOrder(admin(), order.id, today()).expect(201)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'active', periodStart: periodEnd })
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'active', periodStart: periodEnd })
   })
 
   it('ends with the period after a cancellation, which can be undone before', async () => {
@@ -121,8 +121,8 @@ describe('the end', () => {
     expect((await owner.post('/subscription/resume').expect(200)).body).toMatchObject({ cancelAtPeriodEnd: false })
     expect(codeOf(await owner.post('/subscription/resume').expect(409))).toBe('not_cancelled')
     await owner.post('/subscription/cancel').expect(200)
-    const [who] = await pass({ days: 32 }, owner)
-    expect(who && (await subscriptionOf(who))).toMatchObject({ state: 'ended', cancelAtPeriodEnd: false })
+    const [user] = await pass({ days: 32 }, owner)
+    expect(user && (await subscriptionOf(user))).toMatchObject({ state: 'ended', cancelAtPeriodEnd: false })
   })
 
   it('is recorded once by two servers', async () => {

@@ -51,13 +51,13 @@ async function ordered(): Promise<{ owner: Person; companyId: string; bought: Bo
   return { ...own, bought, payment: paymentOf(bought.order.id) }
 }
 /** Looks now, as the job does every few seconds. */
-const look = (companyId: string, orderId: string) =>
+const readState = (companyId: string, orderId: string) =>
   withScope({ kind: 'company', companyId }, () =>
     watchPayment(subscriptionDependencies(app().services), app().services.openWork(), companyId, orderId),
   )
 const message = (body: object) => request(app().handler).post('/api/webhooks/ath').send(body)
-const stateOf = async (who: Person, id: string) =>
-  ((await who.get(`/subscription/orders/${id}`).expect(200)).body as Ordered).state
+const stateOf = async (user: Person, id: string) =>
+  ((await user.get(`/subscription/orders/${id}`).expect(200)).body as Ordered).state
 const ledger = (companyId: string) =>
   asOwner<{ amount_cents: string; method: string; provider_ref: string }>(
     app(),
@@ -70,10 +70,10 @@ describe('a payment by telephone', () => {
     const { owner, companyId, bought, payment } = await ordered()
     expect(bought).toMatchObject({ action: 'approve_on_phone', url: null, order: { state: 'open', provider: 'ath' } })
     expect(payment).toMatchObject({ phoneNumber: '7875550112', total: bought.order.totalCents })
-    await look(companyId, bought.order.id)
+    await readState(companyId, bought.order.id)
     expect(await stateOf(owner, bought.order.id)).toBe('open')
     payment.status = 'CONFIRM'
-    await look(companyId, bought.order.id)
+    await readState(companyId, bought.order.id)
     expect(payment.status).toBe('COMPLETED')
     expect(await stateOf(owner, bought.order.id)).toBe('paid')
     expect(await subscriptionOf(owner)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a payment by telephone', () => {
   it('is captured and recorded once by concurrent readings', async () => {
     const { companyId, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
-    await Promise.all(Array.from({ length: 6 }, () => look(companyId, bought.order.id)))
+    await Promise.all(Array.from({ length: 6 }, () => readState(companyId, bought.order.id)))
     expect(await ledger(companyId)).toHaveLength(1)
   })
 
@@ -107,30 +107,30 @@ describe('a payment by telephone', () => {
     const { owner, companyId, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
     ath.misbehave('lost', { times: 1, when: /authorization/ })
-    await expect(look(companyId, bought.order.id)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(readState(companyId, bought.order.id)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
-    await look(companyId, bought.order.id)
+    await readState(companyId, bought.order.id)
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
     expect(await ledger(companyId)).toHaveLength(1)
   })
 
   it('closes its order when the payer declines or leaves', async () => {
-    const [refused, left] = [await ordered(), await ordered()]
+    const [refused, abandoned] = [await ordered(), await ordered()]
     refused.payment.status = 'CANCEL'
-    await look(refused.companyId, refused.bought.order.id)
+    await readState(refused.companyId, refused.bought.order.id)
     expect(await stateOf(refused.owner, refused.bought.order.id)).toBe('failed')
     clock.pass({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
-    const who = await again(app(), left.owner)
-    expect(await stateOf(who, left.bought.order.id)).toBe('expired')
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'trialing', openOrder: null })
+    const user = await again(app(), abandoned.owner)
+    expect(await stateOf(user, abandoned.bought.order.id)).toBe('expired')
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'trialing', openOrder: null })
   })
 
   it('buys nothing when its amount differs from the order', async () => {
     const { owner, companyId, bought, payment } = await ordered()
     Object.assign(payment, { status: 'CONFIRM', total: 100 })
-    await look(companyId, bought.order.id)
+    await readState(companyId, bought.order.id)
     expect(await stateOf(owner, bought.order.id)).toBe('failed')
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
     expect(await ledger(companyId)).toEqual([])
@@ -161,7 +161,7 @@ describe('a payment by telephone', () => {
       )[0]
     expect((await stored())?.token?.toString('latin1')).not.toContain(payment.token)
     payment.status = 'CONFIRM'
-    await look(companyId, bought.order.id)
+    await readState(companyId, bought.order.id)
     expect((await stored())?.token).toBeNull()
   })
 })
@@ -189,8 +189,8 @@ describe('the request for a payment', () => {
 
   it('reports a failing ATH Móvil and stores nothing', async () => {
     const { owner } = await office(app())
-    for (const how of ['refuse', 'error', 'garbage'] as const) {
-      ath.misbehave(how)
+    for (const misbehaviour of ['refuse', 'error', 'garbage'] as const) {
+      ath.misbehave(misbehaviour)
       expect(codeOf(await owner.post('/subscription/checkout', { planId, ...order }).expect(503))).toBe(
         'payment_provider_unavailable',
       )
@@ -202,7 +202,7 @@ describe('the request for a payment', () => {
   it('for a larger plan is the difference', async () => {
     const { owner, companyId, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
-    await look(companyId, bought.order.id)
+    await readState(companyId, bought.order.id)
     const { version } = await subscriptionOf(owner)
     const answer = (
       await owner
@@ -217,7 +217,7 @@ describe('the request for a payment', () => {
     ).body as Bought & { outcome: string }
     expect(answer).toMatchObject({ outcome: 'payment_needed', action: 'approve_on_phone', order: { kind: 'upgrade' } })
     paymentOf(answer.order.id).status = 'CONFIRM'
-    await look(companyId, answer.order.id)
+    await readState(companyId, answer.order.id)
     expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: dear } })
     expect(await ledger(companyId)).toHaveLength(2)
   })
@@ -226,18 +226,18 @@ describe('the request for a payment', () => {
 describe('a message of ATH Móvil', () => {
   it('triggers a lookup; its contents are not trusted', async () => {
     const { owner, bought, payment } = await ordered()
-    const said = {
+    const webhookBody = {
       transactionType: 'ecommerce',
       status: 'completed',
       referenceNumber: '215-invented',
       total: '53.90',
       metadata1: bought.order.id,
     }
-    await message(said).expect(200, { received: true })
+    await message(webhookBody).expect(200, { received: true })
     await jobsDone(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })
     payment.status = 'CONFIRM'
-    await Promise.all([1, 2, 3].map(() => message(said).expect(200)))
+    await Promise.all([1, 2, 3].map(() => message(webhookBody).expect(200)))
     await jobsDone(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
   })

@@ -29,8 +29,8 @@ function randomOf(seed: number): () => number {
 }
 
 const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
-  const left = [...items]
-  return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T) // as many as there are
+  const remaining = [...items]
+  return items.map(() => remaining.splice(Math.floor(random() * remaining.length), 1)[0] as T) // as many as there are
 }
 
 interface Lived {
@@ -65,7 +65,7 @@ const adapter = () =>
   (() => {
     throw new Error('Stripe is not set up')
   })()
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, Act>> = {
   decline: (s) => {
     stripe.books.declining.add(s.customer)
   },
@@ -149,44 +149,47 @@ describe('messages', () => {
       const admin: Person = await administrator(app())
       const prices = [4_900, 9_900, 1_900]
       const plans = await Promise.all(
-        prices.map((costCents, at) =>
-          offerPlan(admin, { title: `Plan ${timeline}-${at}`, costCents, professionalLimit: 2 + at }),
+        prices.map((costCents, index) =>
+          offerPlan(admin, { title: `Plan ${timeline}-${index}`, costCents, professionalLimit: 2 + index }),
         ),
       )
       versions.length = 0
-      for (const [at, planId] of plans.entries()) {
+      for (const [index, planId] of plans.entries()) {
         const { versionId, title } = (await admin.get(`/plans/${planId}`)).body as { versionId: string; title: string }
         versions.push(
-          { planId, planVersionId: versionId, title, interval: 'monthly', priceCents: prices[at] ?? 0, tax: null },
+          { planId, planVersionId: versionId, title, interval: 'monthly', priceCents: prices[index] ?? 0, tax: null },
           {
             planId,
             planVersionId: versionId,
             title,
             interval: 'yearly',
-            priceCents: (prices[at] ?? 0) * 10,
+            priceCents: (prices[index] ?? 0) * 10,
             tax: null,
           },
         )
       }
-      let heard = stripe.events.length
-      const held: StripeEvent[] = []
+      let eventCount = stripe.events.length
+      const heldEvents: StripeEvent[] = []
       const pairs: Pair[] = []
-      for (let at = 0; at < 12; at += 1)
+      for (let index = 0; index < 12; index += 1)
         pairs.push({
           first: await begin(plans[0] ?? ''),
           second: await begin(plans[0] ?? ''),
-          random: randomOf(timeline * 1_000 + at),
+          random: randomOf(timeline * 1_000 + index),
           story: [],
         })
-      const late = new Set(pairs.map(({ second }) => second.subscription.customer))
+      const lateCustomers = new Set(pairs.map(({ second }) => second.subscription.customer))
 
       const mailFirst = async () => {
-        const fresh = stripe.events.slice(heard)
-        heard = stripe.events.length
-        const told = Map.groupBy(fresh, (event) => (event.data.object as { customer?: string }).customer ?? '')
+        const fresh = stripe.events.slice(eventCount)
+        eventCount = stripe.events.length
+        const eventsByCustomer = Map.groupBy(
+          fresh,
+          (event) => (event.data.object as { customer?: string }).customer ?? '',
+        )
         await Promise.all(
-          [...told].map(async ([customer, events]) => {
-            if (late.has(customer)) held.push(...events)
+          [...eventsByCustomer].map(async ([customer, events]) => {
+            if (lateCustomers.has(customer)) heldEvents.push(...events)
             else for (const event of events) await send(event)
           }),
         )
@@ -198,7 +201,7 @@ describe('messages', () => {
           const name = names[Math.floor(random() * names.length)] ?? 'nothing'
           const plan = versions[Math.floor(random() * versions.length)]
           story.push(name)
-          for (const { subscription } of [first, second]) if (plan) await acts[name]?.(subscription, plan)
+          for (const { subscription } of [first, second]) if (plan) await actions[name]?.(subscription, plan)
         }
         clock.pass({ days: step % 2 === 0 ? 11 : 21 })
         stripe.books.catchUp()
@@ -206,20 +209,21 @@ describe('messages', () => {
       }
 
       const random = randomOf(timeline)
-      const messages = shuffled([...held, ...held, ...held], random)
-      for (let at = 0; at < messages.length; at += 8) await Promise.all(messages.slice(at, at + 8).map(send))
+      const messages = shuffled([...heldEvents, ...heldEvents, ...heldEvents], random)
+      for (let offset = 0; offset < messages.length; offset += 8)
+        await Promise.all(messages.slice(offset, offset + 8).map(send))
       await jobsDone(app())
       await runSchedule(app(), 'billing.advance-subscriptions')
       await jobsDone(app())
 
-      expect(held.length).toBeGreaterThan(50)
-      const seen = new Set<unknown>()
+      expect(heldEvents.length).toBeGreaterThan(50)
+      const outcomes = new Set<unknown>()
       for (const { first, second, story } of pairs) {
         const [inOrder, shuffledThrice] = [await stateOf(first), await stateOf(second)]
         expect(shuffledThrice, story.join(', ')).toEqual(inOrder)
-        seen.add(inOrder.stored?.state)
+        outcomes.add(inOrder.stored?.state)
       }
-      expect(seen.size).toBeGreaterThan(1)
+      expect(outcomes.size).toBeGreaterThan(1)
     },
     120_000,
   )

@@ -30,7 +30,7 @@ const stored = async (eventId: string) =>
     [eventId],
   )
 /** An event about another account's customer. */
-const about = (customer: string, changes: Partial<StripeEvent> = {}): StripeEvent => ({
+const eventAbout = (customer: string, changes: Partial<StripeEvent> = {}): StripeEvent => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
   api_version: '2026-10-28.endive',
@@ -54,7 +54,7 @@ async function paid() {
 describe('a message of Stripe', () => {
   it('with a wrong, an old or no signature is refused and changes nothing', async () => {
     const { owner, subscription } = await paid()
-    const event = about(subscription.customer)
+    const event = eventAbout(subscription.customer)
     const now = Math.floor(clock.now().getTime() / 1000)
     const signed = stripe.sign(event)
     const refused = [
@@ -78,13 +78,13 @@ describe('a message of Stripe', () => {
 
   it('is accepted when repeated, without effect', async () => {
     const { companyId, subscription } = await paid()
-    const signed = stripe.sign(about(subscription.customer))
+    const signed = stripe.sign(eventAbout(subscription.customer))
     await post(app(), signed).expect(200)
     await jobsDone(app())
-    const asked = stripe.requests.length
+    const requestsBefore = stripe.requests.length
     await Promise.all(Array.from({ length: 8 }, () => post(app(), signed).expect(200)))
     await jobsDone(app())
-    expect(stripe.requests.length).toBe(asked)
+    expect(stripe.requests.length).toBe(requestsBefore)
     const [count] = await asOwner<{ n: number }>(
       app(),
       'select count(*)::int as n from payment where company_id = $1',
@@ -95,15 +95,15 @@ describe('a message of Stripe', () => {
 
   it('cannot credit one company with another’s payment', async () => {
     const [payer, other] = [await paid(), await office(app())]
-    const theirs = await checkout(other.owner)
+    const otherCheckout = await checkout(other.owner)
     // It names the other's order, but not the page that was opened for it; and claims things that Stripe does not say.
-    const lie = about('cus_nobody', {
+    const lie = eventAbout('cus_nobody', {
       type: 'checkout.session.completed',
       data: {
         object: {
           id: 'cs_test_of_the_payer',
           object: 'checkout.session',
-          client_reference_id: theirs.order.id,
+          client_reference_id: otherCheckout.order.id,
           customer: 'cus_nobody',
           status: 'complete',
           subscription: payer.subscription.id,
@@ -111,19 +111,22 @@ describe('a message of Stripe', () => {
       },
     })
     await post(app(), stripe.sign(lie)).expect(200)
-    const claim = about(payer.subscription.customer, {
+    const claim = eventAbout(payer.subscription.customer, {
       type: 'customer.subscription.deleted',
       data: { object: { ...payer.subscription, status: 'canceled' } },
     })
     await post(app(), stripe.sign(claim)).expect(200)
     await jobsDone(app())
     expect(await stored(lie.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
-    expect(await subscriptionOf(other.owner)).toMatchObject({ state: 'trialing', openOrder: { id: theirs.order.id } })
+    expect(await subscriptionOf(other.owner)).toMatchObject({
+      state: 'trialing',
+      openOrder: { id: otherCheckout.order.id },
+    })
     expect(await subscriptionOf(payer.owner)).toMatchObject({ state: 'active' })
   })
 
   it('is accepted and ignored for unknown customers and types', async () => {
-    const message = about('cus_elsewhere', { type: 'some.new.thing', data: { object: { id: 'x' } } })
+    const message = eventAbout('cus_elsewhere', { type: 'some.new.thing', data: { object: { id: 'x' } } })
     await post(app(), stripe.sign(message)).expect(200)
     expect(await stored(message.id)).toEqual([{ company_id: null, type: 'some.new.thing' }])
     for (const object of [
@@ -131,7 +134,7 @@ describe('a message of Stripe', () => {
       { id: 7, customer: ['cus'], client_reference_id: 'not-an-id' },
       { customer: { id: 'cus_x', deleted: true } },
     ])
-      await post(app(), stripe.sign(about('', { data: { object } }))).expect(200)
+      await post(app(), stripe.sign(eventAbout('', { data: { object } }))).expect(200)
   })
 
   it('in another currency is not believed to be paid', async () => {
@@ -183,7 +186,7 @@ describe('a message of Stripe', () => {
   it('is not known while Stripe is not set up; nor is one of ATH Móvil believed', async () => {
     const plain = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
-      expect(codeOf(await post(plain, stripe.sign(about('cus_1'))).expect(404))).toBe('not_found')
+      expect(codeOf(await post(plain, stripe.sign(eventAbout('cus_1'))).expect(404))).toBe('not_found')
       await request(plain.handler)
         .post('/api/webhooks/ath')
         .send({ metadata1: randomUUID() })

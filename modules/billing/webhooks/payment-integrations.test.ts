@@ -61,14 +61,14 @@ describe('providers of payments', () => {
   it('are shown as not configured, and cannot be tested', async () => {
     const plain = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
-      const who = person(plain, admin)
-      const { items } = (await who.get('/admin/integrations').expect(200)).body as { items: IntegrationItem[] }
+      const user = person(plain, admin)
+      const { items } = (await user.get('/admin/integrations').expect(200)).body as { items: IntegrationItem[] }
       expect(items.filter(({ name }) => name === 'stripe' || name === 'ath').map((i) => i.configured)).toEqual([
         false,
         false,
       ])
       for (const name of ['stripe', 'ath'])
-        expect(codeOf(await who.post(`/admin/integrations/${name}/test`).expect(409))).toBe(
+        expect(codeOf(await user.post(`/admin/integrations/${name}/test`).expect(409))).toBe(
           'integration_not_configured',
         )
     } finally {

@@ -29,25 +29,25 @@ async function subscribed() {
 
 /** A reading whose answer waits at the door; `arrive` lets it in. */
 function slowReading(companyId: string) {
-  const real = findRecurring(app().services.ports.payments, 'stripe')
-  if (!real) throw new Error('Stripe is not set up')
+  const stripePayments = findRecurring(app().services.ports.payments, 'stripe')
+  if (!stripePayments) throw new Error('Stripe is not set up')
   let arrive: () => void = () => undefined
-  const door = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  let asked: () => void = () => undefined
+  let signalAnswered: () => void = () => undefined
   const answered = new Promise<void>((resolve) => {
-    asked = resolve
+    signalAnswered = resolve
   })
   let times = 0
-  const slow: RecurringPayments = {
-    ...real,
+  const slowPayments: RecurringPayments = {
+    ...stripePayments,
     async readCustomer(customerId) {
-      const reading = await real.readCustomer(customerId)
+      const reading = await stripePayments.readCustomer(customerId)
       times += 1
       if (times === 1) {
-        asked()
-        await door
+        signalAnswered()
+        await released
       }
       return reading
     },
@@ -55,7 +55,7 @@ function slowReading(companyId: string) {
   const work = app().services.openWork()
   const done = withScope({ kind: 'company', companyId }, () =>
     reconcileSubscription(
-      { ...work, ports: { ...work.ports, payments: [{ id: 'stripe', address: stripe.url, provider: slow }] } },
+      { ...work, ports: { ...work.ports, payments: [{ id: 'stripe', address: stripe.url, provider: slowPayments }] } },
       'stripe',
       companyId,
     ),
@@ -72,17 +72,17 @@ function slowReading(companyId: string) {
 
 it('an old answer does not replace a newer one', async () => {
   const { owner, companyId, subscription } = await subscribed()
-  const slow = slowReading(companyId)
-  await slow.answered
+  const slowRead = slowReading(companyId)
+  await slowRead.answered
   Object.assign(subscription, { cancel_at_period_end: true })
   stripe.books.changed(subscription)
   await deliverNew(app(), stripe)
   expect(await subscriptionOf(owner)).toMatchObject({ cancelAtPeriodEnd: true })
-  slow.arrive()
-  await slow.done
+  slowRead.arrive()
+  await slowRead.done
   expect(await subscriptionOf(owner)).toMatchObject({ cancelAtPeriodEnd: true })
   // It noticed, and asked again.
-  expect(slow.times()).toBe(2)
+  expect(slowRead.times()).toBe(2)
 })
 
 it('many readings at once book a payment once and change nothing twice', async () => {

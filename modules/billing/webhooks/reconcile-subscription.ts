@@ -95,12 +95,12 @@ async function apply(
   if (stored.version !== version) return false
   const grace = await gracePeriod(tx)
   const now = work.ports.clock.now()
-  let became: SubscriptionState = stored
+  let newState: SubscriptionState = stored
   for (const subscription of reading.subscriptions) {
     const state = await stateOf(work, tx, stored, subscription)
-    if (state) became = afterReading(became, reading.provider, state, now, grace)
+    if (state) newState = afterReading(newState, reading.provider, state, now, grace)
   }
-  await saveSubscription(work, tx, stored, became)
+  await saveSubscription(work, tx, stored, newState)
   await settleOrders(work, tx, orders, reading)
   await bookPayments(work, tx, stored, reading)
   return true
@@ -128,12 +128,12 @@ async function stateOf(
   subscription: ProviderSubscription,
 ): Promise<ProviderState | undefined> {
   if (!isOurs(work, stored.companyId, subscription, subscription.id)) return undefined
-  const terms = async (sold: {
+  const terms = async (plan: {
     planVersionId: string | null
     interval: BoughtTerms['interval']
   }): Promise<BoughtTerms | undefined> => {
-    const found = sold.planVersionId ? await findTerms(tx, sold.planVersionId) : undefined
-    return found && { planId: found.planId, versionId: found.versionId, interval: sold.interval }
+    const planTerms = plan.planVersionId ? await findTerms(tx, plan.planVersionId) : undefined
+    return planTerms && { planId: planTerms.planId, versionId: planTerms.versionId, interval: plan.interval }
   }
   const bought =
     (await terms(subscription)) ?? (subscription.id === stored.providerSubscriptionId ? stored.bought : undefined)
@@ -158,10 +158,10 @@ async function settleOrders(
     const checkout = checkouts.find(
       ({ reference, orderId: named }) => reference === providerReference && named === orderId,
     )
-    const made = subscriptions.find(
+    const active = subscriptions.find(
       (s) => s.status !== 'incomplete' && (s.orderId === orderId || s.id === checkout?.subscriptionId),
     )
-    if (made && (await markPaid(tx, companyId, orderId, made.createdAt)))
+    if (active && (await markPaid(tx, companyId, orderId, active.createdAt)))
       await record(tx, orderPaid, { companyId, orderId, kind, provider, totalCents })
     else if (checkout?.state === 'expired') await closeOrder(tx, companyId, orderId, 'expired', ports.clock.now())
   }

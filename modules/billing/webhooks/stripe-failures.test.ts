@@ -20,18 +20,18 @@ const { clock, stripe, app, small, large, checkout, subscribed, pass } = await u
 
 describe('state without a webhook', () => {
   it('is found after a checkout by the returning payer, and by the schedule', async () => {
-    const [one, two] = [await office(app()), await office(app())]
-    const [first, second] = [await checkout(one.owner), await checkout(two.owner)]
+    const [firstOffice, secondOffice] = [await office(app()), await office(app())]
+    const [first, second] = [await checkout(firstOffice.owner), await checkout(secondOffice.owner)]
     stripe.pay(first.url ?? '')
     stripe.pay(second.url ?? '')
-    await one.owner.get(`/subscription/orders/${first.order.id}`).expect(200)
+    await firstOffice.owner.get(`/subscription/orders/${first.order.id}`).expect(200)
     await jobsDone(app())
-    expect(await subscriptionOf(one.owner)).toMatchObject({ state: 'active' })
-    expect(await subscriptionOf(two.owner)).toMatchObject({ state: 'trialing' })
+    expect(await subscriptionOf(firstOffice.owner)).toMatchObject({ state: 'active' })
+    expect(await subscriptionOf(secondOffice.owner)).toMatchObject({ state: 'trialing' })
     clock.pass({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
-    expect(await subscriptionOf(await again(app(), two.owner))).toMatchObject({ state: 'active' })
+    expect(await subscriptionOf(await again(app(), secondOffice.owner))).toMatchObject({ state: 'active' })
   })
 
   it('is requested when a period has ended', async () => {
@@ -40,16 +40,16 @@ describe('state without a webhook', () => {
     stripe.books.catchUp()
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
-    const who = await again(app(), owner)
-    expect(await paymentsOf(who)).toHaveLength(2)
-    expect(Date.parse((await subscriptionOf(who)).periodEnd)).toBeGreaterThan(clock.now().getTime())
+    const user = await again(app(), owner)
+    expect(await paymentsOf(user)).toHaveLength(2)
+    expect(Date.parse((await subscriptionOf(user)).periodEnd)).toBeGreaterThan(clock.now().getTime())
   })
 
   it('closes the order of an abandoned checkout', async () => {
     const { owner } = await office(app())
     const { order } = await checkout(owner)
-    const who = await pass(1, owner)
-    expect((await who.get(`/subscription/orders/${order.id}`)).body).toMatchObject({ state: 'expired' })
+    const user = await pass(1, owner)
+    expect((await user.get(`/subscription/orders/${order.id}`)).body).toMatchObject({ state: 'expired' })
   })
 })
 
@@ -112,10 +112,10 @@ describe('a Stripe that does not answer', () => {
 
   it.each(['refuse', 'error', 'rate', 'garbage'] as const)(
     '(%s) has a message in each language, and changes nothing',
-    async (how: StripeMisbehaviour) => {
+    async (misbehaviour: StripeMisbehaviour) => {
       const [free, paying] = [await office(app()), await subscribed()]
       const [before, trial] = [await subscriptionOf(paying.owner), await subscriptionOf(free.owner)]
-      stripe.misbehave(how)
+      stripe.misbehave(misbehaviour)
       await Promise.all(
         Object.entries(phrases).map(async ([locale, phrase]) => {
           const answer = await request(app().handler)

@@ -31,8 +31,8 @@ it('the tax of each period is that of its day', async () => {
     clock.pass({ days })
     await deliverNew(app(), stripe)
   }
-  const who = await again(app(), owner)
-  const { items } = (await who.get('/payments?sort=date').expect(200)).body as { items: Paid[] }
+  const user = await again(app(), owner)
+  const { items } = (await user.get('/payments?sort=date').expect(200)).body as { items: Paid[] }
   expect(items.map((p) => [p.subtotalCents, p.taxCents, p.tax?.name, p.tax?.basisPoints])).toEqual([
     [4_900, 564, 'IVU', 1_150],
     [4_900, 564, 'IVU', 1_150],

@@ -20,13 +20,13 @@ const { clock, stripe, app, small, large, checkout, customerOf, subscribed, pass
 describe('a card', () => {
   it('opens Stripe’s page; the plan is active once paid', async () => {
     const { owner } = await office(app())
-    const bought = await checkout(owner, large(), 'yearly')
-    expect(bought).toMatchObject({
+    const order = await checkout(owner, large(), 'yearly')
+    expect(order).toMatchObject({
       action: 'redirect',
       order: { state: 'open', provider: 'stripe', totalCents: 106_920 },
     })
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', openOrder: { id: bought.order.id } })
-    const { id } = stripe.pay(bought.url ?? '')
+    expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', openOrder: { id: order.order.id } })
+    const { id } = stripe.pay(order.url ?? '')
     await deliverNew(app(), stripe)
     const now = await subscriptionOf(owner)
     const item = stripe.books.subscriptionOf(id).items.data[0]
@@ -41,7 +41,7 @@ describe('a card', () => {
       periodStart: new Date(item.current_period_start * 1000).toISOString(),
       periodEnd: new Date(item.current_period_end * 1000).toISOString(),
     })
-    expect((await owner.get(`/subscription/orders/${bought.order.id}`)).body).toMatchObject({ state: 'paid' })
+    expect((await owner.get(`/subscription/orders/${order.order.id}`)).body).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(owner)).toMatchObject([
       {
         amountCents: 106_920,
@@ -67,46 +67,46 @@ describe('a card', () => {
 
   it('is charged each month, with separate payments of one customer', async () => {
     const { owner, customer } = await subscribed()
-    let who = await pass(32, owner)
-    who = await pass(31, who)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'active' })
-    const payments = await paymentsOf(who)
+    let user = await pass(32, owner)
+    user = await pass(31, user)
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'active' })
+    const payments = await paymentsOf(user)
     expect(payments.map((p) => p.amountCents)).toEqual([4_900, 4_900, 4_900])
     expect(payments.map((p) => p.periodStart).slice(1)).toEqual(payments.map((p) => p.periodEnd).slice(0, -1))
-    await who.post('/subscription/cancel').expect(200)
-    who = await pass(31, who)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'ended', can: { checkout: true } })
-    expect(customerOf((await checkout(who)).url ?? '')).toBe(customer)
+    await user.post('/subscription/cancel').expect(200)
+    user = await pass(31, user)
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'ended', can: { checkout: true } })
+    expect(customerOf((await checkout(user)).url ?? '')).toBe(customer)
   })
 
   it('enters the grace period when declined, and recovers', async () => {
     const { owner, customer } = await subscribed()
     stripe.books.declining.add(customer)
-    let who = await pass(32, owner)
-    const late = await subscriptionOf(who)
-    expect(late).toMatchObject({ state: 'past_due', can: { checkout: false, change: false, portal: true } })
-    expect(Date.parse(late.graceEndsAt ?? '') - Date.parse(late.periodStart)).toBe(7 * 86_400_000)
+    let user = await pass(32, owner)
+    const pastDue = await subscriptionOf(user)
+    expect(pastDue).toMatchObject({ state: 'past_due', can: { checkout: false, change: false, portal: true } })
+    expect(Date.parse(pastDue.graceEndsAt ?? '') - Date.parse(pastDue.periodStart)).toBe(7 * 86_400_000)
     expect(subjectsTo(app(), owner.email)).toContain('Falta el pago de su plan')
-    await who.post('/clients', { name: 'Sigue' }).expect(201)
+    await user.post('/clients', { name: 'Sigue' }).expect(201)
     stripe.books.declining.delete(customer)
     for (const subscription of stripe.books.subscriptions.values())
       if (subscription.customer === customer) stripe.books.retry(subscription)
     await deliverNew(app(), stripe)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'active', graceEndsAt: null })
-    expect((await paymentsOf(who)).map((p) => p.amountCents)).toEqual([4_900, 4_900])
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'active', graceEndsAt: null })
+    expect((await paymentsOf(user)).map((p) => p.amountCents)).toEqual([4_900, 4_900])
     // A second purchase without payment: it ends here and at Stripe, which then charges no more.
     stripe.books.declining.add(customer)
-    who = await pass(30, who)
+    user = await pass(30, user)
     clock.pass({ days: 8 })
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
     await deliverNew(app(), stripe)
-    who = await again(app(), who)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'ended' })
+    user = await again(app(), user)
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'ended' })
     expect(
       [...stripe.books.subscriptions.values()].filter((s) => s.customer === customer).map((s) => s.status),
     ).toEqual(['canceled'])
-    expect(codeOf(await who.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
+    expect(codeOf(await user.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
   })
 
   it('is cancelled at the period’s end, which can be undone', async () => {
@@ -116,24 +116,24 @@ describe('a card', () => {
       can: { resume: true },
     })
     expect((await owner.post('/subscription/resume').expect(200)).body).toMatchObject({ cancelAtPeriodEnd: false })
-    const who = await pass(32, owner)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'active' })
+    const user = await pass(32, owner)
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'active' })
   })
 })
 
 describe('another plan', () => {
   it('that is larger costs what Stripe quotes, and applies at once', async () => {
     const { owner } = await subscribed()
-    const who = await pass(10, owner)
-    const { version, periodEnd } = await subscriptionOf(who)
-    const shown = (await who.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
+    const user = await pass(10, owner)
+    const { version, periodEnd } = await subscriptionOf(user)
+    const preview = (await user.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
       .body as Previewed
-    expect(shown).toMatchObject({ kind: 'upgrade', effective: 'now' })
-    expect(shown.lines.map((l) => l.kind)).toEqual(['credit', 'charge'])
+    expect(preview).toMatchObject({ kind: 'upgrade', effective: 'now' })
+    expect(preview.lines.map((l) => l.kind)).toEqual(['credit', 'charge'])
     clock.pass({ minutes: 3 })
     const answer = (
-      await who
-        .post('/subscription/change', { planId: large(), interval: 'monthly', version, at: shown.at })
+      await user
+        .post('/subscription/change', { planId: large(), interval: 'monthly', version, at: preview.at })
         .expect(200)
     ).body as Bought & { outcome: string; subscription: Subscribed }
     expect(answer).toMatchObject({
@@ -143,11 +143,11 @@ describe('another plan', () => {
       subscription: { plan: { id: large() }, periodEnd },
     })
     await deliverNew(app(), stripe)
-    expect((await paymentsOf(who)).map((p) => [p.amountCents, p.plan.id])).toEqual([
+    expect((await paymentsOf(user)).map((p) => [p.amountCents, p.plan.id])).toEqual([
       [4_900, small()],
-      [shown.totalCents, large()],
+      [preview.totalCents, large()],
     ])
-    expect((await who.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
+    expect((await user.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
   })
 
   it('that is larger and declined changes nothing', async () => {
@@ -168,13 +168,13 @@ describe('another plan', () => {
 
   it('that is smaller waits, can be undone, and applies with the next charge', async () => {
     const { owner } = await subscribed(large())
-    const change = async (who: Person) =>
+    const change = async (user: Person) =>
       (
-        await who
+        await user
           .post('/subscription/change', {
             planId: small(),
             interval: 'monthly',
-            version: (await subscriptionOf(who)).version,
+            version: (await subscriptionOf(user)).version,
           })
           .expect(200)
       ).body as { outcome: string; subscription: Subscribed }
@@ -186,12 +186,12 @@ describe('another plan', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ scheduledChange: null })
     await change(owner)
     await deliverNew(app(), stripe)
-    const who = await pass(32, owner)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'active', plan: { id: small() }, scheduledChange: null })
-    expect((await paymentsOf(who)).map((p) => [p.amountCents, p.plan.id])).toEqual([
+    const user = await pass(32, owner)
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'active', plan: { id: small() }, scheduledChange: null })
+    expect((await paymentsOf(user)).map((p) => [p.amountCents, p.plan.id])).toEqual([
       [9_900, large()],
       [4_900, small()],
     ])
-    expect((await who.get('/usage')).body).toMatchObject({ professionals: { limit: 2 } })
+    expect((await user.get('/usage')).body).toMatchObject({ professionals: { limit: 2 } })
   })
 })

@@ -32,10 +32,10 @@ export async function watchPayment(
   const reading = await capture(deps, provider, order, await find(provider, order.providerReference))
   if (reading.state === 'paid') return settle(work, provider, order, reading)
   if (order.state !== 'open') return
-  const over = clock.now() >= order.expiresAt
+  const isExpired = clock.now() >= order.expiresAt
   if (reading.state === 'cancelled')
-    await em.transactional((tx) => closeOrder(tx, companyId, orderId, over ? 'expired' : 'failed', clock.now()))
-  else if (over) await expire(work, provider, order)
+    await em.transactional((tx) => closeOrder(tx, companyId, orderId, isExpired ? 'expired' : 'failed', clock.now()))
+  else if (isExpired) await expire(work, provider, order)
   else
     await em.transactional((tx) =>
       queueWatch(work, tx, provider.id, { companyId, orderId }, new Date(Date.now() + pauseMs)),
@@ -99,10 +99,10 @@ async function settle(
   }
   await em.transactional(async (tx) => {
     const paidAt = clock.now()
-    const bought = await settleByProvider(work, tx, companyId, id, method, paidAt)
-    if (!bought) return
+    const paidPeriod = await settleByProvider(work, tx, companyId, id, method, paidAt)
+    if (!paidPeriod) return
     const way = paymentWays.find((name) => name === method)
-    const { planVersionId, interval, periodStart, periodEnd, userId } = bought
+    const { planVersionId, interval, periodStart, periodEnd, userId } = paidPeriod
     await recordPayment(work, tx, {
       kind: 'charge',
       companyId,

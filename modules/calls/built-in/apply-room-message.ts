@@ -67,9 +67,9 @@ function applyDeparture(
   if (own && live !== null && own.live !== live) return
   if (own) sendOut(own)
   for (const connection of connections) {
-    const known = connection.known.get(id)
-    if (known === undefined || (live !== null && known !== live)) continue
-    connection.known.delete(id)
+    const announcedState = connection.announced.get(id)
+    if (announcedState === undefined || (live !== null && announcedState !== live)) continue
+    connection.announced.delete(id)
     connection.send({ type: 'peer-out', id })
   }
 }

@@ -38,7 +38,7 @@ class Call {
   readonly room: { id: string }
   readonly guests: Awaited<ReturnType<typeof guestOf>>[]
   readonly ids = new Map<number, string>()
-  readonly there = new Set<number>()
+  readonly present = new Set<number>()
   answers = new Map<number, ConsentChange>()
   captureId: string | null = null
   sent = 0
@@ -54,29 +54,29 @@ class Call {
     return new Call(room, [await guestOf(app(), firm.owner, room), await guestOf(app(), firm.owner, room)])
   }
 
-  async join(who: number, body: object): Promise<ConsentReply> {
-    return who === host
+  async join(user: number, body: object): Promise<ConsentReply> {
+    return user === host
       ? firm.owner.post(`/calls/rooms/${this.room.id}/token`, body)
-      : (this.guests[who - 1] as Call['guests'][number]).join(body)
+      : (this.guests[user - 1] as Call['guests'][number]).join(body)
   }
-  async enter(who: number, answer: 'agreed' | 'refused'): Promise<void> {
-    let response = await this.join(who, {})
-    const asked = codeOf(response)?.details?.captureId
-    if (asked) {
-      response = await this.join(who, { consent: { captureId: asked, answer } })
-      if (response.status === 200) this.answers.set(who, answer)
+  async enter(user: number, answer: 'agreed' | 'refused'): Promise<void> {
+    let response = await this.join(user, {})
+    const captureId = codeOf(response)?.details?.captureId
+    if (captureId) {
+      response = await this.join(user, { consent: { captureId: captureId, answer } })
+      if (response.status === 200) this.answers.set(user, answer)
     }
     if (response.status !== 200) return
-    this.ids.set(who, (response.body as Entered).participantId)
-    this.there.add(who)
+    this.ids.set(user, (response.body as Entered).participantId)
+    this.present.add(user)
   }
-  async leave(who: number): Promise<void> {
-    if (!this.there.has(who)) return
-    const response: ConsentReply = await (who === host
+  async leave(user: number): Promise<void> {
+    if (!this.present.has(user)) return
+    const response: ConsentReply = await (user === host
       ? firm.owner.post(`/calls/rooms/${this.room.id}/leave`, { participantId: this.ids.get(host) })
-      : (this.guests[who - 1] as Call['guests'][number]).leave())
+      : (this.guests[user - 1] as Call['guests'][number]).leave())
     expect(response.status).toBe(204)
-    this.there.delete(who)
+    this.present.delete(user)
   }
   async ask(): Promise<void> {
     const response: ConsentReply = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, {
@@ -88,13 +88,13 @@ class Call {
     this.sent = 0
     this.answers = new Map([[host, 'agreed']])
   }
-  async say(who: number, answer: ConsentChange): Promise<void> {
-    const body = { participantId: this.ids.get(who), captureId: this.captureId, answer }
+  async say(user: number, answer: ConsentChange): Promise<void> {
+    const body = { participantId: this.ids.get(user), captureId: this.captureId, answer }
     if (!body.participantId || !body.captureId) return
-    const response: ConsentReply = await (who === host
+    const response: ConsentReply = await (user === host
       ? firm.owner.post(`/calls/rooms/${this.room.id}/consents`, body)
-      : (this.guests[who - 1] as Call['guests'][number]).consent(body))
-    if (response.status === 200) this.answers.set(who, answer)
+      : (this.guests[user - 1] as Call['guests'][number]).consent(body))
+    if (response.status === 200) this.answers.set(user, answer)
   }
   async record(): Promise<void> {
     if (this.captureId === null) return
@@ -106,8 +106,8 @@ class Call {
     }
     this.sent += 1
     this.stored += 1
-    expect(this.there.has(host)).toBe(true)
-    for (const who of this.there) expect(this.answers.get(who)).toBe('agreed')
+    expect(this.present.has(host)).toBe(true)
+    for (const user of this.present) expect(this.answers.get(user)).toBe('agreed')
   }
 }
 
@@ -117,25 +117,25 @@ it(`over ${runs} random calls of ${steps} steps`, { timeout: 60_000 }, async () 
   for (let run = 0; run < runs; run += 1) {
     const call = await Call.open()
     for (let step = 0; step < steps; step += 1) {
-      const who = random.below(people)
+      const user = random.below(people)
       const answer =
         (['agreed', 'agreed', 'agreed', 'agreed', 'agreed', 'refused', 'withdrawn'] as const)[random.below(7)] ??
         'agreed'
-      const acts = [
-        () => call.enter(who, answer === 'agreed' ? 'agreed' : 'refused'),
+      const actions = [
+        () => call.enter(user, answer === 'agreed' ? 'agreed' : 'refused'),
         () => call.enter(host, 'agreed'),
-        () => call.leave(who),
+        () => call.leave(user),
         () => call.ask(),
         () => call.ask(),
-        () => call.say(who, answer),
+        () => call.say(user, answer),
         async () => {
-          for (const each of call.there) await call.say(each, 'agreed')
+          for (const participant of call.present) await call.say(participant, 'agreed')
         },
         () => call.record(),
         () => call.record(),
         () => call.record(),
       ]
-      await acts[random.below(acts.length)]?.()
+      await actions[random.below(actions.length)]?.()
     }
     stored += call.stored
     refused += call.refused

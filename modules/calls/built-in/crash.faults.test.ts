@@ -18,12 +18,12 @@ const app = useApp()
 it('killed while writing a recording loses no part, and leaves no readable data', { timeout: 30_000 }, async () => {
   const { owner, companyId, captureId, whole } = await recordAll(app(), { media: { packetBytes: 2_000 } })
   const deps = callsDependencies(app().services)
-  const kept = async () => {
+  const storedKeys = async () => {
     const keys = []
     for await (const { key } of deps.files.storage.list(`${companyId}/`)) keys.push(key)
     return keys.sort()
   }
-  const parts = await kept()
+  const parts = await storedKeys()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/faults/recording-joiner.ts')], {
     env: {
       ...process.env,
@@ -32,13 +32,15 @@ it('killed while writing a recording loses no part, and leaves no readable data'
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
-  await gone
-  expect(await kept()).toEqual(parts)
-  const left = readdirSync(deps.scratch).map((name) => readFileSync(join(deps.scratch, name)))
-  expect(left.map((bytes) => [bytes.length > whole.length / 2, bytes.includes('webm')])).toEqual([[true, false]])
+  await exited
+  expect(await storedKeys()).toEqual(parts)
+  const scratchFiles = readdirSync(deps.scratch).map((name) => readFileSync(join(deps.scratch, name)))
+  expect(scratchFiles.map((bytes) => [bytes.length > whole.length / 2, bytes.includes('webm')])).toEqual([
+    [true, false],
+  ])
   expect((await recordingsOf(owner))[0]).toMatchObject({ status: 'processing', problem: null })
 
   await withScope({ kind: 'company', companyId }, () => joinRecording(deps, app().services.openWork(), { captureId }))
@@ -48,5 +50,5 @@ it('killed while writing a recording loses no part, and leaves no readable data'
     'select storage_key as key, size_bytes::int as size from call_recording where company_id = $1',
     [companyId],
   )
-  expect([await kept(), await storageUsed(owner)]).toEqual([[row?.key], row?.size])
+  expect([await storedKeys(), await storageUsed(owner)]).toEqual([[row?.key], row?.size])
 })

@@ -14,32 +14,36 @@ const { app, volume, disk, clock, filesOf, work, deps, sweep, ready } = useRecor
 describe('joining a recording', () => {
   /** Writes what a crashed server left: parts without a joined file. */
   async function stopped() {
-    const begun = await startRecording(app())
+    const recording = await startRecording(app())
     const whole = await makeWebm()
-    await sendChunk(begun.owner, begun.room, begun.captureId, 0, whole.subarray(0, 5_000)).expect(200)
-    await sendChunk(begun.owner, begun.room, begun.captureId, 1, whole.subarray(5_000)).expect(200)
+    await sendChunk(recording.owner, recording.room, recording.captureId, 0, whole.subarray(0, 5_000)).expect(200)
+    await sendChunk(recording.owner, recording.room, recording.captureId, 1, whole.subarray(5_000)).expect(200)
     await asOwner(app(), `update call_capture set state = 'stopped', stopped_at = now() where id = $1`, [
-      begun.captureId,
+      recording.captureId,
     ])
-    return begun
+    return recording
   }
   const joinOf = ({ companyId, captureId }: Recording) =>
     withScope({ kind: 'company', companyId }, () => joinRecording(deps(), work(), { captureId }))
 
   it('is repeated after a crash and done once by concurrent jobs', async () => {
-    const begun = await stopped()
+    const recording = await stopped()
     volume.full = true
-    await expect(joinOf(begun)).rejects.toMatchObject({ code: 'storage_full' })
+    await expect(joinOf(recording)).rejects.toMatchObject({ code: 'storage_full' })
     volume.full = false
-    expect([filesOf(begun.companyId).length, readdirSync(deps().scratch)]).toEqual([2, []])
-    await Promise.all([joinOf(begun), joinOf(begun), joinOf(begun)])
-    expect(await ready(begun.owner)).toMatchObject({ status: 'completed', duration: 4 })
+    expect([filesOf(recording.companyId).length, readdirSync(deps().scratch)]).toEqual([2, []])
+    await Promise.all([joinOf(recording), joinOf(recording), joinOf(recording)])
+    expect(await ready(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const [row] = await asOwner<{ size: number; parts: number }>(
       app(),
       'select size_bytes::int as size, (select count(*)::int from call_chunk h where h.company_id = k.company_id) as parts from call_recording k where company_id = $1',
-      [begun.companyId],
+      [recording.companyId],
     )
-    expect([filesOf(begun.companyId).length, row?.parts, await storageUsed(begun.owner)]).toEqual([1, 0, row?.size])
+    expect([filesOf(recording.companyId).length, row?.parts, await storageUsed(recording.owner)]).toEqual([
+      1,
+      0,
+      row?.size,
+    ])
   })
 
   it('fails for unreadable bytes and leaves nothing behind', async () => {
@@ -58,16 +62,16 @@ describe('joining a recording', () => {
   })
 
   it('is given up after days; files without a row are removed after one', async () => {
-    const begun = await stopped()
+    const recording = await stopped()
     await disk.write(
-      `calls/${begun.companyId}/00000000-0000-7000-8000-000000000001`,
+      `calls/${recording.companyId}/00000000-0000-7000-8000-000000000001`,
       (await import('node:stream')).Readable.from([Buffer.from('x')]),
     )
     await sweep()
-    expect(filesOf(begun.companyId)).toHaveLength(3)
+    expect(filesOf(recording.companyId)).toHaveLength(3)
     clock.pass({ days: 4 })
     await sweep()
-    expect([filesOf(begun.companyId), await storageUsed(begun.owner)]).toEqual([[], 0])
-    expect(await recordingsOf(begun.owner)).toMatchObject([{ status: 'unknown', problem: 'failed' }])
+    expect([filesOf(recording.companyId), await storageUsed(recording.owner)]).toEqual([[], 0])
+    expect(await recordingsOf(recording.owner)).toMatchObject([{ status: 'unknown', problem: 'failed' }])
   })
 })

@@ -25,11 +25,11 @@ export function joinedBytes(
     starts.push(sizeBytes)
     sizeBytes += part.sizeBytes
   }
-  const held = new LRUCache<number, Promise<Buffer>>({ max: maxPartsInMemory })
+  const cachedParts = new LRUCache<number, Promise<Buffer>>({ max: maxPartsInMemory })
   const read = (n: number): Promise<Buffer> => {
     const part = parts[n] as StoredPart
-    const bytes = held.get(n) ?? store.open(em, companyId, part).then((file) => file.bytes(0, part.sizeBytes))
-    held.set(n, bytes)
+    const bytes = cachedParts.get(n) ?? store.open(em, companyId, part).then((file) => file.bytes(0, part.sizeBytes))
+    cachedParts.set(n, bytes)
     return bytes
   }
   const partAt = (position: number): number => {
@@ -46,11 +46,11 @@ export function joinedBytes(
     async bytes(start, length) {
       const end = Math.min(start + length, sizeBytes)
       const pieces: Buffer[] = []
-      for (let at = start, n = partAt(start); at < end; n += 1) {
+      for (let offset = start, n = partAt(start); offset < end; n += 1) {
         const from = starts[n] ?? 0
-        const piece = (await read(n)).subarray(at - from, end - from)
+        const piece = (await read(n)).subarray(offset - from, end - from)
         pieces.push(piece)
-        at += piece.length
+        offset += piece.length
         if (piece.length === 0) throw new Error('a part of the recording is shorter than it was')
       }
       return Buffer.concat(pieces)

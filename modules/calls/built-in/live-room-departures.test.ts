@@ -17,30 +17,31 @@ it('connected people are present as long as they answer, and people no longer pr
   live.useTimes({ beatMs: 3_600_000, graceMs: 10 })
   const server = await serveLive(third)
   const room = await makeRoom(firm().owner)
-  const mine = await admit(firm().owner, room)
+  const ownEntry = await admit(firm().owner, room)
   const { entered } = await guestIn(room)
   const [host, asleep] = [
-    await sit(mine, server),
+    await sit(ownEntry, server),
     await sitDown(server, entered, { audio: true, video: true }, { asleep: true }),
   ]
-  const asked = host.asked()
+  const askedForState = host.asked()
   live.heartbeat()
-  await asked
+  await askedForState
   // Messages after the answer arrive after it.
   host.say({ type: 'media', audio: true, video: true, screen: false })
   await asleep.next('media')
   live.heartbeat()
   expect(await asleep.closed).toBe(1006)
   expect((await host.next('peer-out')).id).toBe(entered.participantId)
-  const of = (what: string) => asOwner(app(), `update call_participant set ${what} where id = $1`, [mine.participantId])
-  await of(`seen_at = now() - interval '1 hour'`)
+  const updateParticipant = (assignment: string) =>
+    asOwner(app(), `update call_participant set ${assignment} where id = $1`, [ownEntry.participantId])
+  await updateParticipant(`seen_at = now() - interval '1 hour'`)
   const again = host.asked()
   live.heartbeat()
   await again
   await expect
     .poll(async () => (await stateOf(firm().owner, room)).people.find(({ role }) => role === 'host')?.present)
     .toBe(true)
-  await of('present_since = null')
+  await updateParticipant('present_since = null')
   live.heartbeat()
   expect(await host.closed).toBe(liveCloseCodes.ended)
   third.drain()
@@ -58,13 +59,13 @@ it('a stopping server disconnects its windows, which reconnect at another', asyn
   await server.close()
   await third.close()
   await sit(await admit(firm().owner, room))
-  const [kept] = await asOwner<{ n: number }>(
+  const [connectionCount] = await asOwner<{ n: number }>(
     app(),
     `select count(*)::int as n from call_participant where company_id = $1 and room_id = $2
       and present_since is not null`,
     [firm().companyId, room.id],
   )
-  expect(kept?.n).toBe(1)
+  expect(connectionCount?.n).toBe(1)
 })
 
 describe.each([
@@ -79,17 +80,17 @@ describe.each([
   }
   /** A room of a case to which a colleague of the host is connected. */
   async function withColleague() {
-    const place = await office(app())
+    const lawOffice = await office(app())
     const caseId = (
-      (await place.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
+      (await lawOffice.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
     ).id
-    const room = await makeRoom(place.owner, { caseId })
-    const host = await sit(await admit(place.owner, room))
-    const colleague = await member(app(), place)
+    const room = await makeRoom(lawOffice.owner, { caseId })
+    const host = await sit(await admit(lawOffice.owner, room))
+    const colleague = await member(app(), lawOffice)
     const entered = await admit(colleague, room)
     const window = await sit(entered, server())
     await host.next('peer-in')
-    return { place, host, colleague, entered, window }
+    return { lawOffice, host, colleague, entered, window }
   }
 
   it('disconnects a guest whose link is revoked, and does not admit them again', async () => {
@@ -105,9 +106,9 @@ describe.each([
   })
 
   it('disconnects a deactivated member, and does not admit them again', async () => {
-    const { place, host, colleague, entered, window } = await withColleague()
-    await place.owner
-      .put(`/companies/${place.companyId}/users/${colleague.id}/status`, { status: 'inactive' })
+    const { lawOffice, host, colleague, entered, window } = await withColleague()
+    await lawOffice.owner
+      .put(`/companies/${lawOffice.companyId}/users/${colleague.id}/status`, { status: 'inactive' })
       .expect(200)
     expect(await window.closed).toBe(liveCloseCodes.ended)
     expect((await host.next('peer-out')).id).toBe(entered.participantId)

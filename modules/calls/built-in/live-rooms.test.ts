@@ -50,7 +50,7 @@ describe.each([
 ] as const)('people at %s', (_name, otherServer) => {
   it('are announced to each other and receive messages addressed to them only', async () => {
     const { room, mine, entered, host, other, seen } = await pair(otherServer())
-    const { guest: third, entered: late } = await guestIn(room, 'Boneta')
+    const { guest: third, entered: lateEntry } = await guestIn(room, 'Boneta')
     const stranger = await sit(await admit(firm().owner, await makeRoom(firm().owner)))
     expect(host.of('entered')[0]).toMatchObject({
       me: mine.participantId,
@@ -65,10 +65,10 @@ describe.each([
       video: true,
       screen: false,
     })
-    const quiet = await sit(late, here(), { audio: false, video: true })
-    const known = [...(quiet.of('entered')[0]?.peers ?? [])]
-    while (known.length < 2) known.push((await quiet.next('peer-in')).peer)
-    expect(known.map(({ id }) => id).sort()).toEqual([mine.participantId, entered.participantId].sort())
+    const quiet = await sit(lateEntry, here(), { audio: false, video: true })
+    const announcedPeers = [...(quiet.of('entered')[0]?.peers ?? [])]
+    while (announcedPeers.length < 2) announcedPeers.push((await quiet.next('peer-in')).peer)
+    expect(announcedPeers.map(({ id }) => id).sort()).toEqual([mine.participantId, entered.participantId].sort())
     expect((await other.next('peer-in')).peer.role).toBe(otherServer() === here() ? 'guest' : 'host')
     // Larger than a payload of NOTIFY.
     const sdp = 'v=0\r\n'.repeat(8_000)
@@ -97,8 +97,8 @@ describe.each([
       expect(await window.next('chat')).toMatchObject({ from: entered.participantId, text: 'Buenos días ñ' })
     }
     await third.leave().expect(204)
-    expect((await host.next('peer-out')).id).toBe(late.participantId)
-    expect((await other.next('peer-out')).id).toBe(late.participantId)
+    expect((await host.next('peer-out')).id).toBe(lateEntry.participantId)
+    expect((await other.next('peer-out')).id).toBe(lateEntry.participantId)
     expect(await quiet.closed).toBe(liveCloseCodes.ended)
     for (const window of [host, other, stranger]) expect(window.of('signal').length).toBe(window === other ? 3 : 0)
     expect([other.of('chat'), stranger.of('chat'), stranger.of('peer-in')]).toEqual([[], [], []])
@@ -121,9 +121,9 @@ describe.each([
       await firm().owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)
     ).body as { capture: { id: string } }
     await expect.poll(() => other.of('state').length).toBeGreaterThan(before)
-    const asked = host.of('state').length
+    const statesBefore = host.of('state').length
     await guest.consent({ participantId: entered.participantId, captureId: capture.id, answer: 'agreed' }).expect(200)
-    await expect.poll(() => host.of('state').length).toBeGreaterThan(asked)
+    await expect.poll(() => host.of('state').length).toBeGreaterThan(statesBefore)
     expect((await stateOf(firm().owner, room, mine.participantId)).capture).toMatchObject({
       state: 'running',
       bytes: 0,
@@ -141,12 +141,12 @@ describe.each([
     const present = async () => (await stateOf(firm().owner, room)).people.filter(({ present: is }) => is).length
     const ready = (await guest.join().expect(200)).body as Entered
     other.cut()
-    const back = await sit(ready, otherServer())
+    const reconnected = await sit(ready, otherServer())
     await new Promise((later) => {
       setTimeout(later, graceMs + 100)
     })
     expect([await present(), host.of('peer-out')]).toEqual([2, []])
-    back.cut()
+    reconnected.cut()
     expect((await host.next('peer-out')).id).toBe(entered.participantId)
     await expect.poll(present).toBe(1)
   })
@@ -162,16 +162,16 @@ describe('a connection is rejected', () => {
   it('with an invented, changed, expired or foreign token, or after leaving', async () => {
     const room = await makeRoom(firm().owner)
     const { participantId, token } = await admit(firm().owner, room)
-    const said = { company: firm().companyId, room: room.id, person: participantId }
+    const claims = { company: firm().companyId, room: room.id, person: participantId }
     const later = new Date(Date.now() + 60_000)
     const key = deriveKey(testMasterKey, 'call-entrance')
     const other = await makeRoom((await office(app())).owner)
     for (const wrong of [
       'x',
       `${token}A`,
-      signToken(deriveKey(testMasterKey, 'call-media'), said, later),
-      signToken(key, said, new Date()),
-      signToken(key, { ...said, room: other.id }, later),
+      signToken(deriveKey(testMasterKey, 'call-media'), claims, later),
+      signToken(key, claims, new Date()),
+      signToken(key, { ...claims, room: other.id }, later),
     ])
       expect(await refused(wrong)).toBe(liveCloseCodes.refused)
     await sit({ token } as Entered)
@@ -188,9 +188,9 @@ describe('a connection is rejected', () => {
   })
 
   it('for messages before enter, invalid messages, or too many', async () => {
-    for (const words of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
+    for (const malformed of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
       const window = await openWindow(here())
-      window.raw(words)
+      window.raw(malformed)
       expect(await window.closed).toBe(liveCloseCodes.nonsense)
     }
     const { host } = await pair()

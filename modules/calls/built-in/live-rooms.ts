@@ -128,15 +128,15 @@ export class LiveRooms implements ConnectionEvents {
     this.#strangers.delete(connection)
     this.#rooms.closeReplaced(seat.roomId, seat.peer.id, connection.live)
     connection.sit(seat)
-    const there = this.#rooms.seated(seat.roomId)
-    for (const other of there) connection.known.set(other.seat.peer.id, other.live)
+    const others = this.#rooms.seated(seat.roomId)
+    for (const other of others) connection.announced.set(other.seat.peer.id, other.live)
     connection.send({
       type: 'entered',
       me: seat.peer.id,
-      peers: there.map((other) => other.seat.peer),
+      peers: others.map((other) => other.seat.peer),
       iceServers: [...this.#services.env.iceServers],
     })
-    for (const other of there) introduce(other, seat.peer, connection.live)
+    for (const other of others) introduce(other, seat.peer, connection.live)
     this.#rooms.add(seat.roomId, connection)
     this.#roomMessages.send({
       about: 'came',
@@ -259,10 +259,10 @@ export class LiveRooms implements ConnectionEvents {
           seat ? [{ person: seat.peer.id, session: seat.session }] : [],
         )
         const allowed = await allowedIn(this.#services.openWork(), companyId, holders)
-        const out = new Set(await refreshSeats(this.#services.openWork(), companyId, [...allowed]))
+        const withoutRight = new Set(await refreshSeats(this.#services.openWork(), companyId, [...allowed]))
         for (const connection of connections) {
           const { seat } = connection
-          if (!seat || (allowed.has(seat.peer.id) && !out.has(seat.peer.id))) continue
+          if (!seat || (allowed.has(seat.peer.id) && !withoutRight.has(seat.peer.id))) continue
           this.#sendOut(connection, 'ended')
           if (!allowed.has(seat.peer.id))
             await withScope({ kind: 'company', companyId }, () =>

@@ -73,8 +73,10 @@ const endOf = ({ timestamp, duration }: EncodedPacket): number => timestamp + du
 const turnMs = 10
 
 /** Copies packets of all tracks ordered by time. @returns the end of the last one, in seconds */
-async function copy(ways: readonly TrackOutput[], from: number): Promise<number> {
-  const heads = await Promise.all(ways.map(async (way) => ({ way, packet: (await way.packets.next()).value })))
+async function copy(outputs: readonly TrackOutput[], from: number): Promise<number> {
+  const heads = await Promise.all(
+    outputs.map(async (output) => ({ way: output, packet: (await output.packets.next()).value })),
+  )
   let end = 0
   let turn = performance.now()
   for (;;) {
@@ -118,14 +120,14 @@ export async function writeSeekable(
     ),
   })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  const ways = [video && (await videoOutput(output, video)), audio && (await audioOutput(output, audio))].filter(
-    (way) => way !== null,
+  const outputs = [video && (await videoOutput(output, video)), audio && (await audioOutput(output, audio))].filter(
+    (trackOutput) => trackOutput !== null,
   )
-  if (ways.length === 0) throw new Error('the recording holds neither pictures nor sound')
+  if (outputs.length === 0) throw new Error('the recording holds neither pictures nor sound')
   try {
     await output.start()
     const seconds = await copy(
-      ways,
+      outputs,
       await input.getFirstTimestamp(
         [video, audio].filter((track): track is InputTrack & (InputVideoTrack | InputAudioTrack) => track !== null),
       ),
@@ -186,10 +188,10 @@ export async function* soundPieces(media: MediaBytes, limits: PieceLimits): Asyn
     const target = new BufferTarget()
     const format = formatOf(name)
     const output = new Output({ format, target })
-    const way = await audioOutput(output, track, packetsFor(limits, next.packet, rest, next))
-    if (!way) return
+    const trackOutput = await audioOutput(output, track, packetsFor(limits, next.packet, rest, next))
+    if (!trackOutput) return
     await output.start()
-    const seconds = await copy([way], start)
+    const seconds = await copy([trackOutput], start)
     await output.finalize()
     yield {
       startMs: Math.max(0, Math.round((start - begin) * 1_000)),

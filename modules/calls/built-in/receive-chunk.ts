@@ -34,7 +34,7 @@ type Running = RowOf<typeof runningRow>
 /** Storage is charged in steps of this many bytes, so that the ledger does not get an entry every two seconds. */
 const stepBytes = 8 * 1024 * 1024
 
-const over = () => callsErrors.error('call_capture_over')
+const captureOver = () => callsErrors.error('call_capture_over')
 
 const readCapture = (em: EntityManager, { companyId, id }: RoomRow, captureId: string): Promise<Running | undefined> =>
   row(
@@ -51,7 +51,7 @@ const readCapture = (em: EntityManager, { companyId, id }: RoomRow, captureId: s
  */
 function expectedNumber({ state, chunks }: Running, n: number): number | null {
   if (n < chunks) return chunks
-  if (state !== 'running') throw over()
+  if (state !== 'running') throw captureOver()
   if (n > chunks)
     throw callsErrors.error('call_chunk_out_of_order', { values: { next: chunks }, details: { next: chunks } })
   return null
@@ -139,9 +139,9 @@ async function store(
   const { companyId } = ctx.actor
   const file = await files.store.write(ctx.em, companyId, Readable.from([bytes]), { limitBytes: maxChunkBytes })
   try {
-    const taken = await storeRow(ctx, room, target, file)
-    if (!taken.stored) await removeQuietly(ctx, files.store, file.storageKey)
-    return taken
+    const outcome = await storeRow(ctx, room, target, file)
+    if (!outcome.stored) await removeQuietly(ctx, files.store, file.storageKey)
+    return outcome
   } catch (error) {
     if (!(await hasRow(ctx, file))) await removeQuietly(ctx, files.store, file.storageKey)
     throw error
@@ -165,14 +165,14 @@ export async function takeChunk(
   const capture = await readCapture(em, room, target.captureId)
   if (!capture) throw callsErrors.error('call_not_found')
   if (room.hostId !== actor.userId) throw kernelErrors.error('forbidden')
-  if (room.provider !== 'built_in') throw over()
+  if (room.provider !== 'built_in') throw captureOver()
   const instead = expectedNumber(capture, target.n)
   if (instead !== null) return { next: instead }
   assertMedia(bytes, target.n)
   try {
     const { next, toSettle } = await store(deps, ctx, room, target, bytes)
     await settleNow(ctx, toSettle)
-    if (next === null) throw over()
+    if (next === null) throw captureOver()
     return { next }
   } catch (error) {
     if (isStorageFull(error))

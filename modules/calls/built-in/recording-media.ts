@@ -81,13 +81,13 @@ export async function sendMedia(
   { em, req, res, ports }: PublicContext,
   token: string,
 ): Promise<void> {
-  const said = readToken(mediaKey, token, MediaToken, ports.clock.now())
-  if (!said) throw callsErrors.error('recording_not_found')
-  const { media, opened } = await withScope({ kind: 'company', companyId: said.company }, async () => {
-    const found = await storedMedia(em, said.company, said.recording)
+  const claims = readToken(mediaKey, token, MediaToken, ports.clock.now())
+  if (!claims) throw callsErrors.error('recording_not_found')
+  const { media, opened } = await withScope({ kind: 'company', companyId: claims.company }, async () => {
+    const mediaFound = await storedMedia(em, claims.company, claims.recording)
     // Sound that was recorded for its transcription only cannot be played.
-    if (!found?.video) throw callsErrors.error('recording_not_found')
-    return { media: found, opened: await files.store.open(em, said.company, found) }
+    if (!mediaFound?.video) throw callsErrors.error('recording_not_found')
+    return { media: mediaFound, opened: await files.store.open(em, claims.company, mediaFound) }
   })
   const { sizeBytes, mimeType } = media
   const range = parseRange(req.get('range'), sizeBytes)

@@ -95,11 +95,11 @@ describe('a recording', () => {
     await sendChunk(owner, room, captureId, 0, first).expect(200, { next: 1 })
     await sendChunk(owner, room, captureId, 0, second).expect(200, { next: 1 })
     // Sent twice concurrently, it is stored once.
-    const twice = await Promise.all([
+    const duplicateResponses = await Promise.all([
       sendChunk(owner, room, captureId, 1, second),
       sendChunk(owner, room, captureId, 1, second),
     ])
-    expect(twice.map(({ body }) => body as object)).toEqual([{ next: 2 }, { next: 2 }])
+    expect(duplicateResponses.map(({ body }) => body as object)).toEqual([{ next: 2 }, { next: 2 }])
     expect(filesOf(companyId)).toHaveLength(2)
     expect((await stateOf(owner, room)).capture).toMatchObject({ bytes: first.length + 100 })
     expect(codeOf(await sendChunk(owner, room, captureId, 2, Buffer.alloc(8 * 1024 * 1024 + 1)).expect(413))).toBe(
@@ -108,30 +108,34 @@ describe('a recording', () => {
   })
 
   it('is accepted from the host only, of their own room and capture', async () => {
-    const place = await office(app())
-    const caseId = await openCaseOf(place.owner)
-    const mine = await startRecording(app(), { place, caseId })
-    const other = await startRecording(app(), { place })
+    const lawOffice = await office(app())
+    const caseId = await openCaseOf(lawOffice.owner)
+    const ownRecording = await startRecording(app(), { place: lawOffice, caseId })
+    const other = await startRecording(app(), { place: lawOffice })
     const foreign = await startRecording(app())
-    const colleague = await member(app(), place)
+    const colleague = await member(app(), lawOffice)
     const bytes = await makeWebm({ seconds: 1 })
-    expect(codeOf(await sendChunk(colleague, mine.room, mine.captureId, 0, bytes).expect(403))).toBe('forbidden')
+    expect(codeOf(await sendChunk(colleague, ownRecording.room, ownRecording.captureId, 0, bytes).expect(403))).toBe(
+      'forbidden',
+    )
     for (const [room, captureId] of [
-      [mine.room, other.captureId],
-      [mine.room, foreign.captureId],
+      [ownRecording.room, other.captureId],
+      [ownRecording.room, foreign.captureId],
       [foreign.room, foreign.captureId],
-      [foreign.room, mine.captureId],
+      [foreign.room, ownRecording.captureId],
     ] as const)
-      expect(codeOf(await sendChunk(place.owner, room, captureId, 0, bytes).expect(404))).toBe('call_not_found')
-    await sendChunk(place.owner, mine.room, mine.captureId, 'x', bytes).expect(404)
-    expect(filesOf(place.companyId)).toEqual([])
+      expect(codeOf(await sendChunk(lawOffice.owner, room, captureId, 0, bytes).expect(404))).toBe('call_not_found')
+    await sendChunk(lawOffice.owner, ownRecording.room, ownRecording.captureId, 'x', bytes).expect(404)
+    expect(filesOf(lawOffice.companyId)).toEqual([])
   })
 })
 
 describe('a part is rejected', () => {
   const bytes = makeWebm({ seconds: 1 })
-  const refused = async ({ owner, room, captureId, companyId }: Recording, kept = 0) => {
-    expect(codeOf(await sendChunk(owner, room, captureId, kept, await bytes).expect(409))).toBe('call_capture_over')
+  const refused = async ({ owner, room, captureId, companyId }: Recording, storedCount = 0) => {
+    expect(codeOf(await sendChunk(owner, room, captureId, storedCount, await bytes).expect(409))).toBe(
+      'call_capture_over',
+    )
     return (
       await asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_chunk where company_id = $1', [
         companyId,
@@ -158,9 +162,9 @@ describe('a part is rejected', () => {
   })
 
   it('when somebody entered who does not agree, or the host left', async () => {
-    const one = await startRecording(app())
-    await guestIn(app(), one, { consent: { captureId: one.captureId, answer: 'refused' } })
-    expect(await refused(one)).toBe(0)
+    const recording = await startRecording(app())
+    await guestIn(app(), recording, { consent: { captureId: recording.captureId, answer: 'refused' } })
+    expect(await refused(recording)).toBe(0)
     const two = await startRecording(app())
     await guestIn(app(), two, { consent: { captureId: two.captureId, answer: 'agreed' } })
     await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
@@ -170,29 +174,36 @@ describe('a part is rejected', () => {
   })
 
   it('from another page of the host than the recording one, which may return', async () => {
-    const one = await startRecording(app())
-    await sendChunk(one.owner, one.room, one.captureId, 0, await bytes).expect(200)
-    await admit(one.owner, one.room, { records: one.captureId })
-    await sendChunk(one.owner, one.room, one.captureId, 1, await bytes).expect(200)
-    await admit(one.owner, one.room)
-    expect((await stateOf(one.owner, one.room)).capture).toMatchObject({ state: 'stopped', problem: 'recorder_gone' })
-    await refused(one, 2)
+    const recording = await startRecording(app())
+    await sendChunk(recording.owner, recording.room, recording.captureId, 0, await bytes).expect(200)
+    await admit(recording.owner, recording.room, { records: recording.captureId })
+    await sendChunk(recording.owner, recording.room, recording.captureId, 1, await bytes).expect(200)
+    await admit(recording.owner, recording.room)
+    expect((await stateOf(recording.owner, recording.room)).capture).toMatchObject({
+      state: 'stopped',
+      problem: 'recorder_gone',
+    })
+    await refused(recording, 2)
   })
 
   it('from a person who names the host’s capture to enter without consent', async () => {
-    const place = await office(app())
-    const mine = await startRecording(app(), { place, caseId: await openCaseOf(place.owner) })
-    const colleague = await member(app(), place)
+    const lawOffice = await office(app())
+    const ownRecording = await startRecording(app(), { place: lawOffice, caseId: await openCaseOf(lawOffice.owner) })
+    const colleague = await member(app(), lawOffice)
     expect(
-      codeOf(await colleague.post(`/calls/rooms/${mine.room.id}/token`, { records: mine.captureId }).expect(409)),
+      codeOf(
+        await colleague
+          .post(`/calls/rooms/${ownRecording.room.id}/token`, { records: ownRecording.captureId })
+          .expect(409),
+      ),
     ).toBe('call_consent_needed')
   })
 
   it('after the end of the call, or a minute of silence', async () => {
-    const one = await startRecording(app())
-    await one.owner.post(`/calls/rooms/${one.room.id}/end`).expect(200)
-    expect(await refused(one)).toBe(0)
-    expect(await ready(one.owner)).toMatchObject({ status: 'unknown', problem: 'empty', can: { watch: false } })
+    const recording = await startRecording(app())
+    await recording.owner.post(`/calls/rooms/${recording.room.id}/end`).expect(200)
+    expect(await refused(recording)).toBe(0)
+    expect(await ready(recording.owner)).toMatchObject({ status: 'unknown', problem: 'empty', can: { watch: false } })
     const two = await startRecording(app())
     await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
     clock.pass({ minutes: 1.1 })
@@ -208,15 +219,18 @@ describe('a part is rejected', () => {
         companyId,
         bytesMore,
       ])
-    const one = await startRecording(app())
+    const recording = await startRecording(app())
     const whole = await makeWebm()
-    await limit(one.companyId, whole.length + 10)
-    await sendChunk(one.owner, one.room, one.captureId, 0, whole).expect(200)
-    expect(codeOf(await sendChunk(one.owner, one.room, one.captureId, 1, Buffer.alloc(100)).expect(402))).toBe(
-      'storage_limit',
-    )
-    expect((await stateOf(one.owner, one.room)).capture).toMatchObject({ state: 'stopped', problem: 'storage_full' })
-    expect(await ready(one.owner)).toMatchObject({ status: 'completed', duration: 4 })
+    await limit(recording.companyId, whole.length + 10)
+    await sendChunk(recording.owner, recording.room, recording.captureId, 0, whole).expect(200)
+    expect(
+      codeOf(await sendChunk(recording.owner, recording.room, recording.captureId, 1, Buffer.alloc(100)).expect(402)),
+    ).toBe('storage_limit')
+    expect((await stateOf(recording.owner, recording.room)).capture).toMatchObject({
+      state: 'stopped',
+      problem: 'storage_full',
+    })
+    expect(await ready(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const two = await startRecording(app())
     volume.full = true
     expect(codeOf(await sendChunk(two.owner, two.room, two.captureId, 0, whole).expect(507))).toBe('storage_full')

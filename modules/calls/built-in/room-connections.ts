@@ -4,8 +4,8 @@ import type { SignalingConnection, Seat } from './signaling-connection.ts'
 
 /** Announces a person to a connection that does not know of that window yet. */
 export function introduce(connection: SignalingConnection, peer: Peer, live: string): void {
-  if (connection.known.get(peer.id) === live || connection.seat?.peer.id === peer.id) return
-  connection.known.set(peer.id, live)
+  if (connection.announced.get(peer.id) === live || connection.seat?.peer.id === peer.id) return
+  connection.announced.set(peer.id, live)
   connection.send({ type: 'peer-in', peer })
 }
 
@@ -54,10 +54,10 @@ export class RoomConnections {
    * @returns how many connections of this server it was sent to
    */
   deliver(roomId: string, from: string, to: string | null, message: LiveMessage): number {
-    const wanted = this.seated(roomId).filter(
+    const recipients = this.seated(roomId).filter(
       ({ seat }) => seat.peer.id !== from && (to === null || seat.peer.id === to),
     )
-    for (const connection of wanted) connection.send(message)
-    return wanted.length
+    for (const connection of recipients) connection.send(message)
+    return recipients.length
   }
 }

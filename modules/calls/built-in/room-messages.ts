@@ -31,32 +31,37 @@ export const RoomMessage = z.discriminatedUnion('about', [
 export type RoomMessage = z.infer<typeof RoomMessage>
 
 /** Announces a change within the transaction that makes it; does nothing for a room of a provider. */
-async function note(tx: EntityManager, companyId: string, roomId: string, said: RoomMessage): Promise<void> {
+async function publishMessage(
+  tx: EntityManager,
+  companyId: string,
+  roomId: string,
+  message: RoomMessage,
+): Promise<void> {
   await change(
     tx,
-    sql`select pg_notify(${roomMessagesChannel}, ${JSON.stringify(said)}) from call_room where company_id = ${companyId}
+    sql`select pg_notify(${roomMessagesChannel}, ${JSON.stringify(message)}) from call_room where company_id = ${companyId}
       and id = ${roomId} and provider = 'built_in'`,
   )
 }
 
 export const announceState = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
-  note(tx, companyId, roomId, { about: 'state', room: roomId })
+  publishMessage(tx, companyId, roomId, { about: 'state', room: roomId })
 export const announceDeparture = (
   tx: EntityManager,
   companyId: string,
   roomId: string,
   id: string,
   live: string | null,
-): Promise<void> => note(tx, companyId, roomId, { about: 'gone', room: roomId, id, live })
+): Promise<void> => publishMessage(tx, companyId, roomId, { about: 'gone', room: roomId, id, live })
 export const announceEnded = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
-  note(tx, companyId, roomId, { about: 'ended', room: roomId })
+  publishMessage(tx, companyId, roomId, { about: 'ended', room: roomId })
 
 /** PostgreSQL limits a payload of NOTIFY to less than 8,000 bytes. */
 const pieceBytes = 5_400
 
 /** Encodes a message: whole, or in pieces `id.n.count.base64`. */
-export function piecesOf(id: string, said: RoomMessage): string[] {
-  const whole = JSON.stringify(said)
+export function piecesOf(id: string, message: RoomMessage): string[] {
+  const whole = JSON.stringify(message)
   const bytes = Buffer.from(whole)
   if (bytes.length < 7_900) return [whole]
   const count = Math.ceil(bytes.length / pieceBytes)
@@ -90,7 +95,7 @@ export class RoomMessageReader {
     this.#awaited.delete(id)
     // PostgreSQL delivers the notifications of one connection in order.
     if (pieces.length === Number(count))
-      return Buffer.concat(pieces.map((each) => Buffer.from(each, 'base64'))).toString()
+      return Buffer.concat(pieces.map((part) => Buffer.from(part, 'base64'))).toString()
     this.#awaited.set(id, pieces)
     const oldest = this.#awaited.size > maxPending ? this.#awaited.keys().next().value : undefined
     if (oldest !== undefined) this.#awaited.delete(oldest)

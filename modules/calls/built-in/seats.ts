@@ -20,9 +20,13 @@ export interface Admitted {
 export const takeSeat = async (work: Work, entrance: BuiltInEntrance, live: string): Promise<Admitted | null> =>
   (await allowedIn(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }])).size === 0
     ? null
-    : sit(work, entrance, live)
+    : seatParticipant(work, entrance, live)
 
-const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: string): Promise<Admitted | null> =>
+const seatParticipant = (
+  work: Work,
+  { company, room, person }: BuiltInEntrance,
+  live: string,
+): Promise<Admitted | null> =>
   withScope({ kind: 'company', companyId: company }, () =>
     work.em.transactional(async (tx) => {
       const now = work.ports.clock.now().toISOString()
@@ -33,7 +37,7 @@ const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: strin
     select chat from call_room where company_id = ${company} and id = ${room} and provider = 'built_in'
       and ended_at is null and expires_at > ${now} for no key update`,
       )
-      const seated =
+      const participant =
         open &&
         (await row(
           tx,
@@ -42,9 +46,9 @@ const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: strin
     update call_participant set live_id = ${live}, seen_at = ${now}, token_until = null where company_id = ${company}
       and room_id = ${room} and id = ${person} and present_since is not null returning name, role`,
         ))
-      if (!seated) return null
+      if (!participant) return null
       await announceState(tx, company, room)
-      return { ...seated, chat: open.chat }
+      return { ...participant, chat: open.chat }
     }),
   )
 
@@ -97,9 +101,9 @@ export async function allowedIn(
     ),
   )
   const userOf = new Map(standing.map(({ id, userId }) => [id, userId]))
-  const found = new Map(people.map(({ id, userId }) => [id, userId]))
+  const userIdsByParticipant = new Map(people.map(({ id, userId }) => [id, userId]))
   const allowed = holders.filter(({ person, session }) => {
-    const userId = found.get(person)
+    const userId = userIdsByParticipant.get(person)
     return userId === null || (userId !== undefined && session !== null && userOf.get(session) === userId)
   })
   return new Set(allowed.map(({ person }) => person))
@@ -108,13 +112,13 @@ export async function allowedIn(
 /** Updates the presence of these people. @returns those who are still present */
 export const refreshSeats = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> =>
   withScope({ kind: 'company', companyId }, async () => {
-    const there = await rows(
+    const present = await rows(
       work.em,
       { id: col.uuid },
       sql`
     update call_participant set seen_at = ${work.ports.clock.now().toISOString()} where company_id = ${companyId}
       and id = any(${ids}::uuid[]) and present_since is not null returning id`,
     )
-    const still = new Set(there.map(({ id }) => id))
-    return ids.filter((id) => !still.has(id))
+    const presentIds = new Set(present.map(({ id }) => id))
+    return ids.filter((id) => !presentIds.has(id))
   })

@@ -30,7 +30,7 @@ export class SignalingConnection {
   readonly live: string
   seat: Seat | undefined
   /** The others that were announced to it: the window of each, by id. */
-  readonly known = new Map<string, string>()
+  readonly announced = new Map<string, string>()
   readonly #socket: WebSocket
   readonly #events: ConnectionEvents
   readonly #patience: NodeJS.Timeout

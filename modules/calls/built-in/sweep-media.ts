@@ -17,7 +17,7 @@ const orphanAgeMs = dayMs
 const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
 async function settleOld(deps: CallsDependencies, work: Work, companyId: string, before: Date): Promise<void> {
-  const stuck = await rows(
+  const unfinished = await rows(
     work.em,
     { captureId: col.uuid },
     sql`
@@ -25,15 +25,15 @@ async function settleOld(deps: CallsDependencies, work: Work, companyId: string,
       and c.id = h.capture_id
      where h.company_id = ${companyId} and c.state in ('stopped', 'failed') and c.stopped_at < ${before.toISOString()}`,
   )
-  for (const { captureId } of stuck) await abandonRecording(deps, work, captureId)
+  for (const { captureId } of unfinished) await abandonRecording(deps, work, captureId)
   await failTranscription(work.em, companyId, before)
-  const sound = await rows(
+  const audioRecordings = await rows(
     work.em,
     { id: col.uuid },
     sql`select id from call_recording where company_id = ${companyId} and not video and storage_key is not null
       and transcription in ('ready', 'none')`,
   )
-  for (const { id } of sound) await dropSound(deps, work, { companyId, id, video: false })
+  for (const { id } of audioRecordings) await dropSound(deps, work, { companyId, id, video: false })
 }
 
 async function unreferenced(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {
@@ -47,8 +47,8 @@ async function unreferenced(work: Work, companyId: string, keys: readonly string
       and storage_key = any (${keys}::text[])`,
     ),
   )
-  const known = new Set(named.map(({ key }) => key))
-  return keys.filter((key) => !known.has(key))
+  const referencedKeys = new Set(named.map(({ key }) => key))
+  return keys.filter((key) => !referencedKeys.has(key))
 }
 
 /** Removes files that no row refers to. */

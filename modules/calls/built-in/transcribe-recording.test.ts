@@ -10,13 +10,13 @@ const { app, ear, filesOf, ready } = useRecordedCalls()
 
 describe('a transcription', () => {
   it('is made piece by piece and stored as lines and a document of the case; the recording stays', async () => {
-    const place = await office(app())
-    const caseId = await openCaseOf(place.owner)
-    const { owner } = await recordAll(app(), { place, caseId, transcription: true })
+    const lawOffice = await office(app())
+    const caseId = await openCaseOf(lawOffice.owner)
+    const { owner } = await recordAll(app(), { place: lawOffice, caseId, transcription: true })
     const found = await ready(owner)
     expect(found).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
     expect(ear.asked).toMatchObject({
-      companyId: place.companyId,
+      companyId: lawOffice.companyId,
       userId: owner.id,
       caseId,
       language: 'es',
@@ -52,9 +52,9 @@ describe('a transcription', () => {
       problem: 'failed',
       can: { watch: true },
     })
-    const words = await recordAll(app(), { recording: false, transcription: true })
-    await ready(words.owner)
-    await expect.poll(() => filesOf(words.companyId)).toEqual([])
+    const transcriptionOnly = await recordAll(app(), { recording: false, transcription: true })
+    await ready(transcriptionOnly.owner)
+    await expect.poll(() => filesOf(transcriptionOnly.companyId)).toEqual([])
     ear.refuses = false
   })
 

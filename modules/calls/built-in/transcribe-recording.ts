@@ -71,11 +71,11 @@ const isRefusal = (error: unknown): boolean =>
 async function transcribePieces(
   deps: CallsDependencies,
   work: Work,
-  wanted: TranscribableRecording,
+  recording: TranscribableRecording,
   media: StoredMedia,
   signal: AbortSignal,
 ): Promise<readonly TranscriptionLine[] | null> {
-  const { companyId, askedBy, caseId, language } = wanted
+  const { companyId, askedBy, caseId, language } = recording
   try {
     return (
       await work.ports.transcription.transcribe(work, {
@@ -83,14 +83,14 @@ async function transcribePieces(
         userId: askedBy,
         caseId,
         language,
-        pieces: piecesOf(deps, work, wanted, media),
+        pieces: piecesOf(deps, work, recording, media),
         signal,
       })
     ).lines
   } catch (error) {
     if (isRetryable(error) || !isRefusal(error)) throw error
     work.log.warn(
-      { code: (error as { code?: string }).code ?? (error as Error).name, recordingId: wanted.id },
+      { code: (error as { code?: string }).code ?? (error as Error).name, recordingId: recording.id },
       'a call was not written down',
     )
     return null
@@ -123,10 +123,10 @@ export async function transcribeRecording(
   { recordingId }: { readonly recordingId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const wanted = await transcribableRecording(work.em, recordingId)
-  if (!wanted) return
-  const media = await storedMedia(work.em, wanted.companyId, wanted.id)
-  const lines = media ? await transcribePieces(deps, work, wanted, media, signal) : null
+  const recording = await transcribableRecording(work.em, recordingId)
+  if (!recording) return
+  const media = await storedMedia(work.em, recording.companyId, recording.id)
+  const lines = media ? await transcribePieces(deps, work, recording, media, signal) : null
   const cues = (lines ?? []).map(({ startMs, endMs, speaker, text }) => ({
     startMs,
     endMs,
@@ -134,14 +134,14 @@ export async function transcribeRecording(
     ...(speaker === null ? {} : { speaker }),
   }))
   await storeTranscript(deps.services, work, {
-    ...wanted,
-    find: (tx) => locked(tx, wanted),
+    ...recording,
+    find: (tx) => locked(tx, recording),
     cues,
     vtt: lines?.length ? vttOf(lines) : null,
     failed: lines === null,
-    duration: wanted.duration,
+    duration: recording.duration,
   })
-  await dropSound(deps, work, wanted)
+  await dropSound(deps, work, recording)
 }
 
 /** Marks a transcription that did not complete for days as failed. */

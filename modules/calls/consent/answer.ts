@@ -66,13 +66,13 @@ export async function giveConsent(
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
     await lockRoom(tx, companyId, roomId, now)
-    const mine = await exists(
+    const isOwnAnswer = await exists(
       tx,
       sql`
       select from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId}
         and user_id is not distinct from ${userId} and invitation_id is not distinct from ${invitationId}`,
     )
-    if (!mine) throw callsErrors.error('call_not_found')
+    if (!isOwnAnswer) throw callsErrors.error('call_not_found')
     const capture = await lastCapture(tx, companyId, roomId)
     if (capture?.id !== captureId || !isOpen(capture.state)) throw callsErrors.error('call_capture_over')
     await storeAnswers(work, tx, { companyId, roomId, participantId, locale }, capture, answer)
@@ -112,8 +112,8 @@ export async function askForCapture(
         values (${companyId}, ${roomId}, ${recording}, ${transcription}, ${language ?? ctx.locale}, 'asked',
         ${userId})`,
     )
-    const asked = (await lastCapture(tx, companyId, roomId)) as CaptureRow
-    await storeAnswers(ctx, tx, { companyId, roomId, participantId: host.id, locale: ctx.locale }, asked, 'agreed')
+    const capture = (await lastCapture(tx, companyId, roomId)) as CaptureRow
+    await storeAnswers(ctx, tx, { companyId, roomId, participantId: host.id, locale: ctx.locale }, capture, 'agreed')
     return { me: host.id, toSettle: await review(ctx, tx, { companyId, roomId, now }) }
   })
   await settleNow(ctx, toSettle)
@@ -135,15 +135,15 @@ export async function stopCapture(ctx: Context, roomId: string) {
 export async function stopIn(
   work: Work,
   tx: EntityManager,
-  place: { readonly companyId: string; readonly roomId: string; readonly now: Date },
+  room: { readonly companyId: string; readonly roomId: string; readonly now: Date },
 ): Promise<string | null> {
   await change(
     tx,
-    sql`select from call_room where company_id = ${place.companyId} and id = ${place.roomId} for no key update`,
+    sql`select from call_room where company_id = ${room.companyId} and id = ${room.roomId} for no key update`,
   )
-  const capture = await lastCapture(tx, place.companyId, place.roomId)
+  const capture = await lastCapture(tx, room.companyId, room.roomId)
   if (!capture || !isOpen(capture.state)) return capture?.state === 'stopping' ? capture.id : null
-  await setState(work, tx, place, capture, capture.state === 'asked' ? 'stopped' : 'stopping')
+  await setState(work, tx, room, capture, capture.state === 'asked' ? 'stopped' : 'stopping')
   return capture.state === 'asked' ? null : capture.id
 }
 

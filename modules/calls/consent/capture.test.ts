@@ -12,24 +12,26 @@ describe('recording and transcription', () => {
     owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
 
   it('start once everyone agreed, and every answer is in the ledger and the audit', async () => {
-    const place = await make()
-    const { owner } = place
+    const lawOffice = await make()
+    const { owner } = lawOffice
     const room = await makeRoom(owner)
     await ask(owner, room).expect(409)
     const host = await enter(daily(), owner, room)
     const guest = await guestOf(app(), owner, room)
     const { participantId } = (await guest.join({ locale: 'pt' }).expect(200)).body as Entered
-    const asked = (await ask(owner, room).expect(200)).body as State
-    expect(asked.capture?.state).toBe('asked')
+    const requestedState = (await ask(owner, room).expect(200)).body as State
+    expect(requestedState.capture?.state).toBe('asked')
     expect(daily().recording.has(nameOf(room))).toBe(false)
     await ask(owner, room).expect(409)
     const agreed = (
-      await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'agreed', locale: 'pt' }).expect(200)
+      await guest
+        .consent({ participantId, captureId: requestedState.capture?.id, answer: 'agreed', locale: 'pt' })
+        .expect(200)
     ).body as State
     expect(agreed.capture?.state).toBe('running')
     expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([true, true])
     // Withdrawing stops both.
-    await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'withdrawn' }).expect(200)
+    await guest.consent({ participantId, captureId: requestedState.capture?.id, answer: 'withdrawn' }).expect(200)
     expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([false, false])
     expect((await stateOf(owner, room, host.participantId)).capture?.state).toBe('stopped')
     const { items } = (await owner.get('/calls/recordings').expect(200)).body as {
@@ -59,16 +61,19 @@ describe('recording and transcription', () => {
     await enter(daily(), owner, room)
     const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
     expect(capture?.state).toBe('running')
-    const [kind, shy] = [await guestOf(app(), owner, room, 'Amable'), await guestOf(app(), owner, room, 'Reservado')]
-    expect((await kind.lobby().expect(200)).body).toMatchObject({
+    const [agreeingGuest, refusingGuest] = [
+      await guestOf(app(), owner, room, 'Amable'),
+      await guestOf(app(), owner, room, 'Reservado'),
+    ]
+    expect((await agreeingGuest.lobby().expect(200)).body).toMatchObject({
       capture: { id: capture?.id, recording: true, transcription: false },
     })
-    expect((await kind.join().expect(409)).body).toMatchObject({
+    expect((await agreeingGuest.join().expect(409)).body).toMatchObject({
       error: { code: 'call_consent_needed', details: { captureId: capture?.id } },
     })
-    await kind.join({ consent: { captureId: capture?.id, answer: 'agreed' } }).expect(200)
+    await agreeingGuest.join({ consent: { captureId: capture?.id, answer: 'agreed' } }).expect(200)
     expect(daily().recording.has(nameOf(room))).toBe(true)
-    await shy.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(200)
+    await refusingGuest.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(200)
     expect(daily().recording.has(nameOf(room))).toBe(false)
   })
 
@@ -94,14 +99,14 @@ describe('recording and transcription', () => {
   })
 
   it('is rejected in a room created without it, and for others than the host', async () => {
-    const place = await make()
-    const colleague = await member(app(), place)
-    const room = await makeRoom(place.owner, { recording: false, caseId: await caseOf(place) })
-    await enter(daily(), place.owner, room)
+    const lawOffice = await make()
+    const colleague = await member(app(), lawOffice)
+    const room = await makeRoom(lawOffice.owner, { recording: false, caseId: await caseOf(lawOffice) })
+    await enter(daily(), lawOffice.owner, room)
     await enter(daily(), colleague, room)
-    await ask(place.owner, room, { recording: true }).expect(409)
+    await ask(lawOffice.owner, room, { recording: true }).expect(409)
     await ask(colleague, room, { transcription: true }).expect(403)
-    await ask(place.owner, room, {}).expect(400)
+    await ask(lawOffice.owner, room, {}).expect(400)
   })
 
   it('an answer in another person’s name is rejected with 404', async () => {

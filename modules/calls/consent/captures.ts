@@ -51,7 +51,7 @@ export async function answersTo(
   companyId: string,
   captureId: string,
 ): Promise<ReadonlyMap<string, ConsentAnswer>> {
-  const given = await rows(
+  const consents = await rows(
     em,
     { participantId: col.uuid, answer: col.oneOf(consentAnswers) },
     sql`
@@ -61,7 +61,7 @@ export async function answersTo(
      order by participant_id, kind, at desc, id desc`,
   )
   const answers = new Map<string, ConsentAnswer>()
-  for (const { participantId: id, answer } of given)
+  for (const { participantId: id, answer } of consents)
     if (answers.get(id) === undefined || answer !== 'agreed') answers.set(id, answer)
   return answers
 }

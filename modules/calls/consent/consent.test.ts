@@ -102,7 +102,7 @@ it('over 3,000 random calls nothing is recorded unless everyone present had agre
     for (let step = 0; step < 60; step += 1) {
       const id = random.below(5)
       const answer = (['agreed', 'agreed', 'refused', 'withdrawn'] as const)[random.below(4)] ?? 'agreed'
-      const acts = [
+      const actions = [
         () => {
           call.enter(id, answer)
         },
@@ -125,11 +125,11 @@ it('over 3,000 random calls nothing is recorded unless everyone present had agre
           call.say(id, 'agreed')
         },
       ]
-      acts[random.below(acts.length)]?.()
+      actions[random.below(actions.length)]?.()
       if (!call.recording) continue
       recorded += 1
       expect(call.people.size).toBeGreaterThan(0)
-      expect([...call.people.values()].every((said) => said === 'agreed')).toBe(true)
+      expect([...call.people.values()].every((consent) => consent === 'agreed')).toBe(true)
     }
   }
   // Otherwise the rule would hold because nothing is ever recorded.

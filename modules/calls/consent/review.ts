@@ -23,19 +23,19 @@ export async function setState(
   capture: CaptureRow,
   state: CaptureState,
 ): Promise<void> {
-  const at = now.toISOString()
+  const timestamp = now.toISOString()
   await change(
     tx,
     sql`
-    update call_capture set state = ${state}, started_at = case when ${state} = 'starting' then ${at}::timestamptz
+    update call_capture set state = ${state}, started_at = case when ${state} = 'starting' then ${timestamp}::timestamptz
       else started_at end,
            stopped_at = case when ${state} in ('stopping', 'stopped', 'refused', 'failed')
-             then coalesce(stopped_at, ${at}::timestamptz) else stopped_at end
+             then coalesce(stopped_at, ${timestamp}::timestamptz) else stopped_at end
      where company_id = ${companyId} and id = ${capture.id}`,
   )
-  const about = { companyId, roomId, captureId: capture.id }
-  if (state === 'starting') await work.record(tx, captureStarted, about)
-  if (state === 'stopping') await work.record(tx, captureStopped, about)
+  const captureIds = { companyId, roomId, captureId: capture.id }
+  if (state === 'starting') await work.record(tx, captureStarted, captureIds)
+  if (state === 'stopping') await work.record(tx, captureStopped, captureIds)
   await announceState(tx, companyId, roomId)
   if (state === 'starting' || state === 'stopping') await settleLater(work, tx, capture.id, now)
 }
@@ -44,8 +44,8 @@ export async function setState(
  * Applies the consent rule after somebody answered, arrived or left, in the same transaction and with the room locked.
  * @returns the capture that needs a call of the provider
  */
-export async function review(work: Work, tx: EntityManager, place: ReviewedRoom): Promise<string | null> {
-  const { companyId, roomId, now } = place
+export async function review(work: Work, tx: EntityManager, room: ReviewedRoom): Promise<string | null> {
+  const { companyId, roomId, now } = room
   const capture = await lastCapture(tx, companyId, roomId)
   if (!capture || !isOpen(capture.state)) return null
   const answers = await answersTo(tx, companyId, capture.id)
@@ -55,6 +55,6 @@ export async function review(work: Work, tx: EntityManager, place: ReviewedRoom)
   // Bytes are counted only where the host's browser records.
   const state = nextState(capture.state, present, capture.bytes !== null)
   if (state === capture.state) return null
-  await setState(work, tx, place, capture, state)
+  await setState(work, tx, room, capture, state)
   return state === 'starting' || state === 'stopping' ? capture.id : null
 }

@@ -72,7 +72,7 @@ const settled = (
   { companyId, roomId }: SettledCapture,
   from: CaptureState,
   to: CaptureState,
-  then: (tx: EntityManager) => Promise<void>,
+  afterwards: (tx: EntityManager) => Promise<void>,
 ): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
@@ -84,7 +84,7 @@ const settled = (
       else stopped_at end where company_id = ${companyId} and id = ${captureId} and state = ${from}`,
     )
     if (moved === 1) {
-      await then(tx)
+      await afterwards(tx)
       await announceState(tx, companyId, roomId)
     }
     return moved === 1
@@ -141,12 +141,12 @@ export async function settleCapture(work: Work, captureId: string): Promise<void
   }
   // Also for a capture whose consent was withdrawn while it was starting: its recording gets a row, so that it is
   // checked.
-  const then = now?.state === 'starting' ? await unsettledCapture(work.em, captureId) : now
-  if (then?.state !== 'stopping') return
-  await stop(work, then)
-  await settled(work, captureId, then, 'stopping', 'stopped', async (tx) => {
-    await storeRecording(captureId, then)(tx)
-    await closeCapture(work, captureId, then)(tx)
+  const unsettled = now?.state === 'starting' ? await unsettledCapture(work.em, captureId) : now
+  if (unsettled?.state !== 'stopping') return
+  await stop(work, unsettled)
+  await settled(work, captureId, unsettled, 'stopping', 'stopped', async (tx) => {
+    await storeRecording(captureId, unsettled)(tx)
+    await closeCapture(work, captureId, unsettled)(tx)
   })
 }
 

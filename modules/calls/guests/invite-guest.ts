@@ -80,12 +80,12 @@ export async function inviteGuest(
   const url = `${publicUrl}/app/calls/public/${token}`
   await em.transactional(async (tx) => {
     await lockRoom(tx, companyId, roomId, now)
-    const taken = await row(
+    const count = await row(
       tx,
       { n: col.int },
       sql`select count(*)::int as n from call_invitation where company_id = ${companyId} and room_id = ${roomId}`,
     )
-    if ((taken?.n ?? 0) >= maxInvitations)
+    if ((count?.n ?? 0) >= maxInvitations)
       throw callsErrors.error('call_invitations_full', { values: { most: maxInvitations } })
     await change(
       tx,
@@ -108,20 +108,20 @@ export async function inviteGuest(
       })
     await record(tx, guestInvited, { companyId, roomId, invitationId: id })
   })
-  const made = (await rows(em, invitationRow, sql`${invitationsOf(companyId, roomId, now)} and i.id = ${id}`))[0]
-  if (!made) throw roomMissing()
-  return { ...present(made), url }
+  const invitation = (await rows(em, invitationRow, sql`${invitationsOf(companyId, roomId, now)} and i.id = ${id}`))[0]
+  if (!invitation) throw roomMissing()
+  return { ...present(invitation), url }
 }
 
 /** @throws 404 `call_not_found`, 403 `forbidden` */
 export async function listInvitations(ctx: Context, roomId: string) {
   await assertInvites(ctx, roomId)
-  const found = await rows(
+  const invitation = await rows(
     ctx.em,
     invitationRow,
     sql`${invitationsOf(ctx.actor.companyId, roomId, ctx.ports.clock.now())} order by i.created_at, i.id`,
   )
-  return { items: found.map(present) }
+  return { items: invitation.map(present) }
 }
 
 /** Revokes a link and ejects the guest who entered through it. @throws 404 `call_not_found`, 403 `forbidden` */

@@ -17,7 +17,11 @@ interface RecordingIds {
  * out.
  */
 export function notifyHost(bus: EventBus): void {
-  const tell = async (tx: EntityManager, { companyId, roomId, recordingId }: RecordingIds, kind: NoticeKind) => {
+  const notifyHostOf = async (
+    tx: EntityManager,
+    { companyId, roomId, recordingId }: RecordingIds,
+    kind: NoticeKind,
+  ) => {
     const host = await row(
       tx,
       { id: col.uuid },
@@ -26,6 +30,6 @@ export function notifyHost(bus: EventBus): void {
     )
     if (host) await notify(tx, { kind, userId: host.id, companyId, key: recordingId, data: { roomId, recordingId } })
   }
-  bus.within(recordingReady, (tx, ids) => tell(tx, ids, 'recording.ready'))
-  bus.within(transcriptReady, (tx, ids) => tell(tx, ids, 'transcript.ready'))
+  bus.within(recordingReady, (tx, ids) => notifyHostOf(tx, ids, 'recording.ready'))
+  bus.within(transcriptReady, (tx, ids) => notifyHostOf(tx, ids, 'transcript.ready'))
 }

@@ -44,30 +44,30 @@ type MatchedRecording = RowOf<typeof matchedRecordingRow>
 async function matchRecording(
   tx: EntityManager,
   { companyId, roomId }: OurRoom,
-  seen: VideoRecording,
+  recording: VideoRecording,
 ): Promise<MatchedRecording | null> {
   const columns = sql`k.id, k.status, k.stopped_at as "stoppedAt"`
-  const known = await row(
+  const stored = await row(
     tx,
     matchedRecordingRow,
-    sql`select ${columns} from call_recording k where k.company_id = ${companyId} and k.provider_recording = ${seen.id}
+    sql`select ${columns} from call_recording k where k.company_id = ${companyId} and k.provider_recording = ${recording.id}
       for update`,
   )
-  if (known) return known
-  const at = seen.startedAt.toISOString()
+  if (stored) return stored
+  const startedAt = recording.startedAt.toISOString()
   const waiting = await row(
     tx,
     matchedRecordingRow,
     sql`
     select ${columns} from call_recording k where k.company_id = ${companyId} and k.room_id = ${roomId} and k.video
       and k.provider_recording is null
-       and abs(extract(epoch from k.started_at - ${at}::timestamptz)) < ${toleranceSeconds}
-         order by abs(extract(epoch from k.started_at - ${at}::timestamptz)) limit 1 for update`,
+       and abs(extract(epoch from k.started_at - ${startedAt}::timestamptz)) < ${toleranceSeconds}
+         order by abs(extract(epoch from k.started_at - ${startedAt}::timestamptz)) limit 1 for update`,
   )
   if (waiting)
     await change(
       tx,
-      sql`update call_recording set provider_recording = ${seen.id} where company_id = ${companyId}
+      sql`update call_recording set provider_recording = ${recording.id} where company_id = ${companyId}
         and id = ${waiting.id}`,
     )
   return waiting ?? null
@@ -77,39 +77,39 @@ async function matchRecording(
 const wasRequested = async (
   tx: EntityManager,
   { companyId, roomId }: OurRoom,
-  seen: VideoRecording,
+  recording: VideoRecording,
 ): Promise<boolean> =>
   await exists(
     tx,
     sql`
   select from call_capture where company_id = ${companyId} and room_id = ${roomId} and recording
     and started_at is not null
-     and abs(extract(epoch from started_at - ${seen.startedAt.toISOString()}::timestamptz)) < ${toleranceSeconds}`,
+     and abs(extract(epoch from started_at - ${recording.startedAt.toISOString()}::timestamptz)) < ${toleranceSeconds}`,
   )
 
 /** Returns whether it continued after consent was withdrawn. */
-const overran = (seen: VideoRecording, stoppedAt: string | null): boolean =>
+const overran = (recording: VideoRecording, stoppedAt: string | null): boolean =>
   stoppedAt !== null &&
-  seen.duration !== null &&
-  seen.startedAt.getTime() + seen.duration * 1_000 > new Date(stoppedAt).getTime() + lagSeconds * 1_000
+  recording.duration !== null &&
+  recording.startedAt.getTime() + recording.duration * 1_000 > new Date(stoppedAt).getTime() + lagSeconds * 1_000
 
 type Verdict = 'keep' | 'discard' | 'nothing'
 
-async function settle(work: Work, tx: EntityManager, room: OurRoom, seen: VideoRecording): Promise<Verdict> {
+async function settle(work: Work, tx: EntityManager, room: OurRoom, recording: VideoRecording): Promise<Verdict> {
   const { companyId, roomId } = room
   await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-  const bound = await matchRecording(tx, room, seen)
+  const bound = await matchRecording(tx, room, recording)
   if (!bound) {
-    if (await wasRequested(tx, room, seen)) return 'nothing'
+    if (await wasRequested(tx, room, recording)) return 'nothing'
     await work.record(tx, recordingDiscarded, room)
     return 'discard'
   }
-  if (bound.status !== 'processing' || seen.state === 'running') return 'nothing'
-  if (seen.state !== 'finished' || overran(seen, bound.stoppedAt)) {
-    const problem = seen.state === 'finished' ? 'withheld' : 'failed'
+  if (bound.status !== 'processing' || recording.state === 'running') return 'nothing'
+  if (recording.state !== 'finished' || overran(recording, bound.stoppedAt)) {
+    const problem = recording.state === 'finished' ? 'withheld' : 'failed'
     await change(
       tx,
-      sql`update call_recording set status = 'unknown', problem = ${problem}, duration = ${seen.duration}
+      sql`update call_recording set status = 'unknown', problem = ${problem}, duration = ${recording.duration}
         where company_id = ${companyId} and id = ${bound.id}`,
     )
     return problem === 'withheld' ? 'discard' : 'keep'
@@ -117,7 +117,7 @@ async function settle(work: Work, tx: EntityManager, room: OurRoom, seen: VideoR
   await change(
     tx,
     sql`update call_recording
-      set status = 'completed', duration = ${seen.duration === null ? null : Math.round(seen.duration)}
+      set status = 'completed', duration = ${recording.duration === null ? null : Math.round(recording.duration)}
       where company_id = ${companyId} and id = ${bound.id}`,
   )
   await work.record(tx, recordingReady, { companyId, roomId, recordingId: bound.id })
@@ -129,21 +129,21 @@ async function settle(work: Work, tx: EntityManager, room: OurRoom, seen: VideoR
  * removed at the provider.
  * @throws VideoError when it could not be removed
  */
-export async function applyRecording(work: Work, seen: VideoRecording): Promise<void> {
-  const room = await ourRoom(work.em, seen.roomId)
+export async function applyRecording(work: Work, recording: VideoRecording): Promise<void> {
+  const room = await ourRoom(work.em, recording.roomId)
   if (!room) return
   const verdict = await withScope({ kind: 'company', companyId: room.companyId }, () =>
-    work.em.fork().transactional((tx) => settle(work, tx, room, seen)),
+    work.em.fork().transactional((tx) => settle(work, tx, room, recording)),
   )
-  if (verdict !== 'discard' || seen.roomId === null) return
-  if (seen.state === 'running') await work.ports.video.stopRecording(seen.roomId)
-  await work.ports.video.deleteRecording(seen.id)
+  if (verdict !== 'discard' || recording.roomId === null) return
+  if (recording.state === 'running') await work.ports.video.stopRecording(recording.roomId)
+  await work.ports.video.deleteRecording(recording.id)
 }
 
 export async function readRecordingAtProvider(
   work: Work,
   { providerId }: { readonly providerId: string },
 ): Promise<void> {
-  const seen = await work.ports.video.recording(providerId)
-  if (seen) await applyRecording(work, seen)
+  const recording = await work.ports.video.recording(providerId)
+  if (recording) await applyRecording(work, recording)
 }

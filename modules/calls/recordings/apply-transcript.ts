@@ -22,16 +22,16 @@ export const readTranscriptJob = defineJob('calls.read-transcript', z.object({ p
 async function matchTranscript(
   tx: EntityManager,
   { companyId, roomId }: OurRoom,
-  seen: VideoTranscript,
+  transcript: VideoTranscript,
 ): Promise<TranscribedRecording | null> {
-  const known = await row(
+  const stored = await row(
     tx,
     transcribedRecordingRow,
     sql`select ${transcribedRecordingColumns} from call_recording k where k.company_id = ${companyId}
-      and k.provider_transcript = ${seen.id} for update`,
+      and k.provider_transcript = ${transcript.id} for update`,
   )
-  if (known) return known
-  const at = seen.startedAt?.toISOString() ?? null
+  if (stored) return stored
+  const startedAt = transcript.startedAt?.toISOString() ?? null
   const waiting = await row(
     tx,
     transcribedRecordingRow,
@@ -39,14 +39,14 @@ async function matchTranscript(
     select ${transcribedRecordingColumns} from call_recording k
       where k.company_id = ${companyId} and k.room_id = ${roomId}
       and k.transcribed and k.provider_transcript is null
-       and (${at}::timestamptz is null or abs(extract(epoch from k.started_at - ${at}::timestamptz)) < ${toleranceSeconds})
-     order by abs(extract(epoch from k.started_at - coalesce(${at}::timestamptz, k.started_at))), k.started_at limit 1
+       and (${startedAt}::timestamptz is null or abs(extract(epoch from k.started_at - ${startedAt}::timestamptz)) < ${toleranceSeconds})
+     order by abs(extract(epoch from k.started_at - coalesce(${startedAt}::timestamptz, k.started_at))), k.started_at limit 1
        for update`,
   )
   if (waiting)
     await change(
       tx,
-      sql`update call_recording set provider_transcript = ${seen.id} where company_id = ${companyId}
+      sql`update call_recording set provider_transcript = ${transcript.id} where company_id = ${companyId}
         and id = ${waiting.id}`,
     )
   return waiting ?? null
@@ -56,19 +56,20 @@ async function matchTranscript(
  * Applies the provider's state of a transcript; idempotent, in any order. The text is stored with the call, and as a
  * document of the call's case.
  */
-export async function applyTranscript(services: Services, work: Work, seen: VideoTranscript): Promise<void> {
-  const room = await ourRoom(work.em, seen.roomId)
-  if (!room || seen.state === 'running') return
-  const vtt = seen.state === 'finished' && seen.readable ? await work.ports.video.transcriptText(seen.id) : null
+export async function applyTranscript(services: Services, work: Work, transcript: VideoTranscript): Promise<void> {
+  const room = await ourRoom(work.em, transcript.roomId)
+  if (!room || transcript.state === 'running') return
+  const vtt =
+    transcript.state === 'finished' && transcript.readable ? await work.ports.video.transcriptText(transcript.id) : null
   // Finished, but its file is not available yet: the next poll finds it.
-  if (seen.state === 'finished' && vtt === null) return
+  if (transcript.state === 'finished' && vtt === null) return
   await storeTranscript(services, work, {
     ...room,
-    find: (tx) => matchTranscript(tx, room, seen),
+    find: (tx) => matchTranscript(tx, room, transcript),
     cues: parseVtt(vtt ?? ''),
     vtt,
-    failed: seen.state === 'failed',
-    duration: seen.duration,
+    failed: transcript.state === 'failed',
+    duration: transcript.duration,
   })
 }
 
@@ -77,6 +78,6 @@ export async function readTranscriptAtProvider(
   work: Work,
   { providerId }: { readonly providerId: string },
 ): Promise<void> {
-  const seen = await work.ports.video.transcript(providerId)
-  if (seen) await applyTranscript(services, work, seen)
+  const transcript = await work.ports.video.transcript(providerId)
+  if (transcript) await applyTranscript(services, work, transcript)
 }

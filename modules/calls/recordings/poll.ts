@@ -65,11 +65,11 @@ export async function pollRecordings(work: Work): Promise<void> {
   if (awaiting.length === 0) return
   const since = new Date(Math.min(...awaiting.map((a) => new Date(a.since).getTime())) - toleranceSeconds * 1_000)
   for await (const items of listed((after) => ports.video.recordings(after), since)) {
-    for (const seen of awaitedHere(
+    for (const recording of awaitedHere(
       items,
       await rows(em, { id: col.text }, sql`select id from app.awaited_recordings(${columns(items)})`),
     ))
-      await applyRecording(work, seen)
+      await applyRecording(work, recording)
   }
   for await (const items of listed((after) => ports.video.transcripts(after), since)) {
     const awaited = awaitedHere(

@@ -57,7 +57,7 @@ async function writeLines(
   recordingId: string,
   cues: readonly VttCue[],
 ): Promise<void> {
-  const column = <T>(of: (cue: VttCue) => T) => cues.map(of)
+  const column = <T>(valueOf: (cue: VttCue) => T) => cues.map(valueOf)
   await change(
     tx,
     sql`
@@ -113,18 +113,19 @@ export const storeTranscript = (services: Services, work: Work, source: Transcri
     const cues = ordered(source.cues)
     const found = await work.em.fork().transactional(find)
     if (!isStill(found)) return
-    const alone = () => work.em.fork().transactional((tx) => write(work, tx, source, cues, () => Promise.resolve(null)))
+    const storeWithoutFile = () =>
+      work.em.fork().transactional((tx) => write(work, tx, source, cues, () => Promise.resolve(null)))
     const { caseId } = found
-    if (caseId === null || cues.length === 0 || vtt === null) return alone()
+    if (caseId === null || cues.length === 0 || vtt === null) return storeWithoutFile()
     const file = {
       name: `${found.title} ${new Date(found.startedAt).toISOString().slice(0, 10)}.vtt`,
       open: () => Readable.from([vtt]),
     }
-    const bringer = { ...work, actor: { userId: found.hostId, companyId, role: 'professional' as const } }
+    const importContext = { ...work, actor: { userId: found.hostId, companyId, role: 'professional' as const } }
     try {
       await services
         .use(documentsModule)
-        .importFiles(bringer, [file], (add) =>
+        .importFiles(importContext, [file], (add) =>
           work.em
             .fork()
             .transactional((tx) => write(work, tx, source, cues, async () => (await add(tx, { caseId }))[0] ?? null)),
@@ -132,6 +133,6 @@ export const storeTranscript = (services: Services, work: Work, source: Transcri
     } catch (error) {
       // The lines stay with the call.
       if (!cannotBeAdded(error)) throw error
-      await alone()
+      await storeWithoutFile()
     }
   })

@@ -76,13 +76,13 @@ async function edit(ctx: Context, id: string, version: number, work: (tx: Contex
   const { em, actor } = ctx
   await seeTranscript(ctx, id)
   await em.transactional(async (tx) => {
-    const taken = await change(
+    const claimed = await change(
       tx,
       sql`
       update call_recording set version = version + 1, verified_at = null, verified_by = null
         where company_id = ${actor.companyId} and id = ${id} and version = ${version}`,
     )
-    if (taken === 0) throw kernelErrors.error('stale_version')
+    if (claimed === 0) throw kernelErrors.error('stale_version')
     await work(tx)
   })
   return readTranscription(ctx, id)

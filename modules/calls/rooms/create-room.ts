@@ -31,13 +31,13 @@ export async function readStatus({ em, actor, ports }: Context) {
   }
 }
 
-function seats(provider: StoredProvider, asked: number | undefined): number {
-  if (asked !== undefined && asked > maxSeats[provider])
+function seats(provider: StoredProvider, requested: number | undefined): number {
+  if (requested !== undefined && requested > maxSeats[provider])
     throw callsErrors.error('call_participants_limit', {
       values: { most: maxSeats[provider] },
       details: { most: maxSeats[provider] },
     })
-  return asked ?? defaultSeats[provider]
+  return requested ?? defaultSeats[provider]
 }
 
 /** @throws 404 `case_not_found`, 409 `case_closed` */
@@ -60,7 +60,7 @@ export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) 
   const id = randomUUIDv7()
   const now = ports.clock.now()
   const until = new Date(now.getTime() + roomLifetimeMs)
-  const made = await videoOf(ports, provider)
+  const providerRoom = await videoOf(ports, provider)
     .createRoom({
       name: provider === 'built_in' ? id : `bufete-${randomBytes(16).toString('hex')}`,
       from: null,
@@ -78,7 +78,7 @@ export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) 
       sql`
       insert into call_room (id, company_id, host_id, case_id, name, provider, provider_room, url, max_participants,
         recording, chat, transcription, created_at, expires_at)
-      values (${id}, ${companyId}, ${userId}, ${caseId ?? null}, ${name}, ${provider}, ${made.id}, ${made.url},
+      values (${id}, ${companyId}, ${userId}, ${caseId ?? null}, ${name}, ${provider}, ${providerRoom.id}, ${providerRoom.url},
         ${maxParticipants}, ${recording}, ${chat}, ${transcription}, ${now.toISOString()}, ${until.toISOString()})`,
     )
     await ctx.record(tx, roomCreated, { companyId, roomId: id, hostId: userId, caseId: caseId ?? null })
@@ -117,14 +117,14 @@ function sameRoom(pasted: string): { readonly origin: string; readonly path: str
  * @throws 422 `call_url_invalid`, 409 `call_ended`
  */
 export async function findRoom({ em, actor, ports }: Context, pasted: string): Promise<{ id: string }> {
-  const wanted = sameRoom(pasted)
+  const pastedRoom = sameRoom(pasted)
   const found =
-    wanted &&
+    pastedRoom &&
     (
       await rows(
         em,
         roomRow,
-        sql`${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and r.url = ${wanted.origin + wanted.path}`,
+        sql`${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and r.url = ${pastedRoom.origin + pastedRoom.path}`,
       )
     )[0]
   if (!found) throw callsErrors.error('call_url_invalid')

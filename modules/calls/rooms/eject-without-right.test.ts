@@ -20,7 +20,7 @@ import { ejectWithoutRightJob } from './eject-without-right.ts'
 
 const { app, daily } = useCalls({ background: true })
 
-const patient = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 const inRoom = (room: MadeRoom): readonly string[] => daily().present.get(nameOf(room)) ?? []
 const comesIn = (room: MadeRoom, { token }: Entered, session: string): boolean =>
   comeIn(daily(), nameOf(room), token, session)
@@ -29,20 +29,20 @@ const ejections = (room: MadeRoom): number =>
 
 /** A call of a case with its host, a colleague and a guest in the provider's room. */
 async function callOfThree() {
-  const place = await office(app())
-  const { owner } = place
+  const lawOffice = await office(app())
+  const { owner } = lawOffice
   const caseId = (
     (await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
   ).id
   const room = await makeRoom(owner, { caseId })
   const host = await enter(daily(), owner, room)
-  const colleague = await member(app(), place)
+  const colleague = await member(app(), lawOffice)
   const colleagueIn = (await colleague.post(`/calls/rooms/${room.id}/token`, {}).expect(200)).body as Entered
   const guest = await guestOf(app(), owner, room)
   const guestIn = (await guest.join().expect(200)).body as Entered
   expect(comesIn(room, colleagueIn, 'colleague')).toBe(true)
   expect(comesIn(room, guestIn, 'guest')).toBe(true)
-  return { place, owner, room, host: host.participantId, colleague, colleagueIn, guest, guestIn }
+  return { lawOffice, owner, room, host: host.participantId, colleague, colleagueIn, guest, guestIn }
 }
 async function revoke(owner: Person, room: MadeRoom): Promise<void> {
   const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
@@ -53,46 +53,46 @@ async function revoke(owner: Person, room: MadeRoom): Promise<void> {
 const deactivate = ({ companyId, owner }: Office, { id }: Person, status = 'inactive') =>
   owner.put(`/companies/${companyId}/users/${id}/status`, { status }).expect(200)
 const isPresent = async (owner: Person, room: MadeRoom, id: string) =>
-  (await stateOf(owner, room)).people.find((each) => each.id === id)?.present
+  (await stateOf(owner, room)).people.find((person) => person.id === id)?.present
 
 describe('in a room of the provider, a person whose right ended', () => {
   it('is ejected as a guest whose link is revoked, and their token is rejected', async () => {
     const { owner, room, host, guestIn } = await callOfThree()
     await revoke(owner, room)
-    await expect.poll(() => inRoom(room), patient).toEqual([host, 'colleague'])
+    await expect.poll(() => inRoom(room), longTimeout).toEqual([host, 'colleague'])
     expect(comesIn(room, guestIn, 'guest again')).toBe(false)
   })
 
   it('is ejected as a deactivated member, no longer present and not admitted again', async () => {
-    const { place, room, host, colleague, colleagueIn } = await callOfThree()
-    await deactivate(place, colleague)
-    await expect.poll(() => inRoom(room), patient).toEqual([host, 'guest'])
+    const { lawOffice, room, host, colleague, colleagueIn } = await callOfThree()
+    await deactivate(lawOffice, colleague)
+    await expect.poll(() => inRoom(room), longTimeout).toEqual([host, 'guest'])
     expect(comesIn(room, colleagueIn, 'colleague again')).toBe(false)
-    await expect.poll(() => isPresent(place.owner, room, colleagueIn.participantId), patient).toBe(false)
+    await expect.poll(() => isPresent(lawOffice.owner, room, colleagueIn.participantId), longTimeout).toBe(false)
   })
 
   it('is ejected as a host deactivated by the platform, with their guests', async () => {
     const { owner, room } = await callOfThree()
     await (await administrator(app())).put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
-    await expect.poll(() => inRoom(room).filter((session) => session !== 'colleague'), patient).toEqual([])
+    await expect.poll(() => inRoom(room).filter((session) => session !== 'colleague'), longTimeout).toEqual([])
     expect(inRoom(room)).toEqual(['colleague'])
   })
 
   it('is ejected as any user of a company deactivated by the platform', async () => {
-    const { place, room } = await callOfThree()
+    const { lawOffice, room } = await callOfThree()
     await (
       await administrator(app())
     )
-      .put(`/admin/companies/${place.companyId}/status`, { status: 'inactive' })
+      .put(`/admin/companies/${lawOffice.companyId}/status`, { status: 'inactive' })
       .expect(200)
-    await expect.poll(() => inRoom(room), patient).toEqual([])
+    await expect.poll(() => inRoom(room), longTimeout).toEqual([])
   })
 
   it.each<DailyMisbehaviour>(['busy', 'error', 'stall'])(
     'is ejected by a later try when the provider answers with %s',
-    async (how) => {
+    async (misbehaviour) => {
       const { owner, room, host } = await callOfThree()
-      daily().misbehave(how)
+      daily().misbehave(misbehaviour)
       await revoke(owner, room)
       const failed = () =>
         asOwner<{ n: number }>(
@@ -101,11 +101,11 @@ describe('in a room of the provider, a person whose right ended', () => {
             and last_error is not null`,
           [ejectWithoutRightJob.name],
         )
-      await expect.poll(async () => (await failed())[0]?.n, patient).toBe(1)
+      await expect.poll(async () => (await failed())[0]?.n, longTimeout).toBe(1)
       expect(inRoom(room)).toContain('guest')
       daily().behave()
       await runDelayedJobs(app(), ejectWithoutRightJob.name)
-      await expect.poll(() => inRoom(room), patient).toEqual([host, 'colleague'])
+      await expect.poll(() => inRoom(room), longTimeout).toEqual([host, 'colleague'])
     },
   )
 
@@ -113,7 +113,7 @@ describe('in a room of the provider, a person whose right ended', () => {
     const { owner, room, host, guestIn } = await callOfThree()
     daily().present.set(nameOf(room), [])
     await revoke(owner, room)
-    await expect.poll(() => ejections(room), patient).toBe(1)
+    await expect.poll(() => ejections(room), longTimeout).toBe(1)
     // Nobody is in the room: the provider has no meeting, hence no ban.
     daily().present.set(nameOf(room), [host])
     expect(comesIn(room, guestIn, 'guest')).toBe(true)
@@ -121,7 +121,7 @@ describe('in a room of the provider, a person whose right ended', () => {
       await runDelayedJobs(app(), ejectWithoutRightJob.name)
       return inRoom(room)
     }
-    await expect.poll(sessions, patient).toEqual([host])
+    await expect.poll(sessions, longTimeout).toEqual([host])
     // The last run enqueues no further one.
     await expect
       .poll(
@@ -133,7 +133,7 @@ describe('in a room of the provider, a person whose right ended', () => {
               [ejectWithoutRightJob.name],
             )
           )[0]?.n,
-        patient,
+        longTimeout,
       )
       .toBe(0)
   })
@@ -142,7 +142,7 @@ describe('in a room of the provider, a person whose right ended', () => {
     const { owner, room, host, guestIn } = await callOfThree()
     daily().present.set(nameOf(room), [])
     await revoke(owner, room)
-    await expect.poll(() => ejections(room), patient).toBe(1)
+    await expect.poll(() => ejections(room), longTimeout).toBe(1)
     daily().present.set(nameOf(room), [host])
     comesIn(room, guestIn, 'guest')
     const { body, headers } = daily().hook({
@@ -160,7 +160,7 @@ describe('in a room of the provider, a person whose right ended', () => {
       .set('x-forwarded-for', '10.9.9.8')
       .send(body)
       .expect(200)
-    await expect.poll(() => inRoom(room), patient).toEqual([host])
+    await expect.poll(() => inRoom(room), longTimeout).toEqual([host])
   })
 })
 
@@ -169,7 +169,7 @@ describe('no person is ejected', () => {
     const { owner, room } = await callOfThree()
     daily().rooms.delete(nameOf(room))
     await revoke(owner, room)
-    await expect.poll(() => ejections(room), patient).toBe(1)
+    await expect.poll(() => ejections(room), longTimeout).toBe(1)
     const failed = await asOwner<{ n: number }>(
       app(),
       `select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and last_error is not null`,
@@ -179,13 +179,13 @@ describe('no person is ejected', () => {
   })
 
   it('whose right was restored before the job ran', async () => {
-    const { place, room, host, colleague } = await callOfThree()
+    const { lawOffice, room, host, colleague } = await callOfThree()
     daily().misbehave('error')
-    await deactivate(place, colleague)
-    await expect.poll(() => ejections(room), patient).toBe(1)
-    await deactivate(place, colleague, 'active')
+    await deactivate(lawOffice, colleague)
+    await expect.poll(() => ejections(room), longTimeout).toBe(1)
+    await deactivate(lawOffice, colleague, 'active')
     daily().behave()
-    await revoke(place.owner, room)
-    await expect.poll(() => inRoom(room), patient).toEqual([host, 'colleague'])
+    await revoke(lawOffice.owner, room)
+    await expect.poll(() => inRoom(room), longTimeout).toEqual([host, 'colleague'])
   })
 })

@@ -57,8 +57,8 @@ const unentitled = ({ em, ports }: Work): Promise<Unentitled[]> =>
  * @throws VideoError when the provider failed for a room; the other rooms are processed
  */
 export async function ejectWithoutRight(work: Work, { last }: { readonly last: boolean }): Promise<void> {
-  const found = await unentitled(work)
-  const [first] = found
+  const participants = await unentitled(work)
+  const [first] = participants
   if (!first) return
   // A ban lasts as long as the meeting; with a token that is still valid a person could begin another one.
   if (!last)
@@ -71,7 +71,7 @@ export async function ejectWithoutRight(work: Work, { last }: { readonly last: b
       ),
     )
   const failures: unknown[] = []
-  for (const [room, people] of Map.groupBy(found, (each) => each.providerRoom)) {
+  for (const [room, people] of Map.groupBy(participants, (participant) => participant.providerRoom)) {
     try {
       await videoOf(work.ports, 'daily').ejectPeople(
         room,

@@ -40,7 +40,7 @@ async function endIn(
   tx: EntityManager,
   companyId: string,
   roomId: string,
-  by: string | null,
+  endedBy: string | null,
   now: Date,
 ): Promise<{ ended: boolean; toSettle: string | null }> {
   const open = await exists(
@@ -57,7 +57,7 @@ async function endIn(
     tx,
     sql`update call_room set ended_at = ${now.toISOString()} where company_id = ${companyId} and id = ${roomId}`,
   )
-  await work.record(tx, roomEnded, { companyId, roomId, by })
+  await work.record(tx, roomEnded, { companyId, roomId, by: endedBy })
   await work.enqueue(tx, closeRoomJob, { roomId })
   await work.enqueue(tx, readAttendanceJob, { roomId }, { runAt: new Date(now.getTime() + attendanceAfterMs) })
   return { ended: true, toSettle }
@@ -95,13 +95,13 @@ export async function sweepRooms(work: Work): Promise<void> {
       await endSilentCaptures(work, companyId)
       for (const { id, roomId } of await findStaleParticipants(work.em, companyId, silent, now))
         await leaveRoom(work, companyId, roomId, id)
-      const over = await rows(
+      const endedRooms = await rows(
         work.em,
         { id: col.uuid },
         sql`select id from call_room where company_id = ${companyId} and ended_at is null
           and expires_at <= ${now.toISOString()}`,
       )
-      for (const { id } of over) {
+      for (const { id } of endedRooms) {
         const { toSettle } = await work.em.fork().transactional((tx) => endIn(work, tx, companyId, id, null, now))
         await settleNow(work, toSettle)
       }

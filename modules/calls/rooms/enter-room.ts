@@ -40,7 +40,7 @@ async function participantFor(
   roomId: string,
   { userId, invitationId, name, role, locale }: Joiner,
 ): Promise<string> {
-  const known = await row(
+  const existing = await row(
     tx,
     { id: col.uuid },
     sql`
@@ -48,8 +48,8 @@ async function participantFor(
       and room_id = ${roomId} and user_id is not distinct from ${userId} and invitation_id is not distinct
       from ${invitationId} returning id`,
   )
-  const made =
-    known ??
+  const participant =
+    existing ??
     (await row(
       tx,
       { id: col.uuid },
@@ -57,27 +57,27 @@ async function participantFor(
     insert into call_participant (company_id, room_id, user_id, invitation_id, name, role, locale)
       values (${companyId}, ${roomId}, ${userId}, ${invitationId}, ${name}, ${role}, ${locale}) returning id`,
     ))
-  return (made as { id: string }).id
+  return (participant as { id: string }).id
 }
 
 async function markPresent(tx: EntityManager, companyId: string, roomId: string, id: string, now: Date): Promise<void> {
-  const at = now.toISOString()
+  const timestamp = now.toISOString()
   await change(
     tx,
     sql`
-    update call_participant set present_since = coalesce(present_since, ${at}::timestamptz), seen_at = ${at},
+    update call_participant set present_since = coalesce(present_since, ${timestamp}::timestamptz), seen_at = ${timestamp},
       token_until = ${new Date(now.getTime() + tokenMs).toISOString()} where company_id = ${companyId} and id = ${id}`,
   )
   await change(
     tx,
-    sql`update call_room set attended = true, started_at = coalesce(started_at, ${at}::timestamptz)
+    sql`update call_room set attended = true, started_at = coalesce(started_at, ${timestamp}::timestamptz)
       where company_id = ${companyId} and id = ${roomId}`,
   )
   await change(
     tx,
     sql`
     insert into call_attendance (company_id, room_id, participant_id, joined_at) select ${companyId}, ${roomId}, ${id},
-      ${at}
+      ${timestamp}
      where not exists (select 1 from call_attendance where company_id = ${companyId} and participant_id = ${id}
        and left_at is null)`,
   )
@@ -86,7 +86,7 @@ async function markPresent(tx: EntityManager, companyId: string, roomId: string,
 
 /** Marks a participant as gone since `at`. */
 export async function markLeft(tx: EntityManager, companyId: string, id: string, at: Date): Promise<void> {
-  const left = await row(
+  const departed = await row(
     tx,
     { roomId: col.uuid, liveId: col.uuid.nullable, there: col.boolean },
     sql`
@@ -98,9 +98,9 @@ export async function markLeft(tx: EntityManager, companyId: string, id: string,
     sql`update call_attendance set left_at = greatest(joined_at, ${at.toISOString()}::timestamptz)
       where company_id = ${companyId} and participant_id = ${id} and left_at is null`,
   )
-  if (!left?.there) return
-  await announceDeparture(tx, companyId, left.roomId, id, left.liveId)
-  await announceState(tx, companyId, left.roomId)
+  if (!departed?.there) return
+  await announceDeparture(tx, companyId, departed.roomId, id, departed.liveId)
+  await announceState(tx, companyId, departed.roomId)
 }
 
 async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Date): Promise<void> {
@@ -112,16 +112,16 @@ async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Dat
 async function assertRecorder(
   work: Work,
   tx: EntityManager,
-  place: { readonly companyId: string; readonly roomId: string; readonly now: Date },
+  room: { readonly companyId: string; readonly roomId: string; readonly now: Date },
   capture: CaptureRow,
   records: string | undefined,
 ): Promise<CaptureRow> {
   if (!isCapturing(capture.state) || records === capture.id) return capture
   await change(
     tx,
-    sql`update call_capture set problem = 'recorder_gone' where company_id = ${place.companyId} and id = ${capture.id}`,
+    sql`update call_capture set problem = 'recorder_gone' where company_id = ${room.companyId} and id = ${capture.id}`,
   )
-  await setState(work, tx, place, capture, 'stopping')
+  await setState(work, tx, room, capture, 'stopping')
   return { ...capture, state: 'stopping' }
 }
 
@@ -131,16 +131,17 @@ async function admit(
   tx: EntityManager,
   companyId: string,
   roomId: string,
-  comer: Joiner,
+  joiner: Joiner,
   { consent, records }: Entering,
   now: Date,
 ) {
   const room = await lockRoom(tx, companyId, roomId, now)
-  const id = await participantFor(tx, companyId, roomId, comer)
+  const id = await participantFor(tx, companyId, roomId, joiner)
   await assertSeat(tx, room, id, now)
-  const found = await lastCapture(tx, companyId, roomId)
-  const recorder = comer.role === 'host' && room.provider === 'built_in'
-  const capture = found && recorder ? await assertRecorder(work, tx, { companyId, roomId, now }, found, records) : found
+  const lastFound = await lastCapture(tx, companyId, roomId)
+  const recorder = joiner.role === 'host' && room.provider === 'built_in'
+  const capture =
+    lastFound && recorder ? await assertRecorder(work, tx, { companyId, roomId, now }, lastFound, records) : lastFound
   // The recording page continues: the review uses the host's answer.
   if (capture && isCapturing(capture.state) && !recorder) {
     if (consent?.captureId !== capture.id)
@@ -150,7 +151,7 @@ async function admit(
     await storeAnswers(
       work,
       tx,
-      { companyId, roomId, participantId: id, locale: comer.locale },
+      { companyId, roomId, participantId: id, locale: joiner.locale },
       capture,
       consent.answer,
     )
@@ -165,10 +166,10 @@ async function admit(
  * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502
  * `call_provider_failed`
  */
-export async function enterRoom(work: Work, companyId: string, roomId: string, comer: Joiner, entering: Entering) {
+export async function enterRoom(work: Work, companyId: string, roomId: string, joiner: Joiner, entering: Entering) {
   const now = work.ports.clock.now()
   const { room, id, toSettle } = await work.em.transactional((tx) =>
-    admit(work, tx, companyId, roomId, comer, entering, now),
+    admit(work, tx, companyId, roomId, joiner, entering, now),
   )
   const until = new Date(now.getTime() + tokenMs)
   const refused = async (cause?: unknown) => {
@@ -181,11 +182,11 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, c
       companyId,
       roomId: room.providerRoom,
       until,
-      owner: comer.role === 'host',
-      name: comer.name,
+      owner: joiner.role === 'host',
+      name: joiner.name,
       personId: id,
-      sessionId: comer.sessionId,
-      locale: comer.locale,
+      sessionId: joiner.sessionId,
+      locale: joiner.locale,
     })
     return {
       provider: providerOf(room.provider),
@@ -239,17 +240,17 @@ export async function recordArrival(
 ): Promise<void> {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
-    const there = await exists(
+    const isPresent = await exists(
       tx,
       sql`select from call_room where company_id = ${companyId} and id = ${roomId}
         and ended_at is null for no key update`,
     )
-    const known = await exists(
+    const isParticipant = await exists(
       tx,
       sql`select from call_participant where company_id = ${companyId} and room_id = ${roomId}
         and id = ${participantId}`,
     )
-    if (!there || !known) return null
+    if (!isPresent || !isParticipant) return null
     await markPresent(tx, companyId, roomId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
   })

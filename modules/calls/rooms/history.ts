@@ -44,7 +44,7 @@ export async function listHistory(
   { page, pageSize, q, status, sort = '-createdAt' }: z.output<(typeof callsContract.routes.history)['query']>,
 ) {
   const now = ports.clock.now().toISOString()
-  const over = sql.join(
+  const endedConditions = sql.join(
     [
       sql`${visibleRooms(actor)} and (r.ended_at is not null or r.expires_at <= ${now})`,
       ...everyWord(sql`app.fold(r.name)`, q),
@@ -67,12 +67,12 @@ export async function listHistory(
                        from call_attendance a join call_participant p on p.company_id = a.company_id
                          and p.id = a.participant_id where a.company_id = r.company_id and a.room_id = r.id),
                          '[]') as attendance
-      from (select * from call_room r where ${over} order by ${order} ${window({ page, pageSize })}) r
+      from (select * from call_room r where ${endedConditions} order by ${order} ${window({ page, pageSize })}) r
       join user_account u on u.company_id = r.company_id and u.id = r.host_id left join case_file f
         on f.company_id = r.company_id and f.id = r.case_id
      order by ${order}`,
   )
-  const total = await countRows(em, sql`from call_room r where ${over}`)
+  const total = await countRows(em, sql`from call_room r where ${endedConditions}`)
   return {
     items: found.map((r) => {
       const attendance = r.attendance.map((a) => ({ ...a, joinedAt: instant(new Date(a.joinedAt)) }))

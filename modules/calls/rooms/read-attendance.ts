@@ -20,10 +20,10 @@ export async function readAttendance({ em, ports }: Work, { roomId }: { readonly
       and id = ${roomId}`,
   )
   if (!room) return
-  const came = (await videoOf(ports, room.provider).meetings(room.providerRoom)).flatMap(
+  const attendances = (await videoOf(ports, room.provider).meetings(room.providerRoom)).flatMap(
     (meeting) => meeting.attendance,
   )
-  const known = new Set(
+  const participantIds = new Set(
     (
       await rows(
         em,
@@ -32,15 +32,15 @@ export async function readAttendance({ em, ports }: Work, { roomId }: { readonly
       )
     ).map(({ id }) => id),
   )
-  const ours = came.filter(({ personId }) => personId !== null && known.has(personId))
-  if (ours.length === 0) return
+  const ofParticipants = attendances.filter(({ personId }) => personId !== null && participantIds.has(personId))
+  if (ofParticipants.length === 0) return
   await em.transactional(async (tx) => {
     await change(
       tx,
       sql`delete from call_attendance where company_id = ${room.companyId} and room_id = ${roomId}
-        and participant_id = any (${[...new Set(ours.map((a) => a.personId))]}::uuid[])`,
+        and participant_id = any (${[...new Set(ofParticipants.map((a) => a.personId))]}::uuid[])`,
     )
-    for (const { personId, joinedAt, seconds } of ours) {
+    for (const { personId, joinedAt, seconds } of ofParticipants) {
       await change(
         tx,
         sql`

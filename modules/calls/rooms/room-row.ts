@@ -72,10 +72,10 @@ export async function seeRoom(
   id: string,
   now: Date,
 ): Promise<RoomRow & { readonly can: RoomAbilities }> {
-  const found = await row(em, roomRow, sql`${roomRows(now)} where r.company_id = ${actor.companyId} and r.id = ${id}`)
-  const can = found ? roomAbilities(actor, subject(found)) : null
-  if (!found || !can) throw roomMissing()
-  return { ...found, can }
+  const room = await row(em, roomRow, sql`${roomRows(now)} where r.company_id = ${actor.companyId} and r.id = ${id}`)
+  const can = room ? roomAbilities(actor, subject(room)) : null
+  if (!room || !can) throw roomMissing()
+  return { ...room, can }
 }
 
 /**
@@ -84,10 +84,10 @@ export async function seeRoom(
  */
 export async function lockRoom(tx: EntityManager, companyId: string, id: string, now: Date): Promise<RoomRow> {
   await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${id} for no key update`)
-  const found = await row(tx, roomRow, sql`${roomRows(now)} where r.company_id = ${companyId} and r.id = ${id}`)
-  if (!found) throw roomMissing()
-  if (found.ended) throw roomOver()
-  return found
+  const room = await row(tx, roomRow, sql`${roomRows(now)} where r.company_id = ${companyId} and r.id = ${id}`)
+  if (!room) throw roomMissing()
+  if (room.ended) throw roomOver()
+  return room
 }
 
 export const presentRoom = (actor: CallsActor, r: RoomRow): z.input<typeof Room> => ({

@@ -126,10 +126,10 @@ describe('planTable', () => {
   })
 
   it('gives long texts wider columns than short ones', () => {
-    const [wide = 0, narrow = 0] = planTable(
+    const [wideColumn = 0, narrowColumn = 0] = planTable(
       table('<table><tr><td>Honorarios por la redacción de la demanda</td><td>$500.00</td></tr></table>'),
     ).shares
-    expect(wide).toBeGreaterThan(narrow * 2)
+    expect(wideColumn).toBeGreaterThan(narrowColumn * 2)
   })
 
   it('recognises the caption of a pleading by its column of bars', () => {

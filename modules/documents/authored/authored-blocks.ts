@@ -219,21 +219,21 @@ const clean = (text: string): string => text.toWellFormed().replace(forbidden, '
 
 /** Collapses white space across runs, drops it at the edges of lines, and joins adjacent runs of one style. */
 function tidyRuns(runs: readonly Run[]): Run[] {
-  const tidy: { text: string; marks: Marks }[] = []
+  const normalizedRuns: { text: string; marks: Marks }[] = []
   let afterSpace = true
   for (const run of runs) {
     const text = afterSpace ? run.text.replace(/^ /, '') : run.text
     if (!text) continue
-    const last = tidy.at(-1)
+    const last = normalizedRuns.at(-1)
     if (text === '\n' && last) last.text = last.text.replace(/ $/, '')
     afterSpace = /[ \n]$/.test(text)
     if (last && sameMarks(last.marks, run.marks)) last.text += text
-    else tidy.push({ text, marks: run.marks })
+    else normalizedRuns.push({ text, marks: run.marks })
   }
-  const last = tidy.at(-1)
+  const last = normalizedRuns.at(-1)
   // A browser shows no break at the very end.
   if (last) last.text = last.text.replace(/ $/, '').replace(/\n$/, '')
-  return tidy.filter((run) => run.text !== '')
+  return normalizedRuns.filter((run) => run.text !== '')
 }
 
 function sameMarks(a: Marks, b: Marks): boolean {

@@ -59,15 +59,15 @@ export class DocxWriter {
     })
   }
 
-  private blocks(blocks: readonly Block[], place: DocxPosition, first?: Numbered): (docx.Paragraph | docx.Table)[] {
+  private blocks(blocks: readonly Block[], position: DocxPosition, first?: Numbered): (docx.Paragraph | docx.Table)[] {
     const [head] = blocks
     // The number of an item stands in a paragraph; an item that starts with something else gets an empty one.
     const needsRoom = first && head?.type !== 'paragraph' && head?.type !== 'heading'
-    const written: (docx.Paragraph | docx.Table)[] = needsRoom ? [this.paragraph([], {}, place, first)] : []
+    const written: (docx.Paragraph | docx.Table)[] = needsRoom ? [this.paragraph([], {}, position, first)] : []
     blocks.forEach((block, index) => {
       const number = index === 0 && !needsRoom ? first : undefined
       // One by one: a list may be longer than a call takes arguments.
-      for (const part of this.block(block, place, number)) written.push(part)
+      for (const part of this.block(block, position, number)) written.push(part)
       const next = blocks[index + 1]
       // Word merges adjacent tables, and needs a paragraph at the end of a cell and of the text.
       if (block.type === 'table' && (!next || next.type === 'table')) written.push(this.spacer())
@@ -75,27 +75,27 @@ export class DocxWriter {
     return written
   }
 
-  private block(block: Block, place: DocxPosition, number: Numbered | undefined): (docx.Paragraph | docx.Table)[] {
+  private block(block: Block, position: DocxPosition, number: Numbered | undefined): (docx.Paragraph | docx.Table)[] {
     switch (block.type) {
       case 'heading':
         return [
-          this.paragraph(block.runs, { heading: headings[block.level], ...alignment(block.align) }, place, number),
+          this.paragraph(block.runs, { heading: headings[block.level], ...alignment(block.align) }, position, number),
         ]
       case 'paragraph':
-        return [this.paragraph(block.runs, alignment(block.align), place, number)]
+        return [this.paragraph(block.runs, alignment(block.align), position, number)]
       case 'list':
-        return this.list(block, place)
+        return this.list(block, position)
       case 'quote':
-        return this.blocks(block.blocks, quoted(place))
+        return this.blocks(block.blocks, quoted(position))
       case 'table':
         // A table cannot ask for a new page; an empty paragraph before it does.
-        return this.breakBefore ? [this.spacer(), this.table(block, place)] : [this.table(block, place)]
+        return this.breakBefore ? [this.spacer(), this.table(block, position)] : [this.table(block, position)]
       case 'rule':
         return [
-          this.paragraph([], { border: { bottom: { style: 'single', size: 6, space: 1, color: '808080' } } }, place),
+          this.paragraph([], { border: { bottom: { style: 'single', size: 6, space: 1, color: '808080' } } }, position),
         ]
       case 'pageBreak':
-        if (this.breakBefore) return [this.paragraph([], {}, place)]
+        if (this.breakBefore) return [this.paragraph([], {}, position)]
         this.breakBefore = true
         return []
     }
@@ -104,7 +104,7 @@ export class DocxWriter {
   private paragraph(
     runs: readonly Run[],
     options: docx.IParagraphOptions,
-    place: DocxPosition,
+    position: DocxPosition,
     number?: Numbered,
   ): docx.Paragraph {
     const pageBreakBefore = this.breakBefore
@@ -112,10 +112,13 @@ export class DocxWriter {
     return new docx.Paragraph({
       ...options,
       ...(pageBreakBefore && { pageBreakBefore }),
-      ...(place.inCell && { spacing: { before: 0, after: 40 } }),
+      ...(position.inCell && { spacing: { before: 0, after: 40 } }),
       ...(number
-        ? { numbering: { ...number, instance: 0 }, indent: { left: place.left, right: place.right, hanging: 360 } }
-        : { indent: { left: place.left, right: place.right } }),
+        ? {
+            numbering: { ...number, instance: 0 },
+            indent: { left: position.left, right: position.right, hanging: 360 },
+          }
+        : { indent: { left: position.left, right: position.right } }),
       children: runChildren(runs),
     })
   }
@@ -131,15 +134,15 @@ export class DocxWriter {
   }
 
   /** Each list is a numbering of its own, so that it starts where it says and no other list counts on. */
-  private list(list: List, place: DocxPosition): (docx.Paragraph | docx.Table)[] {
-    const level = Math.min(place.listDepth, deepestLevel)
+  private list(list: List, position: DocxPosition): (docx.Paragraph | docx.Table)[] {
+    const level = Math.min(position.listDepth, deepestLevel)
     const reference = `list-${this.numberings.length + 1}`
-    const inner: DocxPosition = {
-      ...place,
-      left: Math.min(place.left + indentStep, Math.max(place.left, place.width - place.right - narrowest)),
-      listDepth: place.listDepth + 1,
-      numbers: place.numbers + (list.ordered ? 1 : 0),
-      bullets: place.bullets + (list.ordered ? 0 : 1),
+    const innerPosition: DocxPosition = {
+      ...position,
+      left: Math.min(position.left + indentStep, Math.max(position.left, position.width - position.right - narrowest)),
+      listDepth: position.listDepth + 1,
+      numbers: position.numbers + (list.ordered ? 1 : 0),
+      bullets: position.bullets + (list.ordered ? 0 : 1),
     }
     this.numberings.push({
       reference,
@@ -147,18 +150,18 @@ export class DocxWriter {
         {
           level,
           start: list.start,
-          ...levelSign(list.ordered, list.ordered ? place.numbers : place.bullets, level),
+          ...levelSign(list.ordered, list.ordered ? position.numbers : position.bullets, level),
           alignment: 'left',
-          style: { paragraph: { indent: { left: inner.left, hanging: 360 } } },
+          style: { paragraph: { indent: { left: innerPosition.left, hanging: 360 } } },
         },
       ],
     })
-    return list.items.flatMap((item) => this.blocks(item, inner, { reference, level }))
+    return list.items.flatMap((item) => this.blocks(item, innerPosition, { reference, level }))
   }
 
-  private table(table: Table, place: DocxPosition): docx.Table {
+  private table(table: Table, position: DocxPosition): docx.Table {
     const plan = planTable(table)
-    const width = Math.max(1000, place.width - place.left - place.right)
+    const width = Math.max(1000, position.width - position.left - position.right)
     const columnWidths = plan.shares.map((share) => Math.round(share * width))
     const rows = cellsByRow(plan).map(
       (cells, row) =>
@@ -174,7 +177,7 @@ export class DocxWriter {
       columnWidths,
       layout: 'fixed',
       width: { size: width, type: 'dxa' },
-      indent: { size: place.left, type: 'dxa' },
+      indent: { size: position.left, type: 'dxa' },
       margins: { left: cellPadding, right: cellPadding, top: 40, bottom: 20 },
       borders: { top: lines, bottom: lines, left: lines, right: lines, insideHorizontal: lines, insideVertical: lines },
     })
@@ -202,9 +205,9 @@ export class DocxWriter {
   }
 }
 
-function quoted(place: DocxPosition): DocxPosition {
-  const hasRoom = place.width - place.left - place.right > narrowest + 2 * quoteIndent
-  return hasRoom ? { ...place, left: place.left + quoteIndent, right: place.right + quoteIndent } : place
+function quoted(position: DocxPosition): DocxPosition {
+  const hasRoom = position.width - position.left - position.right > narrowest + 2 * quoteIndent
+  return hasRoom ? { ...position, left: position.left + quoteIndent, right: position.right + quoteIndent } : position
 }
 
 const line = { style: 'single', size: 4, color: '404040' } as const

@@ -90,11 +90,11 @@ describe('toDocx', () => {
     ['en', 'en-US', 'Page ', ' of '],
     ['fr', 'fr-FR', 'Page ', ' sur '],
     ['pt', 'pt-BR', 'Página ', ' de '],
-  ] as const)('speaks %s in its footer and to the spelling checker', async (locale, tag, page, of) => {
+  ] as const)('speaks %s in its footer and to the spelling checker', async (locale, tag, page, separatorText) => {
     const files = await parts(await write('<p>a</p>', locale))
     expect(files.get('word/styles.xml')).toContain(`<w:lang w:val="${tag}"`)
     expect(files.get('word/footer1.xml')).toContain(`>${page}</w:t>`)
-    expect(files.get('word/footer1.xml')).toContain(`>${of}</w:t>`)
+    expect(files.get('word/footer1.xml')).toContain(`>${separatorText}</w:t>`)
   })
 
   it('starts each list at its number, by a numbering of its own', async () => {
@@ -136,9 +136,9 @@ describe('toDocx', () => {
 
   it('writes a deterministic body', async () => {
     const html = '<ol><li>a</li></ol><p>b <a href="https://x.example">c</a></p>'
-    const [one, two] = [await parts(await write(html)), await parts(await write(html))]
-    expect(one.get('word/numbering.xml')).toBe(two.get('word/numbering.xml'))
-    expect(one.get('word/styles.xml')).toBe(two.get('word/styles.xml'))
+    const [first, second] = [await parts(await write(html)), await parts(await write(html))]
+    expect(first.get('word/numbering.xml')).toBe(second.get('word/numbering.xml'))
+    expect(first.get('word/styles.xml')).toBe(second.get('word/styles.xml'))
   })
 })
 

@@ -43,8 +43,8 @@ export async function toDocx(blocks: readonly Block[], { title, locale, author }
   return docx.Packer.toBuffer(document)
 }
 
-function footer([page, of]: readonly [string, string]): docx.Footer {
-  const children = [`${page} `, docx.PageNumber.CURRENT, ` ${of} `, docx.PageNumber.TOTAL_PAGES]
+function footer([page, ofText]: readonly [string, string]): docx.Footer {
+  const children = [`${page} `, docx.PageNumber.CURRENT, ` ${ofText} `, docx.PageNumber.TOTAL_PAGES]
   return new docx.Footer({
     children: [
       new docx.Paragraph({

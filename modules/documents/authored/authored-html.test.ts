@@ -75,15 +75,15 @@ describe('sanitizeAuthored', () => {
     '&lt;script&gt;alert(1)&lt;/script&gt;<p>&amp;lt;img src=x onerror=alert(1)&amp;gt;</p>',
     '<<script>script>alert(1)<</script>/script>',
   ])('leaves no live markup in %s, also when it is cleaned and read again', (dirty) => {
-    const once = sanitizeAuthored(dirty)
-    const tags = [...once.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)]
+    const sanitized = sanitizeAuthored(dirty)
+    const tags = [...sanitized.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)]
     for (const [, name, attributes] of tags) {
       expect(['p', 'a', 'table', 'tbody', 'tr', 'td', 'br']).toContain(name)
       expect(attributes).not.toMatch(/\son\w+\s*=\s*(?!.*")/)
     }
-    const links = [...once.matchAll(/href="([^"]*)"/g)]
+    const links = [...sanitized.matchAll(/href="([^"]*)"/g)]
     for (const [, href] of links) expect(href).not.toMatch(/["<>]/)
-    expect(sanitizeAuthored(once)).toBe(once)
+    expect(sanitizeAuthored(sanitized)).toBe(sanitized)
   })
 
   it('turns divs with text into paragraphs and unwraps divs around blocks', () => {

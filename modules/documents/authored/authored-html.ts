@@ -108,13 +108,14 @@ function resolveDivs(html: string): string {
   parts.forEach((part, index) => {
     const tag = /^<(h[1-3]|p|hr|blockquote|ul|ol|li|table|div)\b/.exec(part)?.[1]
     // Surrounding divs already contain a block: the div in between.
-    const around = open.at(-1)
-    if (tag && around) around.holdsBlock = true
+    const parent = open.at(-1)
+    if (tag && parent) parent.holdsBlock = true
     if (tag === 'div') open.push({ index, holdsBlock: false, isBreak: part !== '<div>' })
     if (part !== '</div>') return
     const div = open.pop()
     if (!div || div.isBreak) return
-    const asParagraph = !div.holdsBlock && parts.slice(div.index + 1, index).some((inner) => inner.trim() !== '')
+    const asParagraph =
+      !div.holdsBlock && parts.slice(div.index + 1, index).some((innerPart) => innerPart.trim() !== '')
     parts[div.index] = asParagraph ? '<p>' : ''
     parts[index] = asParagraph ? '</p>' : ''
   })
@@ -136,9 +137,9 @@ export function authoredText(html: string): string {
   }
   const endCell = (): void => {
     for (let last = pieces.pop(); last !== undefined; last = pieces.pop()) {
-      const kept = last.trimEnd()
-      if (kept === '') continue
-      pieces.push(kept)
+      const trimmed = last.trimEnd()
+      if (trimmed === '') continue
+      pieces.push(trimmed)
       break
     }
     pieces.push('\t')
@@ -158,10 +159,10 @@ export function authoredText(html: string): string {
   })
   parser.write(html)
   parser.end()
-  return tidy(pieces.join(''))
+  return normalizeSpaces(pieces.join(''))
 }
 
-function tidy(text: string): string {
+function normalizeSpaces(text: string): string {
   return text
     .replace(/(?<![ \u00a0])[ \u00a0]*\t[\s\u00a0]*\n/g, '\n')
     .replace(/(?<! ) *\n */g, '\n')

@@ -84,10 +84,10 @@ export function minutes({ client, lawyer, matter, number, today, day, other, mon
   name: string
   html: string
 } {
-  const how = random.pick(['presencial, en la oficina', 'por videoconferencia', 'por teléfono'])
+  const meetingForm = random.pick(['presencial, en la oficina', 'por videoconferencia', 'por teléfono'])
   const html =
     '<h1 style="text-align:center">MINUTA DE REUNIÓN</h1>' +
-    `<table><tbody><tr><td><strong>Asunto</strong></td><td>${matter} · ${number}</td></tr><tr><td><strong>Fecha y modo</strong></td><td>${today}, ${how}</td></tr><tr><td><strong>Presentes</strong></td><td>${client}; ${lawyer}</td></tr></tbody></table>` +
+    `<table><tbody><tr><td><strong>Asunto</strong></td><td>${matter} · ${number}</td></tr><tr><td><strong>Fecha y modo</strong></td><td>${today}, ${meetingForm}</td></tr><tr><td><strong>Presentes</strong></td><td>${client}; ${lawyer}</td></tr></tbody></table>` +
     '<h2>Asuntos tratados</h2>' +
     numbered([
       `<strong>Estado del caso.</strong> Se repasó el calendario. Vence el ${day(14)} el plazo para contestar el requerimiento de documentos; fecha <em>propuesta</em>, sujeta a confirmación de la representación legal.`,

@@ -12,7 +12,7 @@ export function itemSign(ordered: boolean, depth: number, number: number): strin
   if (!ordered) return ['•', '–', '·'][depth % 3] ?? '•'
   const style = ['decimal', 'letter', 'roman'][depth % 3]
   if (style === 'letter') return `${letters(number)}.`
-  return `${style === 'roman' ? roman(number) : number}.`
+  return `${style === 'roman' ? romanNumeral(number) : number}.`
 }
 
 /** As Word counts: a … z, aa, bb, …; beyond that the number itself. */
@@ -37,7 +37,7 @@ const romanParts: readonly (readonly [value: number, sign: string])[] = [
   [1, 'i'],
 ]
 
-function roman(number: number): string {
+function romanNumeral(number: number): string {
   let rest = number
   return romanParts
     .map(([value, sign]) => {

@@ -80,7 +80,7 @@ export const numbered = (texts: readonly string[], start = 1): string =>
 export function caption({ court, client, other, number, matter }: Brief, writing: string): string {
   const [name = '', ...rooms] = court.split(', ')
   const lines = name === federalCourt ? [name] : ['Estado Libre Asociado de Puerto Rico', name, ...rooms]
-  const left = other
+  const leftColumn = other
     ? [
         `<strong>${upper(client)}</strong>`,
         'Parte demandante',
@@ -95,7 +95,7 @@ export function caption({ court, client, other, number, matter }: Brief, writing
   const cell = (texts: readonly string[]): string => `<td>${texts.map((text) => `<p>${text}</p>`).join('')}</td>`
   return (
     centered(lines.map((line) => `<strong>${upper(line)}</strong>`).join('<br />')) +
-    `<table><tbody><tr>${cell(left)}${cell(left.map(() => '|'))}${cell(right)}</tr></tbody></table>` +
+    `<table><tbody><tr>${cell(leftColumn)}${cell(leftColumn.map(() => '|'))}${cell(right)}</tr></tbody></table>` +
     `<h1 style="text-align:center">${writing}</h1>`
   )
 }

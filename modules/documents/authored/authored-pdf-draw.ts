@@ -78,15 +78,16 @@ export class PdfPen {
    */
   private leave(node: StructNode): void {
     const path = pathOf(node)
-    const parted = this.path.findIndex((element, index) => element !== path[index])
-    const left = this.path[parted]
-    if (left && !this.path.slice(0, parted).some(({ tag }) => tag === 'TR')) this.elements.get(left)?.end()
+    const divergesAt = this.path.findIndex((element, index) => element !== path[index])
+    const closedElement = this.path[divergesAt]
+    if (closedElement && !this.path.slice(0, divergesAt).some(({ tag }) => tag === 'TR'))
+      this.elements.get(closedElement)?.end()
     this.path = path
   }
 
   private element(node: StructNode, root: Structure): Structure {
-    const known = this.elements.get(node)
-    if (known) return known
+    const existing = this.elements.get(node)
+    if (existing) return existing
     // The types of pdfkit are outdated: they lack `scope`, and `left` below.
     const options: object = node.scope ? { scope: node.scope } : {}
     const created = this.pdf.struct(node.tag, options)
@@ -150,8 +151,8 @@ export class PdfPen {
     const depth = Math.min(level - 1, this.outlines.length)
     const parent = depth > 0 ? this.outlines[depth - 1] : undefined
     // pdfkit counts the left edge of the destination from the right edge of the page.
-    const place: object = { left: this.pdf.page.width }
-    const item = (parent ?? this.pdf.outline).addItem(title.slice(0, 200), place)
+    const destination: object = { left: this.pdf.page.width }
+    const item = (parent ?? this.pdf.outline).addItem(title.slice(0, 200), destination)
     this.outlines = [...this.outlines.slice(0, depth), item]
   }
 }
@@ -159,7 +160,8 @@ export class PdfPen {
 /** From the outermost block to the node. */
 function pathOf(node: StructNode): StructNode[] {
   const path: StructNode[] = []
-  for (let at: StructNode | undefined = node; at && at.tag !== 'Document'; at = at.parent) path.unshift(at)
+  for (let ancestor: StructNode | undefined = node; ancestor && ancestor.tag !== 'Document'; ancestor = ancestor.parent)
+    path.unshift(ancestor)
   return path
 }
 

@@ -10,7 +10,7 @@ export const tinos = new FontFamily<`${400 | 700}-${'normal' | 'italic'}`>({
   path: (subset, style) => `@fontsource/tinos/files/tinos-${subset}-${style}.woff`,
   regular: '400-normal',
   plain: /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]*$/,
-  spelled: {
+  replacements: {
     '\u2010': '-',
     '\u2011': '-',
     '\u2015': '—',

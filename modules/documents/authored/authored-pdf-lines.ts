@@ -25,7 +25,7 @@ export type LineStyle = { size: number; leading: number; align: Align | undefine
  * Letters without a space come in tokens of bounded length, so that measuring one stays cheap. Lines break at spaces
  * and after hyphens and dashes; a dash before a word stays with it, as in Spanish asides.
  */
-const words = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
+const wordPattern = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
 
 /** Sets runs as lines of a width, first fit, and aligns them. An empty paragraph is one empty line. */
 export function setLines(runs: readonly Run[], style: LineStyle, fonts: PdfFonts): PdfLine[] {
@@ -64,7 +64,7 @@ function readWords(runs: readonly Run[], size: number, fonts: PdfFonts): Word[] 
         if (end && !end.text.endsWith(' ')) end.text += ' '
         open = undefined
       }
-      for (const [token] of text.replaceAll('\t', ' ').matchAll(words)) {
+      for (const [token] of text.replaceAll('\t', ' ').matchAll(wordPattern)) {
         if (token === ' ') {
           // A space alone at the start of a line, as after a break, is not drawn.
           const before = open ?? read.at(-1)
@@ -108,30 +108,30 @@ function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): Fra
 
 /** A word that is wider than the line is cut where the line ends. */
 function splitWord(word: Word, width: number, fonts: PdfFonts): Word[] {
-  const cut: Word[] = [newWord()]
+  const parts: Word[] = [newWord()]
   for (const part of word.parts) {
     let text = ''
     let textWidth = 0
     const flush = (): void => {
-      if (text) addParts(cut.at(-1) ?? newWord(), [{ ...part, text, width: fonts.width(text, part.font, part.size) }])
+      if (text) addParts(parts.at(-1) ?? newWord(), [{ ...part, text, width: fonts.width(text, part.font, part.size) }])
       text = ''
       textWidth = 0
     }
     for (const character of part.text.trimEnd()) {
       const next = fonts.width(character, part.font, part.size)
-      const before = (cut.at(-1)?.width ?? 0) + textWidth
+      const before = (parts.at(-1)?.width ?? 0) + textWidth
       if (before > 0 && before + next > width) {
         flush()
-        cut.push(newWord())
+        parts.push(newWord())
       }
       text += character
       textWidth += next
     }
     flush()
   }
-  const last = cut.at(-1)
+  const last = parts.at(-1)
   if (last && word.space) addSpace(last, fonts)
-  return cut
+  return parts
 }
 
 const newWord = (): Word => ({ parts: [], width: 0, space: 0, breakAfter: false })

@@ -9,7 +9,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
   let page: Op[] = []
   let y = 0
   let after = 0
-  let together: Strip[] = []
+  let keptTogether: Strip[] = []
   let pages = 0
 
   function* turn(): Generator<Op[]> {
@@ -22,7 +22,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
 
   const gapBefore = (strip: Strip): number => (y === 0 ? 0 : Math.max(after, strip.before))
 
-  function* place(strip: Strip): Generator<Op[]> {
+  function* placeStrip(strip: Strip): Generator<Op[]> {
     if (y > 0 && y + gapBefore(strip) + strip.height > height + 0.01) yield* turn()
     const { repeat } = strip
     if (y === 0 && repeat && repeat.height + strip.height <= height) {
@@ -36,17 +36,18 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
   }
 
   function* flush(): Generator<Op[]> {
-    const [first] = together
+    const [first] = keptTogether
     if (!first) return
-    const total = together.reduce(
-      (sum, strip, index) => sum + strip.height + (index ? Math.max(together[index - 1]?.after ?? 0, strip.before) : 0),
+    const total = keptTogether.reduce(
+      (sum, strip, index) =>
+        sum + strip.height + (index ? Math.max(keptTogether[index - 1]?.after ?? 0, strip.before) : 0),
       0,
     )
     const head = first.repeat?.height ?? 0
     // A strip that does not fit a page of its own is split at the end of the page.
     if (y > 0 && total + head <= height && y + gapBefore(first) + total > height + 0.01) yield* turn()
-    for (const strip of together) yield* place(strip)
-    together = []
+    for (const strip of keptTogether) yield* placeStrip(strip)
+    keptTogether = []
   }
 
   for (const strip of strips) {
@@ -55,7 +56,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
       if (y > 0) yield* turn()
       continue
     }
-    together.push(strip)
+    keptTogether.push(strip)
     if (!strip.keep) yield* flush()
   }
   yield* flush()

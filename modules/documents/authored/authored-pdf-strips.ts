@@ -50,25 +50,25 @@ const ascent = 0.891
 const descent = 0.216
 
 /** Cuts blocks into strips, from top to bottom, lazily. */
-export function* stripsOf(blocks: readonly Block[], place: PdfPosition, fonts: PdfFonts): Generator<Strip> {
+export function* stripsOf(blocks: readonly Block[], position: PdfPosition, fonts: PdfFonts): Generator<Strip> {
   for (const block of blocks) {
     switch (block.type) {
       case 'heading':
       case 'paragraph':
-        yield* textStrips(block, place, fonts)
+        yield* textStrips(block, position, fonts)
         break
       case 'list':
-        yield* listStrips(block, place, fonts)
+        yield* listStrips(block, position, fonts)
         break
       case 'quote':
         yield* stripsOf(
           block.blocks,
-          { ...indented(place, 36, 36), node: { tag: 'BlockQuote', parent: place.node } },
+          { ...indented(position, 36, 36), node: { tag: 'BlockQuote', parent: position.node } },
           fonts,
         )
         break
       case 'table':
-        yield* tableStrips(block, place, fonts, stripsOf)
+        yield* tableStrips(block, position, fonts, stripsOf)
         break
       case 'rule':
         yield {
@@ -76,7 +76,7 @@ export function* stripsOf(blocks: readonly Block[], place: PdfPosition, fonts: P
           before: 4,
           after: 8,
           keep: false,
-          ops: [{ kind: 'stroke', x: place.left, y: 3, toX: place.left + place.width, toY: 3 }],
+          ops: [{ kind: 'stroke', x: position.left, y: 3, toX: position.left + position.width, toY: 3 }],
         }
         break
       case 'pageBreak':
@@ -86,17 +86,17 @@ export function* stripsOf(blocks: readonly Block[], place: PdfPosition, fonts: P
   }
 }
 
-function indented(place: PdfPosition, left: number, right: number): PdfPosition {
-  const width = Math.max(narrowest, place.width - left - right)
+function indented(position: PdfPosition, left: number, right: number): PdfPosition {
+  const width = Math.max(narrowest, position.width - left - right)
   return {
-    ...place,
-    left: place.left + Math.max(0, Math.min(left, place.width - width)),
-    width: Math.min(width, place.width),
+    ...position,
+    left: position.left + Math.max(0, Math.min(left, position.width - width)),
+    width: Math.min(width, position.width),
   }
 }
 
 /** Keeps the first two and the last two lines of a paragraph together, and a heading with what follows. */
-function* textStrips(block: Heading | Paragraph, place: PdfPosition, fonts: PdfFonts): Generator<Strip> {
+function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: PdfFonts): Generator<Strip> {
   const isHeading = block.type === 'heading'
   const size = isHeading ? headingSizes[block.level] : textSize
   const runs = isHeading
@@ -107,14 +107,14 @@ function* textStrips(block: Heading | Paragraph, place: PdfPosition, fonts: PdfF
     : block.runs
   const lines = setLines(
     runs,
-    { size, leading: place.inCell ? 1.2 : leading, align: block.align, width: place.width },
+    { size, leading: position.inCell ? 1.2 : leading, align: block.align, width: position.width },
     fonts,
   )
-  const node: StructNode = { tag: isHeading ? `H${block.level}` : 'P', parent: place.node }
+  const node: StructNode = { tag: isHeading ? `H${block.level}` : 'P', parent: position.node }
   for (const [index, line] of lines.entries()) {
     const isFirst = index === 0
     const isLast = index === lines.length - 1
-    const ops: Op[] = [lineOp(line, place.left, node)]
+    const ops: Op[] = [lineOp(line, position.left, node)]
     const title =
       isHeading && isFirst
         ? block.runs
@@ -126,7 +126,7 @@ function* textStrips(block: Heading | Paragraph, place: PdfPosition, fonts: PdfF
     yield {
       height: line.height,
       before: isFirst && isHeading ? 12 : 0,
-      after: !isLast ? 0 : place.inCell ? 2 : isHeading ? 6 : 8,
+      after: !isLast ? 0 : position.inCell ? 2 : isHeading ? 6 : 8,
       keep: isLast ? isHeading : isHeading || isFirst || index === lines.length - 2,
       ops,
     }
@@ -138,25 +138,26 @@ function lineOp(line: PdfLine, x: number, node: StructNode | undefined): Op {
   return { kind: 'line', line, x, y: (line.height - (ascent + descent) * line.size) / 2 + ascent * line.size, node }
 }
 
-function* listStrips(list: List, place: PdfPosition, fonts: PdfFonts): Generator<Strip> {
-  const node: StructNode = { tag: 'L', parent: place.node }
-  const inner = indented(place, indentStep, 0)
+function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Generator<Strip> {
+  const node: StructNode = { tag: 'L', parent: position.node }
+  const innerPosition = indented(position, indentStep, 0)
   for (const [index, item] of list.items.entries()) {
     const itemNode: StructNode = { tag: 'LI', parent: node }
     const body: StructNode = { tag: 'LBody', parent: itemNode }
-    const sign = itemSign(list.ordered, list.ordered ? place.numbers : place.bullets, list.start + index)
+    const sign = itemSign(list.ordered, list.ordered ? position.numbers : position.bullets, list.start + index)
     const itemPlace = {
-      ...inner,
+      ...innerPosition,
       node: body,
-      numbers: place.numbers + (list.ordered ? 1 : 0),
-      bullets: place.bullets + (list.ordered ? 0 : 1),
+      numbers: position.numbers + (list.ordered ? 1 : 0),
+      bullets: position.bullets + (list.ordered ? 0 : 1),
     }
     const [head] = item
     const hasText = head?.type === 'paragraph' || head?.type === 'heading'
     const blocks: readonly Block[] = hasText ? item : [{ type: 'paragraph', runs: [] }, ...item]
     let isFirst = true
     for (const strip of stripsOf(blocks, itemPlace, fonts)) {
-      if (isFirst) strip.ops.unshift(signOp(sign, inner.left, place.inCell, { tag: 'Lbl', parent: itemNode }, fonts))
+      if (isFirst)
+        strip.ops.unshift(signOp(sign, innerPosition.left, position.inCell, { tag: 'Lbl', parent: itemNode }, fonts))
       isFirst = false
       yield strip
     }

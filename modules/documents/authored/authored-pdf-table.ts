@@ -3,7 +3,7 @@ import type { PdfFonts } from './authored-pdf-fonts.ts'
 import type { Op, PdfPosition, Strip, StructNode } from './authored-pdf-strips.ts'
 import { cellsByRow, planTable, type PlacedCell, type TablePlan } from './authored-table.ts'
 
-type StripsOf = (blocks: readonly Block[], place: PdfPosition, fonts: PdfFonts) => Iterable<Strip>
+type StripsOf = (blocks: readonly Block[], position: PdfPosition, fonts: PdfFonts) => Iterable<Strip>
 
 /** A laid out cell: its strips with their offsets from the top of the cell. */
 type SetCell = PlacedCell & {
@@ -20,14 +20,19 @@ const paddingY = 3
 const tallestRow = 330
 
 /** Sets a table. Rows stay whole, unless they are very tall; the headings of columns are repeated on each page. */
-export function* tableStrips(table: Table, place: PdfPosition, fonts: PdfFonts, stripsOf: StripsOf): Generator<Strip> {
+export function* tableStrips(
+  table: Table,
+  position: PdfPosition,
+  fonts: PdfFonts,
+  stripsOf: StripsOf,
+): Generator<Strip> {
   const plan = planTable(table)
-  const tableNode: StructNode = { tag: 'Table', parent: place.node }
+  const tableNode: StructNode = { tag: 'Table', parent: position.node }
   const rowNodes = Array.from({ length: plan.rowCount }, (): StructNode => ({ tag: 'TR', parent: tableNode }))
-  const edges = columnEdges(plan, place)
+  const edges = columnEdges(plan, position)
   const rows = cellsByRow(plan)
   const set = (cell: PlacedCell): SetCell =>
-    setCell(cell, edges, { ...place, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
+    setCell(cell, edges, { ...position, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
 
   let repeat: Strip | undefined
   for (const [from, to] of rowGroups(plan, rows)) {
@@ -49,9 +54,9 @@ export function* tableStrips(table: Table, place: PdfPosition, fonts: PdfFonts, 
   }
 }
 
-function columnEdges(plan: TablePlan, place: PdfPosition): number[] {
-  const edges = [place.left]
-  for (const share of plan.shares) edges.push((edges.at(-1) ?? 0) + share * place.width)
+function columnEdges(plan: TablePlan, position: PdfPosition): number[] {
+  const edges = [position.left]
+  for (const share of plan.shares) edges.push((edges.at(-1) ?? 0) + share * position.width)
   return edges
 }
 
@@ -59,10 +64,10 @@ function columnEdges(plan: TablePlan, place: PdfPosition): number[] {
 function rowGroups(plan: TablePlan, rows: readonly (readonly PlacedCell[])[]): [from: number, to: number][] {
   const groups: [number, number][] = []
   let from = 0
-  let reach = plan.headerRows
+  let lastRow = plan.headerRows
   for (const [row, cells] of rows.entries()) {
-    for (const cell of cells) reach = Math.max(reach, row + cell.rowspan)
-    if (reach > row + 1) continue
+    for (const cell of cells) lastRow = Math.max(lastRow, row + cell.rowspan)
+    if (lastRow > row + 1) continue
     groups.push([from, row + 1])
     from = row + 1
   }
@@ -72,19 +77,19 @@ function rowGroups(plan: TablePlan, rows: readonly (readonly PlacedCell[])[]): [
 function setCell(
   cell: PlacedCell,
   edges: readonly number[],
-  place: PdfPosition,
+  position: PdfPosition,
   fonts: PdfFonts,
   stripsOf: StripsOf,
 ): SetCell {
-  const x = edges[cell.column] ?? place.left
+  const x = edges[cell.column] ?? position.left
   const width = (edges[cell.column + cell.colspan] ?? x) - x
   const node: StructNode = {
     tag: cell.header ? 'TH' : 'TD',
-    parent: place.node,
+    parent: position.node,
     ...(cell.header && { scope: 'Column' as const }),
   }
-  const inner: PdfPosition = {
-    ...place,
+  const cellPosition: PdfPosition = {
+    ...position,
     left: x + paddingX,
     width: Math.max(8, width - 2 * paddingX),
     inCell: true,
@@ -95,7 +100,7 @@ function setCell(
   const strips: SetCell['strips'] = []
   let y = paddingY
   let after = 0
-  for (const strip of stripsOf(cell.blocks, inner, fonts)) {
+  for (const strip of stripsOf(cell.blocks, cellPosition, fonts)) {
     if (strips.length) y += Math.max(after, strip.before)
     strips.push({ strip, y })
     y += strip.height
@@ -159,22 +164,22 @@ function wholeStrip(
  */
 function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
   const longest = cells.reduce<SetCell | undefined>(
-    (most, cell) => (!most || cell.height > most.height ? cell : most),
+    (tallest, cell) => (!tallest || cell.height > tallest.height ? cell : tallest),
     undefined,
   )
-  const ends = (longest?.strips ?? []).map(({ strip, y }) => y + strip.height)
-  ends[ends.length - 1] = height
+  const stripEnds = (longest?.strips ?? []).map(({ strip, y }) => y + strip.height)
+  stripEnds[stripEnds.length - 1] = height
   const unread = cells.map((cell) => cell.strips.values())
   const heads = unread.map((strips) => strips.next())
-  return ends.map((end, index) => {
-    const start = index === 0 ? 0 : (ends[index - 1] ?? 0)
-    const isLast = index === ends.length - 1
+  return stripEnds.map((end, index) => {
+    const start = index === 0 ? 0 : (stripEnds[index - 1] ?? 0)
+    const isLast = index === stripEnds.length - 1
     const ops = cells.flatMap((cell) => cellFrame(cell, 0, end - start, plan, { top: index === 0, bottom: isLast }))
-    unread.forEach((strips, at) => {
+    unread.forEach((strips, column) => {
       for (
-        let head = heads[at];
+        let head = heads[column];
         head && !head.done && (isLast || head.value.y < end);
-        head = heads[at] = strips.next()
+        head = heads[column] = strips.next()
       ) {
         ops.push(...moved(head.value.strip.ops, head.value.y - start))
       }
@@ -183,7 +188,7 @@ function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, e
       height: end - start,
       before: 0,
       after: 0,
-      keep: index === 0 || index === ends.length - 2,
+      keep: index === 0 || index === stripEnds.length - 2,
       ops: [...ops, ...captionLine(plan, edges, end - start)],
     }
   })
@@ -214,14 +219,14 @@ function captionLine(plan: TablePlan, edges: readonly number[], height: number):
 }
 
 /** Shifts drawing operations down; those for lines, strokes and fills share the meaning of `y`. */
-export function moved(ops: readonly Op[], by: number): Op[] {
+export function moved(ops: readonly Op[], offset: number): Op[] {
   return ops.map((op): Op => {
     switch (op.kind) {
       case 'line':
       case 'fill':
-        return { ...op, y: op.y + by }
+        return { ...op, y: op.y + offset }
       case 'stroke':
-        return { ...op, y: op.y + by, toY: op.toY + by }
+        return { ...op, y: op.y + offset, toY: op.toY + offset }
       case 'bookmark':
         return op
     }

@@ -81,12 +81,12 @@ describe('toPdf', () => {
   it('stretches justified lines to the margin, all but the last', async () => {
     const { pdf } = await open(`<p style="text-align:justify">${'palabra '.repeat(30)}fin</p>`)
     const { items } = await (await pdf.getPage(1)).getTextContent()
-    const words = items.flatMap((item) =>
+    const textItems = items.flatMap((item) =>
       'str' in item && item.str.trim() && Array.isArray(item.transform)
         ? [{ text: item.str.trim(), right: Number(item.transform[4]) + item.width, y: Number(item.transform[5]) }]
         : [],
     )
-    const first = words.filter((word) => word.y === words[0]?.y)
+    const first = textItems.filter((word) => word.y === textItems[0]?.y)
     // The reported width may include the invisible space after the last word.
     const right = Math.max(...first.map((word) => word.right))
     expect(right).toBeGreaterThan(539.5)

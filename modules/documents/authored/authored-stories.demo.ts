@@ -43,7 +43,7 @@ function contract({ client, other, day, money, random }: Brief): Story {
 }
 
 function damages({ client, other, day, money, random }: Brief): Story {
-  const place = random.pick([
+  const location = random.pick([
     'el estacionamiento',
     'el pasillo principal',
     'la entrada de clientes',
@@ -51,7 +51,7 @@ function damages({ client, other, day, money, random }: Brief): Story {
   ])
   return {
     facts: [
-      `El ${day(-330)}, alrededor de las 3:15 de la tarde, ${client} se encontraba en ${place} de un establecimiento que posee, opera y mantiene ${other}.`,
+      `El ${day(-330)}, alrededor de las 3:15 de la tarde, ${client} se encontraba en ${location} de un establecimiento que posee, opera y mantiene ${other}.`,
       'En ese lugar había una sustancia resbaladiza en el piso, sin rótulo, barrera ni persona alguna que advirtiera del peligro.',
       'Al caminar con el cuidado que se espera de una persona prudente, resbaló y cayó sobre el costado izquierdo, y recibió golpes en la cadera, el hombro y la muñeca.',
       'Personal del establecimiento acudió al lugar y admitió, ante dos testigos, que la condición se había informado más de una hora antes y que nadie la había atendido.',

@@ -39,7 +39,7 @@ export function planTable(table: Table): TablePlan {
       frame: 'open',
       headerRows: 0,
       ...placed,
-      shares: Array.from({ length: placed.columns }, (_, at) => (at === column ? 0.06 : side)),
+      shares: Array.from({ length: placed.columns }, (_, index) => (index === column ? 0.06 : side)),
     }
   }
   const cells = placed.cells
@@ -65,13 +65,13 @@ export function cellsByRow({ cells, rowCount }: Pick<TablePlan, 'cells' | 'rowCo
 }
 
 function placeCells(table: Table): { cells: PlacedCell[]; columns: number; rowCount: number } {
-  const taken = new Set<string>()
+  const occupiedCells = new Set<string>()
   const cells: PlacedCell[] = []
   const rowCount = table.rows.length
   table.rows.forEach((row, rowAt) => {
     let column = 0
     for (const cell of row) {
-      while (taken.has(placeOf(rowAt, column))) column += 1
+      while (occupiedCells.has(placeOf(rowAt, column))) column += 1
       const last = cells.at(-1)
       if (column >= maxColumns && last) {
         last.blocks = [...last.blocks, ...cell.blocks]
@@ -80,9 +80,9 @@ function placeCells(table: Table): { cells: PlacedCell[]; columns: number; rowCo
       const colspan = Math.min(cell.colspan, maxColumns - column)
       const limit = rowAt < table.headerRows ? table.headerRows : rowCount
       const rowspan = Math.min(cell.rowspan, limit - rowAt)
-      const placed = { ...cell, row: rowAt, column, colspan: freeWidth(taken, rowAt, column, colspan), rowspan }
+      const placed = { ...cell, row: rowAt, column, colspan: freeWidth(occupiedCells, rowAt, column, colspan), rowspan }
       cells.push(placed)
-      occupy(taken, placed)
+      occupy(occupiedCells, placed)
       column += placed.colspan
     }
   })
@@ -104,13 +104,14 @@ function fillGaps(
   cells: readonly PlacedCell[],
   rowCount: number,
 ): { cells: PlacedCell[]; columns: number; rowCount: number } {
-  const columns = cells.reduce((most, cell) => Math.max(most, cell.column + cell.colspan), 1)
-  const taken = new Set<string>()
-  for (const cell of cells) occupy(taken, cell)
+  const columns = cells.reduce((max, cell) => Math.max(max, cell.column + cell.colspan), 1)
+  const occupiedCells = new Set<string>()
+  for (const cell of cells) occupy(occupiedCells, cell)
   const all = [...cells]
   for (let row = 0; row < rowCount; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      if (!taken.has(placeOf(row, column))) all.push({ row, column, colspan: 1, rowspan: 1, header: false, blocks: [] })
+      if (!occupiedCells.has(placeOf(row, column)))
+        all.push({ row, column, colspan: 1, rowspan: 1, header: false, blocks: [] })
     }
   }
   return { cells: all.sort((a, b) => a.row - b.row || a.column - b.column), columns, rowCount }
@@ -118,14 +119,14 @@ function fillGaps(
 
 const placeOf = (row: number, column: number): string => `${row}:${column}`
 
-function occupy(taken: Set<string>, { row, column, rowspan, colspan }: PlacedCell): void {
+function occupy(occupiedCells: Set<string>, { row, column, rowspan, colspan }: PlacedCell): void {
   for (let r = row; r < row + rowspan; r += 1)
-    for (let c = column; c < column + colspan; c += 1) taken.add(placeOf(r, c))
+    for (let c = column; c < column + colspan; c += 1) occupiedCells.add(placeOf(r, c))
 }
 
-function freeWidth(taken: Set<string>, row: number, column: number, wanted: number): number {
+function freeWidth(occupiedCells: Set<string>, row: number, column: number, requestedWidth: number): number {
   let width = 1
-  while (width < wanted && !taken.has(placeOf(row, column + width))) width += 1
+  while (width < requestedWidth && !occupiedCells.has(placeOf(row, column + width))) width += 1
   return width
 }
 
@@ -154,7 +155,7 @@ function sharesOf(cells: readonly PlacedCell[], columns: number): number[] {
   for (const cell of cells) {
     if (cell.colspan > 1) continue
     const text = blockText(cell.blocks)
-    const longestWord = text.split(/\s+/).reduce((most, word) => Math.max(most, word.length), 0)
+    const longestWord = text.split(/\s+/).reduce((max, word) => Math.max(max, word.length), 0)
     const weight = Math.max(Math.min(text.length, 48), Math.min(longestWord + 3, 24))
     weights[cell.column] = Math.max(weights[cell.column] ?? 0, weight)
   }

@@ -22,7 +22,7 @@ const matters = [
   'Custodia y relaciones paternofiliales',
   'Sentencia declaratoria',
 ]
-const words = (html: string): number => authoredText(html).split(/\s+/).length
+const countWords = (html: string): number => authoredText(html).split(/\s+/).length
 
 describe('demoDocument', () => {
   it.each(kinds)('writes a %s that is clean, the same each time and another for another seed', (kind) => {
@@ -43,8 +43,8 @@ describe('demoDocument', () => {
         caseName: `Ana Ñeco v. Luis Bauzá · ${matter}`,
         client: 'Ana Ñeco',
       })
-      if (kind === 'demanda' || kind === 'mocion') expect(words(html)).toBeGreaterThanOrEqual(400)
-      else expect(words(html)).toBeGreaterThanOrEqual(180)
+      if (kind === 'demanda' || kind === 'mocion') expect(countWords(html)).toBeGreaterThanOrEqual(400)
+      else expect(countWords(html)).toBeGreaterThanOrEqual(180)
     }
     const pdf = await toPdf(parseAuthored(demoDocument(kind, facts).html), { title: kind, locale: 'es' })
     expect(Number(/\/Count (\d+)\n?\/Kids/.exec(pdf.toString('latin1'))?.[1])).toBeLessThanOrEqual(3)
@@ -65,7 +65,7 @@ describe('demoDocument', () => {
     expect(authoredText(html)).not.toContain('demandada')
     for (const kind of kinds)
       expect(
-        words(demoDocument(kind, { ...facts, caseName: 'Ex parte Ana Ñeco · Cambio de nombre' }).html),
+        countWords(demoDocument(kind, { ...facts, caseName: 'Ex parte Ana Ñeco · Cambio de nombre' }).html),
       ).toBeGreaterThan(150)
   })
 

@@ -12,22 +12,22 @@ async function atWork() {
   return { owner, companyId, caseId: await openCaseOf(owner) }
 }
 
-const write = async (who: Person, caseId: string, content: string, name = 'Moción'): Promise<DocumentAnswer> =>
-  (await who.post(`/cases/${caseId}/documents`, { name, content }).expect(201)).body as DocumentAnswer
+const write = async (user: Person, caseId: string, content: string, name = 'Moción'): Promise<DocumentAnswer> =>
+  (await user.post(`/cases/${caseId}/documents`, { name, content }).expect(201)).body as DocumentAnswer
 
 const textOf = async (
-  who: Person,
+  user: Person,
   id: string,
   query = '',
 ): Promise<{ content: string; revision: number; version: number }> =>
-  (await who.get(`/documents/${id}/authored${query}`).expect(200)).body as {
+  (await user.get(`/documents/${id}/authored${query}`).expect(200)).body as {
     content: string
     revision: number
     version: number
   }
 
-const bytesOf = (who: Person, id: string, format: string) =>
-  who
+const bytesOf = (user: Person, id: string, format: string) =>
+  user
     .get(`/documents/${id}/export?format=${format}`)
     .buffer(true)
     .parse((res, done) => {
@@ -159,9 +159,9 @@ describe('exporting', () => {
     })
     const waits: number[] = []
     while (!done) {
-      const asked = performance.now()
+      const requestStart = performance.now()
       await other.owner.get('/cases').expect(200)
-      waits.push(performance.now() - asked)
+      waits.push(performance.now() - requestStart)
     }
     const answer = await exporting
     expect(answer.status).toBe(422)

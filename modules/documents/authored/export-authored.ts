@@ -21,12 +21,12 @@ export async function exportAuthored(
   const { actor, res } = ctx
   const document = await seeAuthored(ctx, id)
   const html = await authoredHtml(ctx, store, id, document.revision)
-  const left = new AbortController()
-  res.once('close', () => left.abort())
+  const disconnected = new AbortController()
+  res.once('close', () => disconnected.abort())
   const bytes = await exportFile(
     { format, html, title: document.name, locale: actor.locale, author: actor.companyName },
     actor.companyId,
-    left.signal,
+    disconnected.signal,
   )
   await recordView(ctx, document, 'export')
   setFileHeaders(res, {

@@ -35,10 +35,10 @@ export async function saveAuthored(
       const { document } = await lockDocument(tx, actor, id, 'edit')
       document.assertVersion(version)
       const newest = await readRevision(tx, actor.companyId, id, document.revision)
-      const goesOn =
+      const continuesRevision =
         newest.createdBy === actor.userId &&
         ctx.ports.clock.now().getTime() - new Date(newest.createdAt).getTime() < sameRevisionMs
-      if (!goesOn) {
+      if (!continuesRevision) {
         await writeVersion(ctx, tx, document, file, authoredMimeType)
         return undefined
       }
@@ -53,9 +53,9 @@ export async function saveAuthored(
 async function replaceNewest(ctx: Context, tx: EntityManager, document: CaseDocument, file: StoredFile): Promise<void> {
   const { companyId } = ctx.actor
   const { id, revision } = document
-  const grown = document.replaceNewest(file, authoredMimeType)
-  if (grown > 0) await ctx.ports.entitlements.charge(tx, companyId, 'storage', grown)
-  else await ctx.ports.entitlements.release(tx, companyId, 'storage', -grown)
+  const addedBytes = document.replaceNewest(file, authoredMimeType)
+  if (addedBytes > 0) await ctx.ports.entitlements.charge(tx, companyId, 'storage', addedBytes)
+  else await ctx.ports.entitlements.release(tx, companyId, 'storage', -addedBytes)
   await tx.flush()
   await change(
     tx,

@@ -15,13 +15,13 @@ export interface WrittenText {
  * @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
  */
 export async function sendWritten({ actor, locale, res }: Context, { name, html, format }: WrittenText): Promise<void> {
-  const left = new AbortController()
-  res.once('close', () => left.abort())
+  const disconnected = new AbortController()
+  res.once('close', () => disconnected.abort())
   const clean = await cleanAuthored(html, actor.companyId)
   const bytes = await exportFile(
     { format, html: clean, title: name, locale, author: actor.companyName },
     actor.companyId,
-    left.signal,
+    disconnected.signal,
   )
   setFileHeaders(res, { name: withExtension(name, [format]), mimeType: fileTypes[format].mimeType, inline: false })
   res.set('content-length', String(bytes.byteLength)).end(bytes)

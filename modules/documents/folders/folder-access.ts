@@ -50,18 +50,18 @@ export async function lockFolder(
 ): Promise<{ folder: Folder; tree: FolderTree }> {
   const { companyId } = actor
   const missing = documentsErrors.error('folder_not_found')
-  const found = await row(
+  const folderCase = await row(
     tx,
     { caseId: col.uuid },
     sql`select case_id as "caseId" from folder where company_id = ${companyId} and id = ${id}`,
   )
-  if (!found) throw missing
+  if (!folderCase) throw missing
   try {
-    await lockCase(tx, actor, found.caseId, 'addDocuments')
+    await lockCase(tx, actor, folderCase.caseId, 'addDocuments')
   } catch (error) {
     throw error instanceof AppError && error.code === 'case_not_found' ? missing : error
   }
   const folder = await findLocked(tx, Folder, 'folder', { id, companyId })
   if (!folder || (folder.deletedAt === null) !== (state === 'live')) throw missing
-  return { folder, tree: await readTree(tx, companyId, found.caseId) }
+  return { folder, tree: await readTree(tx, companyId, folderCase.caseId) }
 }

@@ -34,7 +34,7 @@ export class FolderTree {
   /** Returns the level of the folder, from 1; 0 for the case itself. */
   levelOf(id: string | null): number {
     let level = 0
-    for (let at = id; at; at = this.#byId.get(at)?.parentId ?? null) level += 1
+    for (let current = id; current; current = this.#byId.get(current)?.parentId ?? null) level += 1
     return level
   }
 
@@ -56,13 +56,13 @@ export class FolderTree {
 
   /** Returns a name that no live folder of `parentId` has yet: the given one, or with a number appended. */
   freeName(name: string, parentId: string | null): string {
-    const taken = new Set(
+    const siblingNames = new Set(
       [...this.#byId.values()]
         .filter((f) => f.parentId === parentId && f.deletedAt === null)
         .map((f) => f.name.toLowerCase()),
     )
     let free = name
-    for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name} (${n})`
+    for (let n = 2; siblingNames.has(free.toLowerCase()); n += 1) free = `${name} (${n})`
     return free
   }
 }

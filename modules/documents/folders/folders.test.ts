@@ -26,8 +26,8 @@ async function atWork(): Promise<{
 }
 
 const codeOf = (body: unknown): string => (body as { error: { code: string } }).error.code
-const tree = async (who: Person, caseId: string): Promise<string[]> => {
-  const { items } = (await who.get(`/cases/${caseId}/folders`).expect(200)).body as { items: FolderAnswer[] }
+const tree = async (user: Person, caseId: string): Promise<string[]> => {
+  const { items } = (await user.get(`/cases/${caseId}/folders`).expect(200)).body as { items: FolderAnswer[] }
   const path = (folder: FolderAnswer): string => {
     const parent = items.find(({ id }) => id === folder.parentId)
     return parent ? `${path(parent)}/${folder.name}` : folder.name
@@ -55,11 +55,14 @@ describe('folders', () => {
   it('cannot be moved into themselves, nor deeper than allowed', async () => {
     const { owner, make } = await atWork()
     const outer = await make('a')
-    const inner = await make('b', outer.id)
+    const innerFolder = await make('b', outer.id)
     expect(
       codeOf(
-        (await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: inner.id, version: outer.version }).expect(409))
-          .body,
+        (
+          await owner
+            .put(`/folders/${outer.id}`, { name: 'a', parentId: innerFolder.id, version: outer.version })
+            .expect(409)
+        ).body,
       ),
     ).toBe('folder_cycle')
     let parent: string | null = null
@@ -87,9 +90,11 @@ describe('folders', () => {
   it('belong to one case', async () => {
     const { owner, make } = await atWork()
     const other = await openCaseOf(owner)
-    const theirs = (await owner.post(`/cases/${other}/folders`, { name: 'x' }).expect(201)).body as FolderAnswer
-    const ours = await make('y')
-    await owner.put(`/folders/${ours.id}`, { name: 'y', parentId: theirs.id, version: ours.version }).expect(404)
+    const foreignFolder = (await owner.post(`/cases/${other}/folders`, { name: 'x' }).expect(201)).body as FolderAnswer
+    const ownFolder = await make('y')
+    await owner
+      .put(`/folders/${ownFolder.id}`, { name: 'y', parentId: foreignFolder.id, version: ownFolder.version })
+      .expect(404)
   })
 })
 
@@ -97,12 +102,16 @@ describe('removing a folder', () => {
   it('removes its content, and undoing restores exactly that', async () => {
     const { owner, caseId, make } = await atWork()
     const outer = await make('Escritos')
-    const inner = await make('Mociones', outer.id)
-    const put = async (text: string, folderId: string): Promise<DocumentAnswer> => {
+    const innerFolder = await make('Mociones', outer.id)
+    const uploadInto = async (text: string, folderId: string): Promise<DocumentAnswer> => {
       const { id, version } = await upload(owner, caseId, text)
       return (await owner.put(`/documents/${id}`, { folderId, version }).expect(200)).body as DocumentAnswer
     }
-    const [binned] = [await put('antes', inner.id), await put('dentro', inner.id), await put('fuera', outer.id)]
+    const [binned] = [
+      await uploadInto('antes', innerFolder.id),
+      await uploadInto('dentro', innerFolder.id),
+      await uploadInto('fuera', outer.id),
+    ]
     await owner.delete(`/documents/${binned.id}`).expect(204)
     const used = await storageUsed(owner)
 

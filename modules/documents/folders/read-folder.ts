@@ -15,13 +15,13 @@ const columns =
 
 /** @throws 404 `folder_not_found` */
 export async function readFolder(em: EntityManager, companyId: string, id: string) {
-  const found = await row(
+  const folder = await row(
     em,
     folderRow,
     sql`select ${columns} from folder f where f.company_id = ${companyId} and f.id = ${id}`,
   )
-  if (!found) throw documentsErrors.error('folder_not_found')
-  return presentFolder(found)
+  if (!folder) throw documentsErrors.error('folder_not_found')
+  return presentFolder(folder)
 }
 
 /**

@@ -24,20 +24,20 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
     const { folder, tree } = await lockFolder(tx, actor, id)
     const { caseId, name } = folder
     const branch = sql`${tree.branch(id)}::uuid[]`
-    const at = ctx.ports.clock.now().toISOString()
+    const removedAt = ctx.ports.clock.now().toISOString()
     // Documents that were in the bin before keep their own removal.
     const documents = await rows(
       tx,
       removedDocumentRow,
       sql`
-      update document set deleted_at = ${at}, removed_with = ${id}, version = version + 1, updated_at = now()
+      update document set deleted_at = ${removedAt}, removed_with = ${id}, version = version + 1, updated_at = now()
        where company_id = ${companyId} and case_id = ${caseId} and folder_id = any(${branch}) and deleted_at is null
          returning id, charged_bytes as charged`,
     )
     await change(
       tx,
       sql`
-      update folder set deleted_at = ${at}, removed_with = ${id}, version = version + 1, updated_at = now()
+      update folder set deleted_at = ${removedAt}, removed_with = ${id}, version = version + 1, updated_at = now()
        where company_id = ${companyId} and id = any(${branch}) and deleted_at is null`,
     )
     await ctx.ports.entitlements.release(tx, companyId, 'storage', sumOf(documents))
@@ -69,7 +69,7 @@ export async function restoreFolder(ctx: Context, id: string) {
     // A folder that was removed with its parent belongs to the parent's removal; restored alone it brings only itself
     // and its descendants.
     const branch = sql`${tree.branch(id)}::uuid[]`
-    const took = folder.removedWith ?? id
+    const removalId = folder.removedWith ?? id
     const parentId = folder.parentId && tree.isLive(folder.parentId) ? folder.parentId : null
     if (tree.levelOf(parentId) + 1 > maxFolderLevels) throw tooDeep()
     const name = tree.freeName(folder.name, parentId)
@@ -80,7 +80,7 @@ export async function restoreFolder(ctx: Context, id: string) {
       update folder set deleted_at = null, removed_with = null, version = version + 1, updated_at = now(),
              name = case when id = ${id} then ${name} else name end, parent_id = case when id = ${id}
                then ${parentId}::uuid else parent_id end
-       where company_id = ${companyId} and id = any(${branch}) and removed_with = ${took}`,
+       where company_id = ${companyId} and id = any(${branch}) and removed_with = ${removalId}`,
       ),
     )
     const documents = await rows(
@@ -88,7 +88,7 @@ export async function restoreFolder(ctx: Context, id: string) {
       removedDocumentRow,
       sql`
       update document set deleted_at = null, removed_with = null, version = version + 1, updated_at = now()
-       where company_id = ${companyId} and case_id = ${caseId} and folder_id = any(${branch}) and removed_with = ${took}
+       where company_id = ${companyId} and case_id = ${caseId} and folder_id = any(${branch}) and removed_with = ${removalId}
          returning id, charged_bytes as charged`,
     )
     await ctx.ports.entitlements.charge(tx, companyId, 'storage', sumOf(documents))

@@ -28,11 +28,15 @@ export async function updateFolder(
     folder.place(name, parentId)
     await rejectTakenName(() => tx.flush())
     const { caseId } = folder
-    const tell = { companyId, caseId, actorId: userId }
+    const activityFields = { companyId, caseId, actorId: userId }
     if (before.name !== name)
-      await recordActivity(tx, { ...tell, kind: 'folder.renamed', data: { folderId: id, name, from: before.name } })
+      await recordActivity(tx, {
+        ...activityFields,
+        kind: 'folder.renamed',
+        data: { folderId: id, name, from: before.name },
+      })
     if (before.parentId !== parentId)
-      await recordActivity(tx, { ...tell, kind: 'folder.moved', data: { folderId: id, name } })
+      await recordActivity(tx, { ...activityFields, kind: 'folder.moved', data: { folderId: id, name } })
   })
   return readFolder(em.fork(), companyId, id)
 }

@@ -42,11 +42,11 @@ export async function rankPassages(
 export async function readPassages(
   { em, actor }: PassageReader,
   caseId: string,
-  wanted: readonly PassageRef[],
+  references: readonly PassageRef[],
 ): Promise<CasePassage[]> {
-  if (wanted.length === 0) return []
+  if (references.length === 0) return []
   const { companyId } = actor
-  const beside = (step: number) =>
+  const neighbourText = (step: number) =>
     sql`(select n.text from passage n where n.company_id = p.company_id and n.document_id = p.document_id
       and n.ordinal = p.ordinal + ${sql.lit(step)} and n.ordinal > 0 and n.page = p.page)`
   return rows(
@@ -54,9 +54,9 @@ export async function readPassages(
     casePassageRow,
     sql`
     select p.document_id as "documentId", p.ordinal, d.name as "documentName", d.mime_type as "mimeType", d.kind,
-      p.page, p.text, ${beside(-1)} as before, ${beside(1)} as after
-      from unnest(${wanted.map((w) => w.documentId)}::uuid[],
-        ${wanted.map((w) => w.ordinal)}::int[]) with ordinality as w (document_id, ordinal, place)
+      p.page, p.text, ${neighbourText(-1)} as before, ${neighbourText(1)} as after
+      from unnest(${references.map((w) => w.documentId)}::uuid[],
+        ${references.map((w) => w.ordinal)}::int[]) with ordinality as w (document_id, ordinal, place)
       join passage p on p.company_id = ${companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal
         and p.case_id = ${caseId}
       join document d on d.company_id = ${companyId} and d.id = p.document_id and d.deleted_at is null
@@ -133,9 +133,9 @@ export async function shareOfWords(
   texts: readonly string[],
 ): Promise<number[]> {
   const terms = texts.length === 0 ? [] : await termsOf(em, parseQuery(question))
-  const words = new Set(terms.map(({ n }) => n)).size
-  if (words === 0) return texts.map(() => 0)
-  const found = await rows(
+  const wordCount = new Set(terms.map(({ n }) => n)).size
+  if (wordCount === 0) return texts.map(() => 0)
+  const matches = await rows(
     em,
     { place: col.int, held: col.int },
     sql`
@@ -147,6 +147,6 @@ export async function shareOfWords(
     select x.place::int as place, count(distinct t.n)::int as held from x join t on t.language = x.language
       and t.lexeme = any (x.lexemes) group by x.place`,
   )
-  const held = new Map(found.map((one) => [one.place, one.held]))
-  return texts.map((_, at) => (held.get(at + 1) ?? 0) / words)
+  const matchedWords = new Map(matches.map((match) => [match.place, match.held]))
+  return texts.map((_, index) => (matchedWords.get(index + 1) ?? 0) / wordCount)
 }

@@ -99,12 +99,12 @@ export async function findDocuments({ em, actor }: Context, query: SearchQuery, 
   const terms = query.words.length > 0 ? await termsOf(em, query) : []
   if (terms.length === 0) return []
   const { companyId } = actor
-  const searched: Searched = { companyId, query, terms, visible: visible(actor) }
+  const context: Searched = { companyId, query, terms, visible: visible(actor) }
   return rows(
     em,
     documentHitRow,
     sql`
-    with ${documentsWithMostWords(searched)}, ${scoresOfPassages(searched)}, ${bestDocuments(searched, limit)}
+    with ${documentsWithMostWords(context)}, ${scoresOfPassages(context)}, ${bestDocuments(context, limit)}
     select d.id, d.name as title, d.case_id as "caseId", f.name as "caseName", p.page, top.score,
       ${snippet(query)} as snippet
       from top

@@ -26,7 +26,7 @@ export async function findPassages(ctx: Context, caseId: string, { q, limit }: F
   const query = parseQuery(q)
   const best = await rankByWords(ctx, caseId, query, limit)
   if (best.length === 0) return { items: [] }
-  const shown = await rows(
+  const visibleDocuments = await rows(
     em,
     passageViewRow,
     sql`
@@ -38,7 +38,7 @@ export async function findPassages(ctx: Context, caseId: string, { q, limit }: F
   )
   return {
     items: best.flatMap(({ documentId, ordinal, score }) => {
-      const passage = shown.find((p) => p.documentId === documentId && p.ordinal === ordinal)
+      const passage = visibleDocuments.find((p) => p.documentId === documentId && p.ordinal === ordinal)
       return passage
         ? [
             {

@@ -41,12 +41,12 @@ export async function rankByWords(
 ): Promise<RankedPassage[]> {
   const terms = query.words.length > 0 ? await termsOf(em, query) : []
   if (terms.length === 0) return []
-  const found = await rows(
+  const passages = await rows(
     em,
     rankedCandidateRow,
     rankedByWords({ companyId: actor.companyId, caseId, sharedOnly: !can(actor, 'documents.work'), query, terms }),
   )
-  return found
+  return passages
     .map(({ documentId, ordinal, weights, ...candidate }) => ({
       documentId,
       ordinal,

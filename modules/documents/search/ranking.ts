@@ -25,19 +25,19 @@ const headWords = 30
  */
 export function scoreOf({ passageScore, documentScore, coverage, places }: Candidate, weights: Weights): number {
   const byWord = Map.groupBy(places, ([word]) => word)
-  const placesOf = (word: number): number[] => (byWord.get(word) ?? []).map(([, place]) => place)
+  const placesOf = (word: number): number[] => (byWord.get(word) ?? []).map(([, position]) => position)
   let head = 0
   for (const word of byWord.keys())
     head += (weights.get(word) ?? 0) * Math.exp(-Math.min(...placesOf(word)) / headWords)
-  let near = 0
+  let proximity = 0
   const order = [...weights.keys()].sort((a, b) => a - b)
   for (const [i, word] of order.entries()) {
     const next = order[i + 1]
     if (next === undefined) break
     const distance = shortestDistance(placesOf(word), placesOf(next))
-    if (distance !== undefined) near += Math.min(weights.get(word) ?? 0, weights.get(next) ?? 0) / distance
+    if (distance !== undefined) proximity += Math.min(weights.get(word) ?? 0, weights.get(next) ?? 0) / distance
   }
-  return (passageScore + 0.5 * documentScore + head + 0.8 * near) * (1 + 0.6 * coverage)
+  return (passageScore + 0.5 * documentScore + head + 0.8 * proximity) * (1 + 0.6 * coverage)
 }
 
 /** Returns the number of words between the two, plus one in reversed order; undefined when one is missing. */

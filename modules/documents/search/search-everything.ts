@@ -16,14 +16,14 @@ const named =
 
 /** Finds cases, clients, colleagues and documents that the actor may see, best first, with scores between 0 and 1. */
 export async function searchEverything(ctx: Context, { q, type, limit }: SearchEverythingQuery) {
-  const wanted = (one: Type) => type === undefined || type === one
+  const isRequested = (candidate: Type) => type === undefined || type === candidate
   // Limits the names when all types are searched.
   const names = type ? limit : Math.ceil(limit / 3)
   const [cases, clients, people, documents] = await Promise.all([
-    wanted('case') ? findCases(ctx, q, names) : [],
-    wanted('client') ? findClients(ctx, q, names) : [],
-    wanted('person') ? findPeople(ctx, q, names) : [],
-    wanted('document') ? findDocuments(ctx, parseQuery(q, { typing: true }), limit) : [],
+    isRequested('case') ? findCases(ctx, q, names) : [],
+    isRequested('client') ? findClients(ctx, q, names) : [],
+    isRequested('person') ? findPeople(ctx, q, names) : [],
+    isRequested('document') ? findDocuments(ctx, parseQuery(q, { typing: true }), limit) : [],
   ])
   const items: Hit[] = [
     ...cases.map(named('case')),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from './search-query.ts'
 
-const told = (text: string, typing = false) => {
+const parsedTexts = (text: string, typing = false) => {
   const { words, phrases } = parseQuery(text, { typing })
   return { words: words.map((w) => `${w.text}${w.prefix ? '*' : ''}`).join(' '), phrases }
 }
@@ -21,13 +21,13 @@ describe('a question', () => {
     ['!!! ??? ""', '', []],
     ['\u0000\ue000peligro\ue001', 'peligro', []],
   ])('%j has the words %j and the phrases %j', (text, words, phrases) => {
-    expect(told(text)).toEqual({ words, phrases })
+    expect(parsedTexts(text)).toEqual({ words, phrases })
   })
 
   it('with an incomplete last word searches its prefix', () => {
-    expect(told('contrato arrendam', true).words).toBe('contrato arrendam*')
-    expect(told('contrato ', true).words).toBe('contrato')
-    expect(told('"contrato arrendam', true).words).toBe('contrato arrendam')
+    expect(parsedTexts('contrato arrendam', true).words).toBe('contrato arrendam*')
+    expect(parsedTexts('contrato ', true).words).toBe('contrato')
+    expect(parsedTexts('"contrato arrendam', true).words).toBe('contrato arrendam')
   })
 
   it('is limited to forty words', () => {

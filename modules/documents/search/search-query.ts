@@ -28,16 +28,17 @@ export function parseQuery(text: string, { typing = false }: ParseOptions = {}):
   const phrases = [...clean.matchAll(quoted)]
     .map(([, inside]) => (inside ?? '').trim())
     .filter((phrase) => /[\p{L}\p{N}]/u.test(phrase))
-  const found = [...clean.matchAll(wordShape)].map(([word]) => word)
+  const matches = [...clean.matchAll(wordShape)].map(([word]) => word)
   const openEnd = typing && /[\p{L}\p{N}]$/u.test(clean) && !/["“«][^"“”«»]*$/u.test(clean)
   const words: SearchWord[] = []
-  for (const [i, word] of found.slice(0, maxWords).entries()) {
+  for (const [i, word] of matches.slice(0, maxWords).entries()) {
     const stem = word.replace(/\*$/, '')
     const prefix =
-      (word.endsWith('*') || (openEnd && i === found.length - 1)) &&
+      (word.endsWith('*') || (openEnd && i === matches.length - 1)) &&
       stem.length >= minPrefix &&
       /^[\p{L}\p{N}]+$/u.test(stem)
-    if (!words.some((known) => known.text.toLowerCase() === stem.toLowerCase())) words.push({ text: stem, prefix })
+    if (!words.some((existing) => existing.text.toLowerCase() === stem.toLowerCase()))
+      words.push({ text: stem, prefix })
   }
   return { words, phrases: phrases.filter((phrase) => /\s/.test(phrase)).slice(0, 5) }
 }

@@ -23,12 +23,12 @@ interface Passage {
   readonly score: number
 }
 
-const search = async (who: Person, q: string, more = ''): Promise<Hit[]> =>
-  ((await who.get(`/search?q=${encodeURIComponent(q)}${more}`).expect(200)).body as { items: Hit[] }).items
-const titles = async (who: Person, q: string, more = '&type=document'): Promise<string[]> =>
-  (await search(who, q, more)).map(({ title }) => title)
-const passages = async (who: Person, caseId: string, q: string): Promise<Passage[]> =>
-  ((await who.get(`/cases/${caseId}/passages?q=${encodeURIComponent(q)}`).expect(200)).body as { items: Passage[] })
+const search = async (user: Person, q: string, more = ''): Promise<Hit[]> =>
+  ((await user.get(`/search?q=${encodeURIComponent(q)}${more}`).expect(200)).body as { items: Hit[] }).items
+const titles = async (user: Person, q: string, more = '&type=document'): Promise<string[]> =>
+  (await search(user, q, more)).map(({ title }) => title)
+const passages = async (user: Person, caseId: string, q: string): Promise<Passage[]> =>
+  ((await user.get(`/cases/${caseId}/passages?q=${encodeURIComponent(q)}`).expect(200)).body as { items: Passage[] })
     .items
 
 let owner: Person

@@ -34,7 +34,7 @@ export async function extractDocumentText(
   if (!before || before.revision !== revision) return
   const { kind } = before
   const file = await readRevision(work.em, companyId, documentId, revision)
-  const found = await readText({ store, extractor }, work, companyId, kind, file)
+  const extraction = await readText({ store, extractor }, work, companyId, kind, file)
   await work.em.fork().transactional(async (tx) => {
     const document = await findLocked(tx, CaseDocument, 'document', { id: documentId, companyId })
     // An edit may have replaced the file of the same revision meanwhile.
@@ -43,21 +43,21 @@ export async function extractDocumentText(
       (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId
     if (!document || !current) return
     const { caseId, name } = document
-    await indexText(tx, { companyId, caseId, id: documentId, name }, found.pages)
+    await indexText(tx, { companyId, caseId, id: documentId, name }, extraction.pages)
     // Plain SQL, so that reading a text does not count as an edit of the document.
     await change(
       tx,
       sql`
-      update document set text_status = ${found.status}, text_reason = ${found.reason ?? null},
-        pages = ${found.pageCount || null}, indexed_revision = ${revision}
+      update document set text_status = ${extraction.status}, text_reason = ${extraction.reason ?? null},
+        pages = ${extraction.pageCount || null}, indexed_revision = ${revision}
        where company_id = ${companyId} and id = ${documentId}`,
     )
     await change(
       tx,
-      sql`update document_revision set pages = ${found.pageCount || null} where company_id = ${companyId}
+      sql`update document_revision set pages = ${extraction.pageCount || null} where company_id = ${companyId}
         and document_id = ${documentId} and number = ${revision}`,
     )
-    await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus: found.status })
+    await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus: extraction.status })
   })
 }
 

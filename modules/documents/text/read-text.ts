@@ -31,7 +31,7 @@ export async function readDocumentText(
     actor: { companyId },
   } = ctx
   const document = await seeDocument(em, ctx.actor, id)
-  const known = await row(
+  const textState = await row(
     em,
     {
       textStatus: documentRow.textStatus,
@@ -45,17 +45,24 @@ export async function readDocumentText(
   )
   const { revision, mimeType } = document
   const table = sheets.has(mimeType)
-  const about = { documentId: id, revision, table, pages: known?.pages ?? null, textReason: known?.textReason ?? null }
+  const metadata = {
+    documentId: id,
+    revision,
+    table,
+    pages: textState?.pages ?? null,
+    textReason: textState?.textReason ?? null,
+  }
   // The text of an older revision may be a draft that only the office may read.
-  if (known?.textStatus !== 'ready' || known.indexed !== revision) {
+  if (textState?.textStatus !== 'ready' || textState.indexed !== revision) {
     return {
-      ...about,
-      textStatus: known?.textStatus === 'ready' ? ('pending' as const) : (known?.textStatus ?? ('pending' as const)),
+      ...metadata,
+      textStatus:
+        textState?.textStatus === 'ready' ? ('pending' as const) : (textState?.textStatus ?? ('pending' as const)),
       items: [],
       next: null,
     }
   }
-  const found = await rows(
+  const passages = await rows(
     em,
     pageRow,
     sql`
@@ -65,9 +72,11 @@ export async function readDocumentText(
   )
   if (page === 1) await recordView(ctx, document, 'preview')
   return {
-    ...about,
+    ...metadata,
     textStatus: 'ready' as const,
-    items: found.slice(0, pageSize).map((one) => ({ page: one.page, text: joined(one.passages, table) })),
-    next: found[pageSize]?.page ?? null,
+    items: passages
+      .slice(0, pageSize)
+      .map((passage) => ({ page: passage.page, text: joined(passage.passages, table) })),
+    next: passages[pageSize]?.page ?? null,
   }
 }

@@ -15,14 +15,16 @@ export const noteKey = (node: XmlElement): string =>
 export const styleOf = ({ align }: Looks): string => (align ? ` style="text-align:${align}"` : '')
 
 /** Replaces content controls and similar wrappers by their content. */
-export const unwrapped = (nodes: readonly XmlElement[]): XmlElement[] =>
+export const unwrapElements = (nodes: readonly XmlElement[]): XmlElement[] =>
   nodes.flatMap((node) =>
-    /^w:(?:sdt|sdtContent|customXml|ins|smartTag)$/.test(node.name) ? unwrapped(elements(node)) : [node],
+    /^w:(?:sdt|sdtContent|customXml|ins|smartTag)$/.test(node.name) ? unwrapElements(elements(node)) : [node],
   )
 
 /** Returns text boxes of a paragraph; of the two alternatives that Word writes, the first. */
 export function boxesIn(node: XmlElement): XmlElement[] {
   return node.children
     .filter(isElement)
-    .flatMap((one) => (one.name === 'w:txbxContent' ? [one] : one.name === 'mc:Fallback' ? [] : boxesIn(one)))
+    .flatMap((element) =>
+      element.name === 'w:txbxContent' ? [element] : element.name === 'mc:Fallback' ? [] : boxesIn(element),
+    )
 }

@@ -1,6 +1,6 @@
 import type { numberingOf, Looks, StyleReader } from './docx-looks.ts'
 import { below, child, elements, textIn, type XmlElement } from './docx-xml.ts'
-import { unwrapped, pageBreak, styleOf, escapeHtml, noteKey, boxesIn, indent } from './docx-html-parts.ts'
+import { unwrapElements, pageBreak, styleOf, escapeHtml, noteKey, boxesIn, indent } from './docx-html-parts.ts'
 
 interface OpenList {
   readonly kind: 'ol' | 'ul'
@@ -27,7 +27,7 @@ export class Writer {
     const closeTo = (depth: number): void => {
       while (open.length > depth) html += `</li></${open.pop()?.kind}>`
     }
-    for (const node of unwrapped(nodes)) {
+    for (const node of unwrapElements(nodes)) {
       if (node.name === 'w:tbl') {
         closeTo(0)
         html += this.table(node)
@@ -71,10 +71,10 @@ export class Writer {
   }
 
   notes(nodes: readonly XmlElement[]): string {
-    const shown = nodes.filter((node) => this.noteNumbers.has(noteKey(node)))
-    return shown.length === 0
+    const numberedNotes = nodes.filter((node) => this.noteNumbers.has(noteKey(node)))
+    return numberedNotes.length === 0
       ? ''
-      : `<hr>${shown
+      : `<hr>${numberedNotes
           .map(
             (node) =>
               `<p><sup>${this.noteNumbers.get(noteKey(node))}</sup> ${elements(node)
@@ -95,7 +95,7 @@ export class Writer {
     const properties = child(node, 'w:pPr')
     const looks = this.styles(properties)
     const inline = elements(node)
-      .map((one) => this.inline(one, looks))
+      .map((element) => this.inline(element, looks))
       .join('')
     const boxes = boxesIn(node)
       .map((box) => this.blocks(elements(box)))
@@ -120,7 +120,7 @@ export class Writer {
       case 'w:hyperlink': {
         const href = this.links.get(node.attribs['r:id'] ?? '')
         const inside = elements(node)
-          .map((one) => this.inline(one, around))
+          .map((element) => this.inline(element, around))
           .join('')
         return href ? `<a href="${escapeHtml(href)}">${inside}</a>` : inside
       }
@@ -128,7 +128,7 @@ export class Writer {
         return /\b(?:NUM)?PAGES?\b/.test(node.attribs['w:instr'] ?? '')
           ? ''
           : elements(node)
-              .map((one) => this.inline(one, around))
+              .map((element) => this.inline(element, around))
               .join('')
       case 'm:oMath':
       case 'm:oMathPara':
@@ -141,7 +141,7 @@ export class Writer {
       case 'w:sdt':
       case 'w:sdtContent':
         return elements(node)
-          .map((one) => this.inline(one, around))
+          .map((element) => this.inline(element, around))
           .join('')
       default:
         return ''
@@ -158,7 +158,7 @@ export class Writer {
     }
     if (looks.hidden) return ''
     const text = elements(node)
-      .map((one) => this.piece(one, looks))
+      .map((element) => this.piece(element, looks))
       .join('')
     if (text.replaceAll('\f', '') === '') return text
     const marks = [
@@ -208,11 +208,11 @@ export class Writer {
   }
 
   private table(node: XmlElement): string {
-    const rows = unwrapped(elements(node))
+    const rows = unwrapElements(elements(node))
       .filter(({ name }) => name === 'w:tr')
       .map((row) => {
         let column = 0
-        return unwrapped(elements(row))
+        return unwrapElements(elements(row))
           .filter(({ name }) => name === 'w:tc')
           .map((cell) => {
             const properties = child(cell, 'w:tcPr')
@@ -230,15 +230,15 @@ export class Writer {
       })
     const heightOf = (from: number, column: number): number => {
       let height = 1
-      while (rows[from + height]?.some((one) => one.column === column && one.continues)) height += 1
+      while (rows[from + height]?.some((cell) => cell.column === column && cell.continues)) height += 1
       return height
     }
     const written = rows.map(
-      (cells, at) =>
+      (cells, rowIndex) =>
         `<tr>${cells
           .filter(({ continues }) => !continues)
           .map(({ cell, column, span }) => {
-            const height = heightOf(at, column)
+            const height = heightOf(rowIndex, column)
             return `<td${span > 1 ? ` colspan="${span}"` : ''}${height > 1 ? ` rowspan="${height}"` : ''}>${this.blocks(elements(cell), true)}</td>`
           })
           .join('')}</tr>`,

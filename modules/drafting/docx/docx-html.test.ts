@@ -5,12 +5,12 @@ import { openDocx } from './open-docx.ts'
 
 const html = async (body: string, sketch: DocxSketch = {}): Promise<string> =>
   docxToHtml(await openDocx(makeDocx(body, sketch)))
-const looks = (properties: string, text: string) => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
+const formatted = (properties: string, text: string) => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
 const numbering =
   '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="2"><w:lvl w:ilvl="0"><w:numFmt w:val="upperRoman"/><w:lvlText w:val="Artículo %1:"/></w:lvl></w:abstractNum>' +
   [0, 1, 2].map((n) => `<w:num w:numId="${n + 1}"><w:abstractNumId w:val="${n}"/></w:num>`).join('')
 const item = (id: number, level: number, text: string) =>
-  looks(`<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`, text)
+  formatted(`<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`, text)
 
 describe('a Word document as HTML', () => {
   it('keeps formatting and alignment, those of styles included', async () => {
@@ -18,8 +18,8 @@ describe('a Word document as HTML', () => {
       '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Lema"><w:basedOn w:val="Centro"/><w:rPr><w:i/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Centro"><w:pPr><w:jc w:val="center"/></w:pPr></w:style>'
     expect(
       await html(
-        looks('<w:pStyle w:val="Ttulo1"/>', 'Uno') +
-          looks('<w:pStyle w:val="Lema"/>', 'Dos') +
+        formatted('<w:pStyle w:val="Ttulo1"/>', 'Uno') +
+          formatted('<w:pStyle w:val="Lema"/>', 'Dos') +
           `<w:p>${run('a ')}${run('b', '<w:b/><w:u w:val="single"/>')}${run('c', '<w:caps/>')}${run('oculto', '<w:vanish/>')}</w:p>`,
         { styles },
       ),

@@ -32,13 +32,13 @@ export function docxToHtml(zip: PizZip): string {
   const body = main && below(main, 'w:body')[0]
   const text = writer('word/_rels/document.xml.rels')
   const content = body ? text.blocks(elements(body)) : ''
-  const noted = text.notes(
+  const notesHtml = text.notes(
     ['footnote', 'endnote'].flatMap((kind) => {
       const notes = part(`word/${kind}s.xml`)
       return notes ? below(notes, `w:${kind}`) : []
     }),
   )
-  return framing(/^word\/header\d*\.xml$/) + content + noted + framing(/^word\/footer\d*\.xml$/)
+  return framing(/^word\/header\d*\.xml$/) + content + notesHtml + framing(/^word\/footer\d*\.xml$/)
 }
 
 /** Removes paragraphs that only number pages, since the PDF numbers its own. */

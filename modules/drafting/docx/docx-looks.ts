@@ -59,17 +59,17 @@ export function stylesOf(document: XmlDocument | undefined): StyleReader {
   const styles = new Map(
     (document ? below(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
   )
-  const known = new Map<string, Looks>()
+  const cachedStyles = new Map<string, Looks>()
   const ofStyle = (id: string | undefined, depth = 0): Looks => {
     const style = id === undefined ? undefined : styles.get(id)
     if (id === undefined || !style || depth > 10) return {}
-    const made = known.get(id) ?? {
+    const resolved = cachedStyles.get(id) ?? {
       ...ofStyle(valueOf(style, 'w:basedOn'), depth + 1),
       ...looksOf(child(style, 'w:pPr'), child(style, 'w:rPr')),
       ...headingOf(style, id),
     }
-    known.set(id, made)
-    return made
+    cachedStyles.set(id, resolved)
+    return resolved
   }
   return (properties) => {
     if (!properties) return {}
@@ -106,7 +106,10 @@ export function numberingOf(
   document: XmlDocument | undefined,
 ): (list: { id: string; level: number }) => ListSign | null {
   const abstracts = new Map(
-    (document ? below(document, 'w:abstractNum') : []).map((one) => [one.attribs['w:abstractNumId'] ?? '', one]),
+    (document ? below(document, 'w:abstractNum') : []).map((element) => [
+      element.attribs['w:abstractNumId'] ?? '',
+      element,
+    ]),
   )
   const levels = new Map(
     (document ? below(document, 'w:num') : []).map((num) => [
@@ -117,19 +120,20 @@ export function numberingOf(
   const counts = new Map<string, number[]>()
   return ({ id, level }) => {
     const own = levels.get(id)
-    const here = own?.get(level)
-    if (!own || !here || here.format === 'none') return null
+    const currentLevel = own?.get(level)
+    if (!own || !currentLevel || currentLevel.format === 'none') return null
     const count = counts.get(id) ?? []
     counts.set(id, count)
     count.length = Math.min(count.length, level + 1)
     for (let n = 0; n < level; n += 1) count[n] ??= own.get(n)?.start ?? 1
-    count[level] = (count[level] ?? here.start - 1) + 1
+    count[level] = (count[level] ?? currentLevel.start - 1) + 1
     const number = count[level] ?? 1
-    if (here.format === 'bullet') return { kind: 'ul', number }
-    if (here.format === expected[level % 3] && here.text === `%${level + 1}.`) return { kind: 'ol', number }
+    if (currentLevel.format === 'bullet') return { kind: 'ul', number }
+    if (currentLevel.format === expected[level % 3] && currentLevel.text === `%${level + 1}.`)
+      return { kind: 'ol', number }
     return {
       kind: 'text',
-      text: here.text.replace(/%(\d)/g, (_, n: string) =>
+      text: currentLevel.text.replace(/%(\d)/g, (_, n: string) =>
         counted(count[Number(n) - 1] ?? 1, own.get(Number(n) - 1)?.format ?? 'decimal'),
       ),
     }
@@ -171,12 +175,12 @@ function counted(number: number, format: string): string {
   }
   if (!format.endsWith('Roman')) return format === 'decimalZero' ? String(number).padStart(2, '0') : String(number)
   let rest = number
-  const said = romans
+  const numeral = romans
     .map(([value, sign]) => {
       const times = Math.floor(rest / value)
       rest -= times * value
       return sign.repeat(times)
     })
     .join('')
-  return format === 'lowerRoman' ? said.toLowerCase() : said
+  return format === 'lowerRoman' ? numeral.toLowerCase() : numeral
 }

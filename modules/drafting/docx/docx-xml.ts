@@ -40,7 +40,7 @@ export const isElement = (node: XmlNode | null | undefined): node is XmlElement 
   node !== null && node !== undefined && 'attribs' in node
 export const elements = (node: XmlElement | XmlDocument): XmlElement[] => node.children.filter(isElement)
 export const child = (node: XmlElement | XmlDocument, name: string): XmlElement | undefined =>
-  elements(node).find((one) => one.name === name)
+  elements(node).find((element) => element.name === name)
 /** Returns elements of a name below a node, in document order. */
 export const below = (node: XmlElement | XmlDocument, name: string): XmlElement[] =>
   DomUtils.getElementsByTagName(name, node.children, true) as XmlElement[]
@@ -53,8 +53,10 @@ export const valueOf = (node: XmlElement | undefined, name: string): string | un
   node ? child(node, name)?.attribs['w:val'] : undefined
 
 export function setText(node: XmlElement, text: string): void {
-  const [first, ...rest] = node.children.filter((one) => one.type === 'text') as unknown as { data: string }[]
-  for (const one of rest) removeNode(one as unknown as XmlNode)
+  const [first, ...rest] = node.children.filter((childNode) => childNode.type === 'text') as unknown as {
+    data: string
+  }[]
+  for (const textNode of rest) removeNode(textNode as unknown as XmlNode)
   if (first) first.data = text
   if (/^\s|\s$|\s\s/.test(text)) node.attribs['xml:space'] = 'preserve'
 }

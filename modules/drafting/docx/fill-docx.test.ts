@@ -6,7 +6,8 @@ import { docxBytes, fillDocx } from './fill-docx.ts'
 import { openDocx } from './open-docx.ts'
 import { readDocxTags } from './read-tags.ts'
 
-const text = (said: string, words?: string): TextValue => (words ? { text: said, words } : { text: said })
+const text = (plain: string, inWords?: string): TextValue =>
+  inWords ? { text: plain, words: inWords } : { text: plain }
 const values: Values = {
   'client.full_name': text('Efraín Laracuente Boneta'),
   'client.phone': text(''),
@@ -35,9 +36,9 @@ const linesOf = (xml: string): string[] =>
   )
 
 async function filled(body: string, sketch: DocxSketch = {}): Promise<PizZip> {
-  const made = fillDocx(await openDocx(makeDocx(body, sketch)), values, 'es')
+  const result = fillDocx(await openDocx(makeDocx(body, sketch)), values, 'es')
   // The result passes the same checks as an upload.
-  return openDocx(docxBytes(made))
+  return openDocx(docxBytes(result))
 }
 const linesFilled = async (body: string, sketch: DocxSketch = {}): Promise<string[]> =>
   linesOf(partOf(await filled(body, sketch)))
@@ -75,10 +76,12 @@ describe('values', () => {
         title: 'Caso {case.number}',
       },
     )
-    const said = (name: string) => (partOf(zip, name).match(/SJ2026CV01234/g) ?? []).length
+    const occurrencesIn = (name: string) => (partOf(zip, name).match(/SJ2026CV01234/g) ?? []).length
     // The box is written twice, for programs that only support the old drawing format.
     expect(
-      ['word/document.xml', 'word/header.xml', 'word/footer.xml', 'word/footnotes.xml', 'docProps/core.xml'].map(said),
+      ['word/document.xml', 'word/header.xml', 'word/footer.xml', 'word/footnotes.xml', 'docProps/core.xml'].map(
+        occurrencesIn,
+      ),
     ).toEqual([4, 1, 1, 1, 1])
   })
 
@@ -169,7 +172,7 @@ describe('an empty value', () => {
   })
 
   it('leaves no blank line between line breaks', async () => {
-    const line = (said: string) => `<w:r><w:t>${said}</w:t></w:r>`
+    const line = (content: string) => `<w:r><w:t>${content}</w:t></w:r>`
     const br = '<w:r><w:br/></w:r>'
     expect(await linesFilled(paragraph(line('A'), br, line('{client.phone?}'), br, line('B')))).toEqual(['A', 'B'])
     expect(await linesFilled(paragraph(line('{client.phone?}'), br, line('B')))).toEqual(['B'])

@@ -8,7 +8,7 @@ import { markTemplate, nothingHere, tidyFilled, withoutMarks } from './tidy-docx
 const isItem = (scope: unknown): scope is LookupItem => typeof scope === 'object' && scope !== null
 
 function everyPart(zip: PizZip, change: (xml: string, isText: boolean) => string): void {
-  for (const name of Object.keys(zip.files).filter((one) => filledPart.test(one))) {
+  for (const name of Object.keys(zip.files).filter((partName) => filledPart.test(partName))) {
     const xml = zip.file(name)?.asText()
     if (xml !== undefined) zip.file(name, change(xml, name.startsWith('word/')))
   }
@@ -29,9 +29,9 @@ export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
   })
   const filled = compileDocx(zip, reader)
   filled.render({})
-  const made = filled.getZip()
-  everyPart(made, (xml, isText) => (isText ? withoutMarks(tidyFilled(xml)) : withoutMarks(xml)))
-  return made
+  const result = filled.getZip()
+  everyPart(result, (xml, isText) => (isText ? withoutMarks(tidyFilled(xml)) : withoutMarks(xml)))
+  return result
 }
 
 export const docxBytes = (zip: PizZip): Uint8Array<ArrayBuffer> =>

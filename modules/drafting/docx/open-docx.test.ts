@@ -89,8 +89,8 @@ describe('an uploaded template', () => {
   })
 
   it('is rejected when it declares entities', async () => {
-    const laughs = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ja"><!ENTITY b "${'&a;'.repeat(50)}">]><x>&b;</x>`
-    expect(await code(makeDocx(hello, part('word/settings.xml', laughs)))).toBe('template_broken')
+    const billionLaughs = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ja"><!ENTITY b "${'&a;'.repeat(50)}">]><x>&b;</x>`
+    expect(await code(makeDocx(hello, part('word/settings.xml', billionLaughs)))).toBe('template_broken')
   })
 
   it('is rejected when its elements are nested too deep, before a parser walks them', async () => {
@@ -149,10 +149,10 @@ describe('an uploaded template', () => {
     ['{1}', 'name'],
     ['{#}x{/}', 'name'],
   ])('with the broken placeholder %s is refused, with its place', async (text, problem) => {
-    const { code: said, details } = await refusalOf(
+    const { code: errorCode, details } = await refusalOf(
       makeDocx(paragraph('Bien {case.number}'), { footer: paragraph(text) }),
     )
-    expect(said).toBe('template_tags_invalid')
+    expect(errorCode).toBe('template_tags_invalid')
     const [first] = (details as { problems: { code: string; part: string; text: string }[] }).problems
     expect(first).toMatchObject({ code: problem, part: 'footer' })
     expect(first?.text).not.toBe('')
@@ -178,8 +178,8 @@ describe('an uploaded template', () => {
   })
 
   it('is rejected with too many placeholders', async () => {
-    const many = Array.from({ length: 501 }, (_, n) => paragraph(run(`{ask.campo_${n}}`))).join('')
-    expect(await refusalOf(makeDocx(many))).toEqual({
+    const tooManyTags = Array.from({ length: 501 }, (_, n) => paragraph(run(`{ask.campo_${n}}`))).join('')
+    expect(await refusalOf(makeDocx(tooManyTags))).toEqual({
       code: 'template_too_many_fields',
       details: { found: 501, most: 500 },
     })

@@ -4,14 +4,14 @@ import { countOf, marksOf, outlineOf, readTag, type Mark, type Outline } from '.
 import { maxPlaceholders } from '../placeholders.contract.ts'
 import { TemplateRefusal, type TagProblem } from './docx-errors.ts'
 
-const places: readonly (readonly [RegExp, TagProblem['part']])[] = [
+const partPatterns: readonly (readonly [RegExp, TagProblem['part']])[] = [
   [/header\d*\.xml$/, 'header'],
   [/footer\d*\.xml$/, 'footer'],
   [/(?:foot|end)notes\.xml$|comments\.xml$/, 'notes'],
   [/^docProps\//, 'properties'],
 ]
 const placeOf = (file: string | undefined): TagProblem['part'] =>
-  places.find(([pattern]) => pattern.test(file ?? ''))?.[1] ?? 'body'
+  partPatterns.find(([pattern]) => pattern.test(file ?? ''))?.[1] ?? 'body'
 
 const codes: Readonly<Record<string, TagProblem['code']>> = {
   unclosed_tag: 'unclosed',
@@ -40,7 +40,7 @@ const shortened = (text: string | undefined): string => (text ?? '').replace(/\s
 function problemsOf(error: unknown): TagProblem[] | null {
   const properties = (error as { properties?: Explained }).properties
   if (!properties) return null
-  const all = properties.errors?.map((one) => one.properties ?? {}) ?? [properties]
+  const all = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
   if (all.some(({ id }) => id === undefined || !(id in codes))) return null
   return all.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
     const tag = shortened(xtag ?? openingtag)

@@ -20,7 +20,7 @@ const blankMark = 'bufete-blank'
 const isAlone = (text: string): boolean => /^\s*\{[^{}]*\}\s*$/.test(text)
 
 /** Elements that make a paragraph visible although it has no text. */
-const shown = new Set([
+const visibleElements = new Set([
   'w:drawing',
   'w:pict',
   'w:object',
@@ -38,18 +38,18 @@ const shown = new Set([
 const isPageBreak = (node: XmlElement): boolean =>
   node.name === 'w:br' && ['page', 'column'].includes(node.attribs['w:type'] ?? '')
 
-function anyBelow(node: XmlElement, found: (one: XmlElement) => boolean): boolean {
-  return elements(node).some((one) => found(one) || anyBelow(one, found))
+function anyBelow(node: XmlElement, matches: (element: XmlElement) => boolean): boolean {
+  return elements(node).some((element) => matches(element) || anyBelow(element, matches))
 }
 
 const isBlank = (paragraph: XmlElement): boolean =>
-  textsOf(paragraph).every((one) => textIn(one).replaceAll(nothingHere, '').trim() === '') &&
-  !anyBelow(paragraph, (one) => shown.has(one.name) || isPageBreak(one))
+  textsOf(paragraph).every((element) => textIn(element).replaceAll(nothingHere, '').trim() === '') &&
+  !anyBelow(paragraph, (element) => visibleElements.has(element.name) || isPageBreak(element))
 
 /** Returns the text elements of a paragraph, without those of its text boxes. */
 function textsOf(node: XmlElement): XmlElement[] {
-  return elements(node).flatMap((one) =>
-    one.name === 'w:t' ? [one] : one.name === 'w:txbxContent' ? [] : textsOf(one),
+  return elements(node).flatMap((element) =>
+    element.name === 'w:t' ? [element] : element.name === 'w:txbxContent' ? [] : textsOf(element),
   )
 }
 
@@ -68,17 +68,19 @@ export function markTemplate(xml: string): string {
     // The library removes sections whose tags are alone in their paragraphs, if nothing else is in them.
     if (isAlone(whole)) continue
     const opens = [...whole.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
-    let at = whole.length
+    let offset = whole.length
     for (const text of texts.toReversed()) {
-      const said = textIn(text)
-      at -= said.length
-      const inside = opens.filter((open) => open >= at && open < at + said.length).map((open) => open - at)
+      const textContent = textIn(text)
+      offset -= textContent.length
+      const inside = opens
+        .filter((open) => open >= offset && open < offset + textContent.length)
+        .map((open) => open - offset)
       if (inside.length > 0)
         setText(
           text,
           inside
             .toReversed()
-            .reduce((sofar, open) => `${sofar.slice(0, open)}${nothingHere}${sofar.slice(open)}`, said),
+            .reduce((sofar, open) => `${sofar.slice(0, open)}${nothingHere}${sofar.slice(open)}`, textContent),
         )
     }
   }
@@ -103,8 +105,8 @@ export function tidyFilled(xml: string): string {
 /** A cell, a header, a note and a text box need a last paragraph; bookmarks that end elsewhere keep theirs. */
 function isRemovable(paragraph: XmlElement): boolean {
   const starts = below(paragraph, 'w:bookmarkStart').length + below(paragraph, 'w:commentRangeStart').length
-  const ends = below(paragraph, 'w:bookmarkEnd').length + below(paragraph, 'w:commentRangeEnd').length
-  if (starts !== ends) return false
+  const markerEnds = below(paragraph, 'w:bookmarkEnd').length + below(paragraph, 'w:commentRangeEnd').length
+  if (starts !== markerEnds) return false
   const parent = paragraph.parent
   if (!parent || !('children' in parent)) return false
   const blocks = (parent.children as XmlNode[])
@@ -123,12 +125,12 @@ type RunPiece = { readonly node: XmlElement; readonly text: string | null }
 
 /** Returns texts and line breaks of a paragraph in order; other visible elements count as text. */
 function piecesOf(node: XmlElement): RunPiece[] {
-  return elements(node).flatMap((one): RunPiece[] => {
-    if (one.name === 'w:t') return [{ node: one, text: textIn(one) }]
-    if (one.name === 'w:br' && !isPageBreak(one)) return [{ node: one, text: null }]
-    if (one.name === 'w:txbxContent' || one.name === 'w:pPr' || one.name === 'w:rPr') return []
-    if (shown.has(one.name) || isPageBreak(one)) return [{ node: one, text: '·' }]
-    return piecesOf(one)
+  return elements(node).flatMap((element): RunPiece[] => {
+    if (element.name === 'w:t') return [{ node: element, text: textIn(element) }]
+    if (element.name === 'w:br' && !isPageBreak(element)) return [{ node: element, text: null }]
+    if (element.name === 'w:txbxContent' || element.name === 'w:pPr' || element.name === 'w:rPr') return []
+    if (visibleElements.has(element.name) || isPageBreak(element)) return [{ node: element, text: '·' }]
+    return piecesOf(element)
   })
 }
 
@@ -157,23 +159,23 @@ function tidyLines(paragraph: XmlElement): void {
 
 /** Removes the marks; of the spaces on both sides of one keeps one, and none before closing punctuation. */
 function joinSpaces(texts: readonly RunPiece[]): void {
-  const said = texts.map(({ text }) => text ?? '')
-  const whole = said.join('')
+  const textParts = texts.map(({ text }) => text ?? '')
+  const whole = textParts.join('')
   const drop = new Set<number>()
   for (const { 0: found, index } of whole.matchAll(new RegExp(`${nothingHere}+`, 'g'))) {
-    for (let at = index; at < index + found.length; at += 1) drop.add(at)
+    for (let i = index; i < index + found.length; i += 1) drop.add(i)
     const before = whole[index - 1]
     const after = whole[index + found.length]
     if (before === ' ' && (after === undefined || /[\s,.;:)»”]/.test(after))) drop.add(index - 1)
     else if ((before === undefined || /[\s(«“]/.test(before)) && after === ' ') drop.add(index + found.length)
   }
-  let at = 0
+  let offset = 0
   for (const [n, { node }] of texts.entries()) {
-    const start = at
-    at += said[n]?.length ?? 0
+    const start = offset
+    offset += textParts[n]?.length ?? 0
     setText(
       node,
-      (said[n] ?? '')
+      (textParts[n] ?? '')
         .split('')
         .filter((_, i) => !drop.has(start + i))
         .join(''),

@@ -23,48 +23,48 @@ export type SurroundingItems = readonly string[]
 export const itemNames = (section: string): SurroundingItems =>
   knownField(section)?.items?.map(({ name }) => name) ?? (isOwnName(section) ? ['.'] : [])
 
-export const isKnown = (path: string, around: SurroundingItems): boolean =>
-  byPath.has(path) || isOwnName(path) || around.includes(path)
+export const isKnown = (path: string, enclosing: SurroundingItems): boolean =>
+  byPath.has(path) || isOwnName(path) || enclosing.includes(path)
 
 /** Returns whether a section is a loop, because its items are used inside of it, or a condition. */
 export const isLoop = (node: Extract<OutlineNode, { inside: unknown }>): boolean =>
-  !node.inverted && (knownField(node.path)?.items !== undefined || node.inside.some((one) => one.path === '.'))
+  !node.inverted && (knownField(node.path)?.items !== undefined || node.inside.some((child) => child.path === '.'))
 
 /** Returns the distinct placeholders of a template in order; one that is required anywhere is not optional. */
 export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[] {
-  const found = new Map<string, z.output<typeof Placeholder>>()
-  const walk = (nodes: Outline, around: SurroundingItems): void => {
+  const placeholders = new Map<string, z.output<typeof Placeholder>>()
+  const walk = (nodes: Outline, enclosing: SurroundingItems): void => {
     for (const node of nodes) {
       const kind = isSection(node) ? (isLoop(node) ? 'loop' : 'condition') : 'value'
       // The item of a list has no name of its own.
-      if (node.path !== '.' || !around.includes('.')) {
+      if (node.path !== '.' || !enclosing.includes('.')) {
         const key = `${kind} ${node.path}`
-        const before = found.get(key)
+        const before = placeholders.get(key)
         const optional = isSection(node) || node.optional
-        found.set(key, {
+        placeholders.set(key, {
           path: node.path,
           kind,
           optional: before ? before.optional && optional : optional,
-          known: isKnown(node.path, around),
+          known: isKnown(node.path, enclosing),
         })
       }
-      if (isSection(node)) walk(node.inside, isLoop(node) ? [...around, ...itemNames(node.path)] : around)
+      if (isSection(node)) walk(node.inside, isLoop(node) ? [...enclosing, ...itemNames(node.path)] : enclosing)
     }
   }
   walk(outline, [])
-  return [...found.values()]
+  return [...placeholders.values()]
 }
 
 /** Returns the most similar path of the catalogue for a mistyped name; null when none is similar. */
 export function suggestionFor(path: string): string | null {
-  const wanted = path.toLowerCase()
-  const nearest = catalogue
+  const lowerPath = path.toLowerCase()
+  const closest = catalogue
     .map((field) => ({
       path: field.path,
-      distance: Math.min(distanceOf(wanted, field.path), 1 + distanceOf(wanted, field.path.replace(/^.*\./, ''))),
+      distance: Math.min(distanceOf(lowerPath, field.path), 1 + distanceOf(lowerPath, field.path.replace(/^.*\./, ''))),
     }))
     .sort((a, b) => a.distance - b.distance)[0]
-  return nearest && nearest.distance <= Math.max(2, Math.floor(wanted.length / 4)) ? nearest.path : null
+  return closest && closest.distance <= Math.max(2, Math.floor(lowerPath.length / 4)) ? closest.path : null
 }
 
 /** Levenshtein distance of two words. */
@@ -83,11 +83,11 @@ function distanceOf(a: string, b: string): number {
 
 /** `ask.monto_del_anticipo` → «Monto del anticipo». */
 export function humanLabel(path: string): string {
-  const words = path
+  const label = path
     .replace(/^(?:form|ask)\./, '')
     .replace(/[._]+/g, ' ')
     .trim()
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+  return label.charAt(0).toLocaleUpperCase() + label.slice(1)
 }
 
 export const labelOf = (path: string, locale: Locale): string => knownField(path)?.label[locale] ?? humanLabel(path)

@@ -25,8 +25,8 @@ const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined
  */
 export function lookUp(values: Values, items: readonly LookupItem[], path: string): Value | undefined {
   for (const item of items.toReversed()) {
-    const found = own(item, path)
-    if (found) return found
+    const value = own(item, path)
+    if (value) return value
   }
   return own(values, path)
 }
@@ -56,7 +56,7 @@ export function textOf(values: Values, items: readonly LookupItem[], written: st
   const tag = readTag(written)
   const value = tag ? lookUp(values, items, tag.path) : undefined
   if (!tag || !value) return ''
-  const said = isList(value)
+  const texts = isList(value)
     ? value.items
         .map((item) => own(item, '.')?.text ?? '')
         .filter(Boolean)
@@ -64,6 +64,6 @@ export function textOf(values: Values, items: readonly LookupItem[], written: st
     : tag.modifier === 'words'
       ? (value.words ?? value.text)
       : value.text
-  const text = writable(said).trim()
+  const text = writable(texts).trim()
   return tag.modifier === 'upper' ? text.toLocaleUpperCase(locale) : text
 }

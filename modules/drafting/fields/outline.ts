@@ -27,9 +27,9 @@ export function readTag(written: string): Tag | null {
   const whole = optional ? text.slice(0, -1).trimEnd() : text
   if (whole === '.') return { path: '.', modifier: null, optional }
   if (!pathPattern.test(whole)) return null
-  const at = whole.lastIndexOf('.')
-  const modifier = modifiers.find((name) => at > 0 && whole.slice(at + 1) === name) ?? null
-  return { path: modifier ? whole.slice(0, at) : whole, modifier, optional }
+  const dot = whole.lastIndexOf('.')
+  const modifier = modifiers.find((name) => dot > 0 && whole.slice(dot + 1) === name) ?? null
+  return { path: modifier ? whole.slice(0, dot) : whole, modifier, optional }
 }
 
 /** A tag in the text of a template, in order. */
@@ -43,9 +43,9 @@ const signs = ['#', '^', '/'] as const
 /** Returns the tags of a text without invalid ones: `{#a}…{b}…{/a}`. */
 export const marksOf = (text: string): Mark[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => {
-    const said = inside.trimStart()
-    const sign = signs.find((one) => said.startsWith(one))
-    return sign ? { sign, text: said.slice(1) } : { sign: '', text: inside }
+    const tagText = inside.trimStart()
+    const sign = signs.find((candidate) => tagText.startsWith(candidate))
+    return sign ? { sign, text: tagText.slice(1) } : { sign: '', text: inside }
   })
 
 /** Nests tags whose sections are closed in order; ignores anything that is not a placeholder. */

@@ -12,10 +12,10 @@ const amountShape = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
 
 /** Parses «$1,250.00» or «1250» to cents; null for anything else. */
 export function centsOf(text: string): number | null {
-  const found = amountShape.exec(text.trim())
-  if (!found) return null
-  const dollars = Number((found[1] ?? '').replaceAll(',', ''))
-  return dollars <= largestInWords ? dollars * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
+  const match = amountShape.exec(text.trim())
+  if (!match) return null
+  const dollars = Number((match[1] ?? '').replaceAll(',', ''))
+  return dollars <= largestInWords ? dollars * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
 export const dayValue = (day: string, locale: Locale): TextValue => ({
@@ -28,19 +28,19 @@ const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'U
 
 /** Converts typed text: a day such as `2026-03-05` is written out, other text is unchanged. */
 export function typedValue(text: string, locale: Locale): TextValue {
-  const said = text.trim()
-  if (isDay(said)) return dayValue(said, locale)
-  const cents = centsOf(said)
-  return cents === null ? { text: said } : { text: said, words: amountWords(cents, locale) }
+  const trimmed = text.trim()
+  if (isDay(trimmed)) return dayValue(trimmed, locale)
+  const cents = centsOf(trimmed)
+  return cents === null ? { text: trimmed } : { text: trimmed, words: amountWords(cents, locale) }
 }
 
 /** Converts lines to items of a list. */
 export const typedList = (text: string, locale: Locale): Value => ({
   items: text
     .split('\n')
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean)
-    .map((one) => ({ '.': typedValue(one, locale) })),
+    .map((item) => ({ '.': typedValue(item, locale) })),
 })
 
 const optionLabel = (field: FieldDefinition | undefined, value: string): string =>
@@ -53,7 +53,9 @@ const optionLabel = (field: FieldDefinition | undefined, value: string): string 
 export function answerValue(field: FieldDefinition | undefined, value: unknown, locale: Locale): Value {
   if (Array.isArray(value))
     return {
-      items: value.map((one) => ({ '.': { text: typeof one === 'string' ? optionLabel(field, one) : nameOf(one) } })),
+      items: value.map((item) => ({
+        '.': { text: typeof item === 'string' ? optionLabel(field, item) : nameOf(item) },
+      })),
     }
   if (typeof value === 'boolean') return { text: value ? yes[locale] : '' }
   if (typeof value === 'number')

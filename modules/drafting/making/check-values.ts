@@ -79,22 +79,25 @@ export function checkValues({ outline, values, typed, labels, locale }: ValuesTo
   const present = new Map<string, Value>()
   const unknown = new Set<string>()
 
-  const need = (path: string, asked: AskedValue): void => {
+  const need = (path: string, question: AskedValue): void => {
     const before = missing.get(path)
     missing.set(
       path,
       before
-        ? { optional: before.optional && asked.optional, input: before.input === 'yes_no' ? asked.input : before.input }
-        : asked,
+        ? {
+            optional: before.optional && question.optional,
+            input: before.input === 'yes_no' ? question.input : before.input,
+          }
+        : question,
     )
   }
-  const walk = (nodes: Outline, items: readonly LookupItem[], around: SurroundingItems): void => {
+  const walk = (nodes: Outline, items: readonly LookupItem[], enclosing: SurroundingItems): void => {
     for (const node of nodes) {
       const value = lookUp(values, items, node.path)
       const ofItem = items.some((item) => Object.hasOwn(item, node.path))
-      if (!isKnown(node.path, around) && !value) {
+      if (!isKnown(node.path, enclosing) && !value) {
         unknown.add(node.path)
-        if (isSection(node)) walk(node.inside, items, around)
+        if (isSection(node)) walk(node.inside, items, enclosing)
         continue
       }
       const inList = isSection(node) && isLoop(node)
@@ -109,15 +112,15 @@ export function checkValues({ outline, values, typed, labels, locale }: ValuesTo
           )
       }
       if (!isSection(node)) continue
-      const shown = isShown(value)
+      const isVisible = isShown(value)
       if (node.inverted) {
-        if (!shown) walk(node.inside, items, around)
+        if (!isVisible) walk(node.inside, items, enclosing)
         continue
       }
-      if (!value || !shown) continue
+      if (!value || !isVisible) continue
       if (isList(value))
-        for (const item of value.items) walk(node.inside, [...items, item], [...around, ...itemNames(node.path)])
-      else walk(node.inside, items, around)
+        for (const item of value.items) walk(node.inside, [...items, item], [...enclosing, ...itemNames(node.path)])
+      else walk(node.inside, items, enclosing)
     }
   }
   walk(outline, [], [])
@@ -126,7 +129,7 @@ export function checkValues({ outline, values, typed, labels, locale }: ValuesTo
   return {
     missing: [...missing]
       .filter(([path]) => !present.has(path))
-      .map(([path, asked]) => ({ ...described(path), ...asked })),
+      .map(([path, question]) => ({ ...described(path), ...question })),
     unknown: [...unknown].map((path) => ({ path, suggestion: suggestionFor(path) })),
     values: [...present].map(([path, value]) => ({
       ...described(path),

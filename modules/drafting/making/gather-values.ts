@@ -97,13 +97,13 @@ async function lists({ em, actor }: Context, caseId: string, locale: Locale): Pr
       })),
     },
     'company.professionals': {
-      items: lawyers.map((one) => ({
-        full_name: textValue(one.name),
-        title: textValue(one.title),
-        email: textValue(one.email),
-        phone: textValue(one.phone),
-        rua_number: textValue(one.rua),
-        '.': textValue(one.name),
+      items: lawyers.map((lawyer) => ({
+        full_name: textValue(lawyer.name),
+        title: textValue(lawyer.title),
+        email: textValue(lawyer.email),
+        phone: textValue(lawyer.phone),
+        rua_number: textValue(lawyer.rua),
+        '.': textValue(lawyer.name),
       })),
     },
   }
@@ -135,7 +135,7 @@ async function answersOf(
 ): Promise<{ values: Values; labels: ReadonlyMap<string, string> }> {
   const { em, actor, ports } = ctx
   const room = await ports.entitlements.hasRoom(em, actor.companyId, 'storage')
-  const found = await row(
+  const response = await row(
     em,
     responseRow,
     sql`
@@ -144,9 +144,9 @@ async function answersOf(
      where r.company_id = ${actor.companyId} and r.id = ${responseId} and r.deleted_at is null
        and (r.case_id is null or r.case_id = ${caseId}) and (${room} or not r.over_quota)`,
   )
-  if (!found) throw formsErrors.error('response_not_found')
-  const fields = new Map(found.fields.map((field) => [field.name, field]))
-  const values = Object.entries(found.answers).map(([name, value]): [string, Value] => [
+  if (!response) throw formsErrors.error('response_not_found')
+  const fields = new Map(response.fields.map((field) => [field.name, field]))
+  const values = Object.entries(response.answers).map(([name, value]): [string, Value] => [
     `form.${name}`,
     answerValue(fields.get(name), value, locale),
   ])

@@ -36,8 +36,8 @@ async function write(
   name: string,
 ): Promise<ImportedFile[]> {
   const { companyId, companyName: author } = ctx.actor
-  const left = new AbortController()
-  ctx.res.once('close', () => left.abort())
+  const disconnected = new AbortController()
+  ctx.res.once('close', () => disconnected.abort())
   const filled = await fillTemplate(docx, { values, locale, html: formats.includes('pdf') }, companyId)
   const files: ImportedFile[] = []
   for (const format of new Set(formats)) {
@@ -47,7 +47,7 @@ async function write(
         : await exportAuthored(
             { format, html: await cleanAuthored(filled.html ?? '', companyId), title: name, locale, author },
             companyId,
-            left.signal,
+            disconnected.signal,
           )
     files.push(importedFile(withExtension(name, [format]), bytes))
   }

@@ -23,11 +23,11 @@ export async function checkTemplate(
 ): Promise<Checked> {
   const gathered = await gatherValues(ctx, { caseId, responseId, locale, draft: template.draftNotice })
   const values = withAnswers(gathered.values, template.outline, answers, locale)
-  const found = checkValues({ outline: template.outline, values, typed: answers, labels: gathered.labels, locale })
+  const checked = checkValues({ outline: template.outline, values, typed: answers, labels: gathered.labels, locale })
   return {
     inCase: gathered.inCase,
     values,
-    preflight: { ready: isReady(found), locale, templateVersion: template.version, ...found },
+    preflight: { ready: isReady(checked), locale, templateVersion: template.version, ...checked },
   }
 }
 

@@ -32,11 +32,11 @@ export async function listTemplates(
   actor: Actor,
   { q, source, category, language, kind, deleted, page, pageSize, sort = 'name' }: DocumentTemplatesQuery,
 ) {
-  const gone = deleted === 'true'
+  const isDeleted = deleted === 'true'
   const where = sql.join(
     [
-      ownedBy(ownerFor(actor), source, gone),
-      gone ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
+      ownedBy(ownerFor(actor), source, isDeleted),
+      isDeleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
       ...(category ? [sql`t.category = ${category}`] : []),
       ...(language ? [sql`t.language = ${language}`] : []),
       ...(kind ? [sql`t.kind = ${kind}`] : []),
@@ -44,7 +44,7 @@ export async function listTemplates(
     ],
     sql` and `,
   )
-  const found = await rows(
+  const templates = await rows(
     em,
     pageOf(templateRow),
     sql`
@@ -53,5 +53,5 @@ export async function listTemplates(
       left join lateral (select ${templateColumns} from document_template t where ${where}
         order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
   )
-  return pageAnswer(templateRow, found, { page, pageSize }, (t) => presentTemplate(actor, t))
+  return pageAnswer(templateRow, templates, { page, pageSize }, (t) => presentTemplate(actor, t))
 }

@@ -17,7 +17,7 @@ const Fields = z.object({
   draftNotice: z
     .enum(['true', 'false'])
     .default('false')
-    .transform((said) => said === 'true'),
+    .transform((value) => value === 'true'),
 })
 export interface ReceivedTemplate {
   readonly bytes: Buffer
@@ -38,7 +38,7 @@ export async function receiveTemplate({ req, locale }: UserContext): Promise<Rec
   if (Number(req.get('content-length') ?? 0) > maxTemplateBytes + 64 * 1024) throw tooLarge()
   const { fields, taken } = await receiveMultipart(req, {
     maxFiles: 1,
-    async take({ name, content }) {
+    async receivePart({ name, content }) {
       const chunks: Buffer[] = []
       let size = 0
       for await (const chunk of content as AsyncIterable<Buffer>) {

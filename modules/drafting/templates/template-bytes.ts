@@ -34,21 +34,21 @@ export async function readContent(
   em: EntityManager,
   { owner, id }: TemplateReference,
 ): Promise<Buffer> {
-  const found = await row(
+  const stored = await row(
     em,
     { content: col.bytea, size: col.int },
     sql`select content, size_bytes as size from document_template where id = ${id} and company_id is not distinct
       from ${owner}::uuid`,
   )
-  if (!found) throw templateMissing()
-  if (owner === null || found.size === 0) return owner === null ? found.content : Buffer.alloc(0)
+  if (!stored) throw templateMissing()
+  if (owner === null || stored.size === 0) return owner === null ? stored.content : Buffer.alloc(0)
   const companyKey = await companyFileKey(em, masterKey, owner)
   const opened = await openEncrypted({
     fileId: id,
     companyKey,
-    sizeBytes: found.size,
+    sizeBytes: stored.size,
     read: ({ start, end }) =>
-      Promise.resolve(Readable.from([found.content.subarray(start, end + 1)], { objectMode: false })),
+      Promise.resolve(Readable.from([stored.content.subarray(start, end + 1)], { objectMode: false })),
   })
-  return opened.bytes(0, found.size)
+  return opened.bytes(0, stored.size)
 }

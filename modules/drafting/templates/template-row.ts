@@ -49,14 +49,14 @@ export const ownerFor = (actor: Actor): TemplateOwner => (can(actor, 'platform.a
  * `document_template_not_found`
  */
 export async function findTemplate(em: EntityManager, actor: Actor, id: string): Promise<TemplateRow> {
-  const found = await row(
+  const template = await row(
     em,
     templateRow,
     sql`select ${templateColumns} from document_template t where t.id = ${id} and t.deleted_at is null
       and (t.company_id = ${ownerFor(actor)}::uuid or t.company_id is null)`,
   )
-  if (!found || !templateAbilities(actor, { companyId: found.companyId, deleted: false })) throw templateMissing()
-  return found
+  if (!template || !templateAbilities(actor, { companyId: template.companyId, deleted: false })) throw templateMissing()
+  return template
 }
 
 /**
@@ -70,16 +70,19 @@ export async function lockTemplate(
   ability: keyof TemplateAbilities & string,
   version?: number,
 ): Promise<TemplateRow> {
-  const found = await row(
+  const template = await row(
     tx,
     templateRow,
     sql`select ${templateColumns} from document_template t where t.id = ${id} and t.company_id is not distinct
       from ${ownerFor(actor)}::uuid for update`,
   )
-  if (!found || !templateAbilities(actor, { companyId: found.companyId, deleted: found.deletedAt !== null })?.[ability])
+  if (
+    !template ||
+    !templateAbilities(actor, { companyId: template.companyId, deleted: template.deletedAt !== null })?.[ability]
+  )
     throw templateMissing()
-  if (version !== undefined && found.version !== version) throw kernelErrors.error('stale_version')
-  return found
+  if (version !== undefined && template.version !== version) throw kernelErrors.error('stale_version')
+  return template
 }
 
 const none: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }

@@ -139,7 +139,7 @@ const french = {
   tens: ['', '', 'vingt', 'trente', 'quarante', 'cinquante', 'soixante'],
 } as const
 
-const parts = (n: number, by: number): [number, number] => [Math.floor(n / by), n % by]
+const parts = (n: number, divisor: number): [number, number] => [Math.floor(n / divisor), n % divisor]
 
 /** @param short `un` and `veintiún`, as before a noun: «veintiún mil», «un dólar» */
 function spanishBelowThousand(n: number, short: boolean): string {
@@ -159,12 +159,12 @@ function spanishBelowThousand(n: number, short: boolean): string {
 function spanishWords(n: number, short: boolean): string {
   const [millions, below] = parts(n, 1_000_000)
   const [thousands, rest] = parts(below, 1_000)
-  const said = [
+  const spelledGroups = [
     millions === 0 ? '' : millions === 1 ? 'un millón' : `${spanishWords(millions, true)} millones`,
     thousands === 0 ? '' : thousands === 1 ? 'mil' : `${spanishBelowThousand(thousands, true)} mil`,
     rest === 0 && n > 0 ? '' : spanishBelowThousand(rest, short),
   ]
-  return said.filter(Boolean).join(' ')
+  return spelledGroups.filter(Boolean).join(' ')
 }
 
 function portugueseBelowThousand(n: number): string {
@@ -210,8 +210,10 @@ function englishWords(n: number): string {
     [thousands, ' thousand'],
     [rest, ''],
   ]
-  const said = groups.filter(([value]) => value > 0).map(([value, name]) => `${englishBelowThousand(value)}${name}`)
-  return said.join(' ') || 'zero'
+  const spelledGroups = groups
+    .filter(([value]) => value > 0)
+    .map(([value, name]) => `${englishBelowThousand(value)}${name}`)
+  return spelledGroups.join(' ') || 'zero'
 }
 
 /**
@@ -243,13 +245,13 @@ function frenchWords(n: number): string {
   const [billions, belowBillion] = parts(n, 1_000_000_000)
   const [millions, below] = parts(belowBillion, 1_000_000)
   const [thousands, rest] = parts(below, 1_000)
-  const said = [
+  const spelledGroups = [
     billions === 0 ? '' : `${frenchBelowThousand(billions, true)} milliard${billions > 1 ? 's' : ''}`,
     millions === 0 ? '' : `${frenchBelowThousand(millions, true)} million${millions > 1 ? 's' : ''}`,
     thousands === 0 ? '' : thousands === 1 ? 'mille' : `${frenchBelowThousand(thousands, false)} mille`,
     rest === 0 && n > 0 ? '' : frenchBelowThousand(rest, true),
   ]
-  return said.filter(Boolean).join(' ')
+  return spelledGroups.filter(Boolean).join(' ')
 }
 
 /** @param beforeNoun in Spanish «un» and «veintiún» instead of «uno» and «veintiuno» */
@@ -276,15 +278,15 @@ const roundMillions = (n: number): boolean => n >= 1_000_000 && n % 1_000_000 ==
 export function amountWords(cents: number, locale: Locale): string {
   const [dollars, rest] = parts(cents, 100)
   const words = numberWords(dollars, locale, true)
-  const of = roundMillions(dollars)
+  const needsOf = roundMillions(dollars)
   switch (locale) {
     case 'es':
-      return `${words} ${of ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} con ${twoDigits(rest)}/100`
+      return `${words} ${needsOf ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} con ${twoDigits(rest)}/100`
     case 'en':
       return `${words} ${dollars === 1 ? 'dollar' : 'dollars'} and ${twoDigits(rest)}/100`
     case 'fr':
-      return `${words} ${of ? 'de ' : ''}${dollars < 2 ? 'dollar' : 'dollars'} et ${twoDigits(rest)}/100`
+      return `${words} ${needsOf ? 'de ' : ''}${dollars < 2 ? 'dollar' : 'dollars'} et ${twoDigits(rest)}/100`
     case 'pt':
-      return `${words} ${of ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} e ${twoDigits(rest)}/100`
+      return `${words} ${needsOf ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} e ${twoDigits(rest)}/100`
   }
 }

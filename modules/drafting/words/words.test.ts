@@ -55,9 +55,9 @@ describe('numbers written as words', () => {
 
   it('are distinct for every number up to ten thousand', () => {
     for (const locale of locales) {
-      const said = Array.from({ length: 10_000 }, (_, n) => numberWords(n, locale))
-      expect(new Set(said).size).toBe(10_000)
-      expect(said.filter((text) => /undefined|^\s|\s$|\s\s|-$/.test(text))).toEqual([])
+      const spelledNumbers = Array.from({ length: 10_000 }, (_, n) => numberWords(n, locale))
+      expect(new Set(spelledNumbers).size).toBe(10_000)
+      expect(spelledNumbers.filter((text) => /undefined|^\s|\s$|\s\s|-$/.test(text))).toEqual([])
     }
   })
 
@@ -113,11 +113,11 @@ describe('days written as words', () => {
 
   it('are formatted for every day of a leap year in four languages', () => {
     for (const locale of locales) {
-      const said = Array.from({ length: 366 }, (_, n) =>
+      const spelledDays = Array.from({ length: 366 }, (_, n) =>
         dayWords(new Date(Date.UTC(2028, 0, n + 1)).toISOString().slice(0, 10), locale),
       )
-      expect(new Set(said).size).toBe(366)
-      expect(said.filter((text) => /undefined|\d/.test(text))).toEqual([])
+      expect(new Set(spelledDays).size).toBe(366)
+      expect(spelledDays.filter((text) => /undefined|\d/.test(text))).toEqual([])
     }
   })
 

@@ -54,23 +54,23 @@ export async function filesNamed(
   values: AnsweredValues,
   { locked = false } = {},
 ): Promise<NamedFile[]> {
-  const wanted = fields
+  const expectedFiles = fields
     .filter(takesFiles)
     .flatMap(({ name }) =>
       tokensIn(values[name]).map((token) => ({ field: name, token, hash: tokenHash(token).toString('hex') })),
     )
-  if (wanted.length === 0) return []
-  const found = await rows(
+  if (expectedFiles.length === 0) return []
+  const storedFiles = await rows(
     em,
     { ...fileRow, hash: col.text },
     sql`
     select ${fileColumns}, encode(token_hash, 'hex') as hash from form_file
      where company_id = ${form.companyId} and form_id = ${form.id}
-       and token_hash = any(${wanted.map(({ token }) => tokenHash(token))}::bytea[])
+       and token_hash = any(${expectedFiles.map(({ token }) => tokenHash(token))}::bytea[])
        and response_id is null and expires_at > now() order by id ${locked ? sql`for update` : sql``}`,
   )
-  const byHash = new Map(found.map(({ hash, ...file }) => [hash, file]))
-  return wanted.flatMap(({ field, token, hash }) => {
+  const byHash = new Map(storedFiles.map(({ hash, ...file }) => [hash, file]))
+  return expectedFiles.flatMap(({ field, token, hash }) => {
     const file = byHash.get(hash)
     return file?.field === field ? [{ ...file, token }] : []
   })
@@ -94,10 +94,10 @@ export async function resolveFiles(
   const settled: Record<string, AnswerValue> = { ...values }
   const issues: AnswerIssue[] = []
   for (const { name, type } of fields.filter(takesFiles)) {
-    const given = tokensIn(values[name])
-    if (given.length === 0) continue
+    const tokens = tokensIn(values[name])
+    if (tokens.length === 0) continue
     const own = files.filter(({ field }) => field === name)
-    if (own.length < given.length) issues.push({ field: name, code: 'file_gone', values: {} })
+    if (own.length < tokens.length) issues.push({ field: name, code: 'file_gone', values: {} })
     settled[name] = type === 'signature' ? (own[0]?.signer ?? '') : own.map((file) => file.name)
   }
   return { values: settled, files, issues }

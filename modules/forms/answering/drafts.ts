@@ -37,12 +37,12 @@ const isDraftValue = (value: unknown): boolean =>
   (Array.isArray(value) && value.length <= maxOptions && value.every(isShort))
 
 /** Returns the typed values of the form's fields, valid or not. */
-const draftValues = (fields: readonly FieldDefinition[], given: Body['values']): string =>
+const draftValues = (fields: readonly FieldDefinition[], values: Body['values']): string =>
   JSON.stringify(
     Object.fromEntries(
       fields
-        .filter(({ name }) => Object.hasOwn(given, name) && isDraftValue(given[name]))
-        .map(({ name }) => [name, given[name]]),
+        .filter(({ name }) => Object.hasOwn(values, name) && isDraftValue(values[name]))
+        .map(({ name }) => [name, values[name]]),
     ),
   )
 
@@ -92,16 +92,16 @@ async function present(em: EntityManager, form: OpenForm, draft: DraftRow) {
 
 /** @throws 404 `draft_not_found` (unknown or expired), 409 `form_already_answered` */
 async function findDraft(em: EntityManager, form: OpenForm, token: string): Promise<DraftRow> {
-  const found = await row(
+  const draft = await row(
     em,
     { ...draftRow, used: col.boolean },
     sql`
     select ${draftColumns}, response_id is not null as used from form_draft where company_id = ${form.companyId}
       and form_id = ${form.id} and token_hash = ${tokenHash(token)} and expires_at > now()`,
   )
-  if (!found) throw formsErrors.error('draft_not_found')
-  if (found.used) throw formsErrors.error('form_already_answered')
-  return found
+  if (!draft) throw formsErrors.error('draft_not_found')
+  if (draft.used) throw formsErrors.error('form_already_answered')
+  return draft
 }
 
 /** @throws 404 `form_not_found`, `draft_not_found` (unknown or expired), 409 `form_already_answered` */

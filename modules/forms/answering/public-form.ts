@@ -36,13 +36,13 @@ export async function withPublicForm<T>(
   slug: string,
   work: (form: OpenForm) => Promise<T>,
 ): Promise<T> {
-  const found = await row(
+  const formFound = await row(
     em,
     { companyId: col.uuid, formId: col.uuid },
     sql`select company_id as "companyId", form_id as "formId" from app.public_form(${slug})`,
   )
-  if (!found) throw formMissing()
-  return withScope({ kind: 'company', companyId: found.companyId }, async () => {
+  if (!formFound) throw formMissing()
+  return withScope({ kind: 'company', companyId: formFound.companyId }, async () => {
     const form = await row(
       em,
       openFormRow,
@@ -52,7 +52,7 @@ export async function withPublicForm<T>(
         f.settings, f.created_by as "createdBy", f.revision, r.fields
         from form f join company c on c.id = f.company_id and c.status = 'active' join form_revision r
           on r.company_id = f.company_id and r.form_id = f.id and r.number = f.revision
-       where f.company_id = ${found.companyId} and f.id = ${found.formId} and f.status = 'public'`,
+       where f.company_id = ${formFound.companyId} and f.id = ${formFound.formId} and f.status = 'public'`,
     )
     if (!form) throw formMissing()
     return work(form)
@@ -72,7 +72,7 @@ export async function answeredRevision(
 ): Promise<AnsweredRevision> {
   const now = { revision: form.revision, fields: readDefinition(form.fields) }
   if (revision === undefined || revision === form.revision) return now
-  const former = await row(
+  const previousRevision = await row(
     em,
     { fields: col.json<unknown>() },
     sql`
@@ -81,5 +81,5 @@ export async function answeredRevision(
        and exists (select 1 from form_revision n where n.company_id = r.company_id and n.form_id = r.form_id
          and n.number = r.number + 1 and n.created_at > now() - make_interval(days => ${formerRevisionDays}))`,
   )
-  return former ? { revision, fields: readDefinition(former.fields) } : now
+  return previousRevision ? { revision, fields: readDefinition(previousRevision.fields) } : now
 }

@@ -19,18 +19,18 @@ export async function purgeFiles(
   before: string,
 ): Promise<void> {
   const now = work.ports.clock.now().toISOString()
-  const over = sql`
+  const expiredFiles = sql`
     select f.id from form_file f left join form_response r on r.company_id = f.company_id and r.id = f.response_id
       join form m on m.company_id = f.company_id and m.id = f.form_id
      where f.company_id = ${companyId} and ((f.response_id is null and f.expires_at < ${now})
        or r.deleted_at < ${before} or m.deleted_at < ${before}) limit ${sql.lit(batch)}`
   for (;;) {
-    const gone = await work.em.fork().transactional(async (tx) => {
+    const deleted = await work.em.fork().transactional(async (tx) => {
       const removed = await rows(
         tx,
         { key: col.text, bytes: col.bigint, charged: col.boolean },
         sql`
-        delete from form_file where company_id = ${companyId} and id in (${over})
+        delete from form_file where company_id = ${companyId} and id in (${expiredFiles})
           returning storage_key as key, size_bytes as bytes, response_id is not null as charged`,
       )
       await work.ports.entitlements.release(
@@ -42,18 +42,18 @@ export async function purgeFiles(
       )
       return removed
     })
-    for (const { key } of gone) await removeQuietly(work, store, key)
-    if (gone.length < batch) return
+    for (const { key } of deleted) await removeQuietly(work, store, key)
+    if (deleted.length < batch) return
   }
 }
 
 /** Deletes stored files without a row after a day; a crash between writing file and row leaves them. */
 export async function sweepFiles(work: Work, { files: { store, storage } }: FormsDependencies): Promise<number> {
   const before = new Date(work.ports.clock.now().getTime() - dayMs)
-  const old = new Map<string, string[]>()
+  const oldKeys = new Map<string, string[]>()
   let removed = 0
   const flush = async () => {
-    for (const [companyId, keys] of old) {
+    for (const [companyId, keys] of oldKeys) {
       const named = await withScope({ kind: 'company', companyId }, () =>
         rows(
           work.em,
@@ -62,19 +62,19 @@ export async function sweepFiles(work: Work, { files: { store, storage } }: Form
             and storage_key = any(${keys}::text[])`,
         ),
       )
-      const known = new Set(named.map(({ key }) => key))
-      for (const key of keys.filter((one) => !known.has(one))) {
+      const referencedKeys = new Set(named.map(({ key }) => key))
+      for (const key of keys.filter((candidate) => !referencedKeys.has(candidate))) {
         await removeQuietly(work, store, key)
         removed += 1
       }
     }
-    old.clear()
+    oldKeys.clear()
   }
   let waiting = 0
   for await (const { key, modifiedAt } of storage.list('')) {
     if (modifiedAt >= before) continue
     const companyId = key.split('/')[0] ?? ''
-    old.set(companyId, [...(old.get(companyId) ?? []), key])
+    oldKeys.set(companyId, [...(oldKeys.get(companyId) ?? []), key])
     if ((waiting += 1) % batch === 0) await flush()
   }
   await flush()

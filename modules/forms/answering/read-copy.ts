@@ -21,7 +21,7 @@ const copyRow = {
 /** Returns the copy of a link. @throws 404 `form_not_found`, `copy_not_found` */
 export const readCopy = ({ em }: PublicContext, slug: string, token: string) =>
   withPublicForm(em, slug, async (form) => {
-    const found = await row(
+    const response = await row(
       em,
       copyRow,
       sql`
@@ -30,14 +30,14 @@ export const readCopy = ({ em }: PublicContext, slug: string, token: string) =>
      where r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.copy_hash = ${tokenHash(token)}
        and r.deleted_at is null and r.submitted_at > now() - make_interval(days => ${sql.lit(copyDays)})`,
     )
-    if (!found) throw formsErrors.error('copy_not_found')
-    const fields = readDefinition(found.fields).filter((field) => isShown(field, found.answers as Answers))
+    if (!response) throw formsErrors.error('copy_not_found')
+    const fields = readDefinition(response.fields).filter((field) => isShown(field, response.answers as Answers))
     return {
       title: form.title,
       company: { name: form.companyName },
-      locale: found.locale,
-      submittedAt: instant(found.submittedAt),
+      locale: response.locale,
+      submittedAt: instant(response.submittedAt),
       fields,
-      values: found.answers,
+      values: response.answers,
     }
   })

@@ -69,12 +69,12 @@ async function receiveSignature(
       .toWellFormed()
       .slice(0, maxSignerLength)
     if (signer === '') throw formsErrors.error('signer_missing')
-    const method = signingMethods.find((one) => one === fields.method) ?? 'drawn'
-    const given = await (await store.open(ctx.em, companyId, sent)).bytes(0, sent.sizeBytes)
-    const drawn = await store.write(ctx.em, companyId, Readable.from([await redrawSignature(given)]), {
+    const method = signingMethods.find((candidate) => candidate === fields.method) ?? 'drawn'
+    const uploadedBytes = await (await store.open(ctx.em, companyId, sent)).bytes(0, sent.sizeBytes)
+    const signature = await store.write(ctx.em, companyId, Readable.from([await redrawSignature(uploadedBytes)]), {
       limitBytes: maxDrawingBytes,
     })
-    return { ...drawn, name: 'firma.png', mimeType: 'image/png', warnings: [], signer, method }
+    return { ...signature, name: 'firma.png', mimeType: 'image/png', warnings: [], signer, method }
   } finally {
     await removeQuietly(ctx, store, sent.storageKey)
   }
@@ -89,11 +89,11 @@ export const receiveAnswerFile = (
   { files: { store } }: FormsDependencies,
   ctx: PublicContext,
   slug: string,
-  { field: wanted, revision }: { readonly field: string; readonly revision?: number | undefined },
+  { field: fieldName, revision }: { readonly field: string; readonly revision?: number | undefined },
 ) =>
   withPublicForm(ctx.em, slug, async (form) => {
     const { fields } = await answeredRevision(ctx.em, form, revision)
-    const field = fields.find(({ name, type }) => name === wanted && (type === 'file' || type === 'signature'))
+    const field = fields.find(({ name, type }) => name === fieldName && (type === 'file' || type === 'signature'))
     if (!field) throw formsErrors.error('field_takes_no_files')
     const file =
       field.type === 'signature' ? await receiveSignature(ctx, store, form) : await receiveFile(ctx, store, form, field)

@@ -13,7 +13,7 @@ export function searchText(fields: readonly FieldDefinition[], values: Answers):
   const words = fields.flatMap(({ name, options }) => {
     const value = values[name]
     if (value === undefined || typeof value === 'boolean') return []
-    return (Array.isArray(value) ? (value as string[]) : [String(value)]).map((one) => optionLabel(options, one))
+    return (Array.isArray(value) ? (value as string[]) : [String(value)]).map((part) => optionLabel(options, part))
   })
   return words.join('\n').slice(0, maxSearchLength).toWellFormed()
 }

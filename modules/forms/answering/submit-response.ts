@@ -52,8 +52,8 @@ function refusal(issues: readonly AnswerIssue[], { locale }: PublicContext) {
 
 function isSuspected({ website, startedAt }: SubmitResponseInput, now: Date): boolean {
   if (website) return true
-  const took = startedAt === undefined ? Infinity : now.getTime() - Date.parse(startedAt)
-  return took >= 0 && took < minFillMs
+  const elapsedMs = startedAt === undefined ? Infinity : now.getTime() - Date.parse(startedAt)
+  return elapsedMs >= 0 && elapsedMs < minFillMs
 }
 
 const earlierResponse = (tx: EntityManager, { form, key }: Submission): Promise<WrittenResponse | undefined> =>
@@ -108,10 +108,10 @@ function refusedOf({ revisionFields, input }: Submission) {
     name: safeFileName(name),
     reason,
   }))
-  const known = named.filter(({ field }) =>
+  const knownWarnings = named.filter(({ field }) =>
     revisionFields.fields.some(({ name, type }) => name === field && type === 'file'),
   )
-  return [...new Map(known.map((file) => [JSON.stringify(file), file])).values()]
+  return [...new Map(knownWarnings.map((file) => [JSON.stringify(file), file])).values()]
 }
 
 /** Inserts the answer, or returns the one of an earlier request with the same key. */
@@ -163,14 +163,14 @@ async function storeResponse(tx: EntityManager, submission: Submission): Promise
   if (first) return first
   const { draft, send } = await lockLinks(tx, submission)
   if (draft?.used || send?.used) {
-    const mine = key && (await earlierResponse(tx, submission))
-    if (mine) return mine
+    const earlier = key && (await earlierResponse(tx, submission))
+    if (earlier) return earlier
     throw formsErrors.error('form_already_answered')
   }
   const settled = await resolveFiles(tx, form, revisionFields.fields, checked.values)
   if (settled.issues.length > 0) {
-    const mine = key && (await earlierResponse(tx, submission))
-    if (mine) return mine
+    const earlier = key && (await earlierResponse(tx, submission))
+    if (earlier) return earlier
     throw refusal(settled.issues, ctx)
   }
   const copyToken = input.copyTo !== undefined && settingsOf(form.settings).copyByEmail ? newToken() : null
@@ -215,8 +215,8 @@ export const submitResponse = (deps: FormsDependencies, ctx: PublicContext, slug
     const revisionFields = await answeredRevision(ctx.em, form, input.revision)
     const checked = checkAnswers(revisionFields.fields, input.values)
     if (checked.issues.length > 0) throw refusal(checked.issues, ctx)
-    const given = ctx.req.get('idempotency-key')
-    const key = given ? createHash('sha256').update(given).digest() : null
+    const idempotencyKey = ctx.req.get('idempotency-key')
+    const key = idempotencyKey ? createHash('sha256').update(idempotencyKey).digest() : null
     const written = await ctx.em.transactional((tx) =>
       storeResponse(tx, { deps, ctx, form, revisionFields, checked, input, key }),
     )

@@ -8,9 +8,9 @@ import { readForm } from './read-form.ts'
 import { changeFields } from './update-form.ts'
 
 async function readField({ em, actor }: Context, formId: string, fieldId: string): Promise<StoredField> {
-  const found = (await fieldsOf(em, await seeForm(em, actor, formId))).find(({ id }) => id === fieldId)
-  if (!found) throw formsErrors.error('field_not_found')
-  return found
+  const field = (await fieldsOf(em, await seeForm(em, actor, formId))).find(({ id }) => id === fieldId)
+  if (!field) throw formsErrors.error('field_not_found')
+  return field
 }
 
 /** Adds a field at the end, on the last page or a new one. A repetition with the same `id` changes that field. */

@@ -56,14 +56,14 @@ export async function insertForm(
 
 async function contentOf(
   { em, actor, locale }: Context,
-  { title, description, locale: chosen, templateId, file }: CreateFormInput,
+  { title, description, locale: requestedLocale, templateId, file }: CreateFormInput,
 ): Promise<FormContent> {
   const from = templateId ? await templateFile(em, actor.companyId, templateId) : file
   return {
     title: title || from?.title || '',
     description: description ?? from?.description ?? '',
     successText: from?.successText ?? '',
-    locale: chosen ?? from?.locale ?? locale,
+    locale: requestedLocale ?? from?.locale ?? locale,
     fields: from?.fields ?? [],
   }
 }

@@ -57,7 +57,7 @@ export const definitionOf = ({
 })
 
 export async function fieldsOf(em: EntityManager, { companyId, id }: FormIds): Promise<StoredField[]> {
-  const found = await rows(
+  const rowsOfFields = await rows(
     em,
     fieldRow,
     sql`
@@ -66,7 +66,7 @@ export async function fieldsOf(em: EntityManager, { companyId, id }: FormIds): P
       from form_field
      where company_id = ${companyId} and form_id = ${id} order by position`,
   )
-  return found.map((f) => ({ id: f.id, order: f.position, ...definitionOf({ ...f, showWhen: f.showWhen }) }))
+  return rowsOfFields.map((f) => ({ id: f.id, order: f.position, ...definitionOf({ ...f, showWhen: f.showWhen }) }))
 }
 
 /**
@@ -102,10 +102,10 @@ export async function saveFields(
 ): Promise<void> {
   assertDefinition(fields, locale)
   if (fields.length === 0 && form.status === 'public') throw formsErrors.error('form_has_no_fields')
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   const list = fields.map((field, index) => {
-    const id = field.id && !seen.has(field.id) ? field.id : randomUUIDv7()
-    seen.add(id)
+    const id = field.id && !ids.has(field.id) ? field.id : randomUUIDv7()
+    ids.add(id)
     const { showWhen, ...rest } = withoutUnusedRules(definitionOf(field))
     return { id, ...rest, show_when: showWhen, position: index + 1 }
   })

@@ -63,12 +63,12 @@ export const formMissing = () => formsErrors.error('form_not_found')
 
 /** Checks the ability; a deleted form is not found. */
 function assertMay(
-  found: FormRow | undefined,
+  form: FormRow | undefined,
   actor: FormActor,
   ability: keyof FormAbilities & string,
-): asserts found is FormRow {
-  if (found?.deletedAt != null) throw formMissing()
-  authorize(found, abilitiesOf, actor, ability, formMissing)
+): asserts form is FormRow {
+  if (form?.deletedAt != null) throw formMissing()
+  authorize(form, abilitiesOf, actor, ability, formMissing)
 }
 
 /** Locks a form against other writers and asserts the ability. @throws 404 `form_not_found` */
@@ -78,23 +78,23 @@ export async function lockForm(
   id: string,
   ability: keyof FormAbilities & string,
 ): Promise<FormRow> {
-  const found = await row(
+  const form = await row(
     tx,
     formRow,
     sql`select ${sql.raw(formColumns)} from form f where f.company_id = ${actor.companyId}
       and f.id = ${id} for no key update of f`,
   )
-  assertMay(found, actor, ability)
-  return found
+  assertMay(form, actor, ability)
+  return form
 }
 
 /** Reads a form. @throws 404 `form_not_found`, the same for missing, foreign and deleted ones */
 export async function seeForm(em: EntityManager, actor: FormActor, id: string): Promise<FormRow> {
-  const found = await row(
+  const form = await row(
     em,
     formRow,
     sql`select ${sql.raw(formColumns)} from form f where f.company_id = ${actor.companyId} and f.id = ${id}`,
   )
-  assertMay(found, actor, 'see')
-  return found
+  assertMay(form, actor, 'see')
+  return form
 }

@@ -43,13 +43,13 @@ export async function formerSlugs(
   em: EntityManager,
   { companyId, id, slug }: { readonly companyId: string; readonly id: string; readonly slug: string },
 ): Promise<string[]> {
-  const found = await rows(
+  const slugs = await rows(
     em,
     { slug: col.text },
     sql`select slug from form_slug where company_id = ${companyId} and form_id = ${id} and slug <> ${slug}
       order by slug`,
   )
-  return found.map((one) => one.slug)
+  return slugs.map((row) => row.slug)
 }
 
 /** Reserves an address derived from the title. */
@@ -59,7 +59,7 @@ export async function reserveSlugFor(
   formId: string,
   title: string,
 ): Promise<string> {
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     const slug = slugFor(title)
     if (await claim(tx, companyId, formId, slug)) return slug
   }

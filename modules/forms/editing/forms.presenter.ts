@@ -5,7 +5,7 @@ import { formAbilities, type FormActor } from '../forms.policy.ts'
 import type { StoredField } from './form-fields.ts'
 import { subjectOf, type ListedForm } from './form-row.ts'
 
-const nothing = {
+const noAbilities = {
   update: false,
   publish: false,
   unpublish: false,
@@ -19,7 +19,8 @@ const nothing = {
 export const publicFormUrl = (publicUrl: string, slug: string): string => `${publicUrl}/app/forms/public/${slug}`
 
 export function presentForm(publicUrl: string, actor: FormActor, f: ListedForm): z.input<typeof Form> {
-  const { update, publish, unpublish, duplicate, send, remove, restore } = formAbilities(actor, subjectOf(f)) ?? nothing
+  const { update, publish, unpublish, duplicate, send, remove, restore } =
+    formAbilities(actor, subjectOf(f)) ?? noAbilities
   return {
     id: f.id,
     title: f.title,

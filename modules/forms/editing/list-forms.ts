@@ -29,7 +29,7 @@ const orders = {
 /** Lists forms with the number of matches, and the number by status regardless of the status filter. */
 export async function listForms({ publicUrl }: FormsDependencies, { em, actor }: Context, query: ListFormsQuery) {
   const { q, status, page, pageSize, sort = '-updatedAt' } = query
-  const found = sql.join(
+  const conditions = sql.join(
     [
       sql`f.company_id = ${actor.companyId}`,
       query.deleted === 'true' ? sql`f.deleted_at is not null` : sql`f.deleted_at is null`,
@@ -37,7 +37,7 @@ export async function listForms({ publicUrl }: FormsDependencies, { em, actor }:
     ],
     sql` and `,
   )
-  const ofStatus = status ? sql`${found} and f.status = ${status}` : found
+  const ofStatus = status ? sql`${conditions} and f.status = ${status}` : conditions
   const list = await rows(
     em,
     { ...pageOf(listedFormRow), ...countsRow },
@@ -46,7 +46,7 @@ export async function listForms({ publicUrl }: FormsDependencies, { em, actor }:
       select count(*) filter (where ${status ?? null}::text is null or c.status = ${status ?? null}) as total,
              count(*) filter (where c.status = 'draft')::int as "nDraft",
                count(*) filter (where c.status = 'public')::int as "nPublic"
-        from (select f.status from form f where ${found} limit ${sql.lit(countCap)}) c) counted
+        from (select f.status from form f where ${conditions} limit ${sql.lit(countCap)}) c) counted
     left join lateral (
       select ${listedColumns} from (select * from form f where ${ofStatus}
         order by ${orders[sort]} ${window({ page, pageSize })}) f ${withCreator} order by ${orders[sort]}) page

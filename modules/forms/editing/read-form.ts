@@ -15,12 +15,12 @@ export async function readForm(
   actor: FormActor,
   id: string,
 ) {
-  const found = await row(
+  const form = await row(
     em,
     listedFormRow,
     sql`select ${listedColumns} from form f ${withCreator} where f.company_id = ${actor.companyId} and f.id = ${id}
       and f.deleted_at is null`,
   )
-  authorize(found, abilitiesOf, actor, 'see', formMissing)
-  return presentFormDetail(publicUrl, actor, found, await fieldsOf(em, found), await formerSlugs(em, found))
+  authorize(form, abilitiesOf, actor, 'see', formMissing)
+  return presentFormDetail(publicUrl, actor, form, await fieldsOf(em, form), await formerSlugs(em, form))
 }

@@ -26,7 +26,7 @@ const caseAnswerRow = {
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
   return Array.isArray(value)
-    ? value.filter((one): one is string => typeof one === 'string')
+    ? value.filter((item): item is string => typeof item === 'string')
     : value === true
       ? ['✓']
       : []
@@ -44,7 +44,7 @@ export async function answersOfCase(
   const { em, actor } = ctx
   await readCaseAccess(em, actor, caseId)
   if (!can(actor, 'forms.work')) return []
-  const found = await rows(
+  const responses = await rows(
     em,
     caseAnswerRow,
     sql`
@@ -55,13 +55,13 @@ export async function answersOfCase(
        and ${await visibleTo(ctx)}
      order by r.submitted_at desc, r.id desc limit ${limit}`,
   )
-  return found.map(({ id, title, at, answers, fields }) => ({
+  return responses.map(({ id, title, at, answers, fields }) => ({
     id,
     formTitle: title,
     submittedAt: instant(at),
     lines: readDefinition(fields).flatMap(({ name, label, options }) => {
       const value = texts(answers[name])
-        .map((one) => optionLabel(options, one))
+        .map((option) => optionLabel(options, option))
         .join(', ')
       return value === '' ? [] : [{ label, value }]
     }),

@@ -14,12 +14,12 @@ export async function changeResponse(
   ctx: Context,
   formId: string,
   id: string,
-  work: (tx: EntityManager, found: Locked) => Promise<void>,
+  work: (tx: EntityManager, response: Locked) => Promise<void>,
 ) {
   const { em, actor } = ctx
   const { companyId } = actor
   await seeForm(em, actor, formId)
-  const shown = await visibleTo(ctx)
-  await em.transactional(async (tx) => work(tx, await lockResponse(tx, { companyId, formId, id }, shown)))
-  return presentResponse(await findResponse(em, { companyId, formId, id }, shown))
+  const visible = await visibleTo(ctx)
+  await em.transactional(async (tx) => work(tx, await lockResponse(tx, { companyId, formId, id }, visible)))
+  return presentResponse(await findResponse(em, { companyId, formId, id }, visible))
 }

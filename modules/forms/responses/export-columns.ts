@@ -25,7 +25,7 @@ const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
 function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale: Locale): SheetCell {
   const value = Object.hasOwn(r.answers, name) ? r.answers[name] : undefined
   if (value === undefined) return null
-  if (Array.isArray(value)) return text(value.map((one) => optionLabel(options, one)).join('; '))
+  if (Array.isArray(value)) return text(value.map((option) => optionLabel(options, option)).join('; '))
   if (value === true) return text(exportPhrase('yes', locale))
   if (typeof value === 'number') return { kind: 'number', value }
   if (type === 'money' && typeof value === 'string' && /^-?\d{1,13}\.\d\d$/.test(value))
@@ -35,14 +35,14 @@ function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale:
   return text(optionLabel(options, String(value)))
 }
 
-/** @param chosen names of fields, in the requested order; undefined: all */
+/** @param columnNames names of fields, in the requested order; undefined: all */
 export function exportColumns(
   columns: readonly ResponseColumn[],
-  chosen: readonly string[] | undefined,
+  columnNames: readonly string[] | undefined,
   locale: Locale,
 ): ExportColumn[] {
   const byName = new Map(columns.map((column) => [column.name, column]))
-  const fields = chosen ? chosen.map((name) => byName.get(name)).filter((c) => c !== undefined) : columns
+  const fields = columnNames ? columnNames.map((name) => byName.get(name)).filter((c) => c !== undefined) : columns
   const word = (name: Parameters<typeof exportPhrase>[0]) => exportPhrase(name, locale)
   return [
     { header: word('submittedAt'), width: 18, read: (r) => text(officeTime(r.submittedAt)) },

@@ -72,11 +72,11 @@ async function* batches(
 async function order(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<ExportRequest> {
   const form = await seeForm(ctx.em, ctx.actor, formId)
   const where = responseConditions(ctx.actor.companyId, formId, query, await visibleTo(ctx))
-  const chosen = query.columns?.split(',').filter(Boolean)
+  const columnNames = query.columns?.split(',').filter(Boolean)
   return {
     form,
     where,
-    columns: exportColumns(await columnsOf(ctx.em, form), chosen, query.locale ?? ctx.locale),
+    columns: exportColumns(await columnsOf(ctx.em, form), columnNames, query.locale ?? ctx.locale),
     batches: () => readAll(ctx, where),
   }
 }

@@ -49,5 +49,7 @@ async function fileSentAnswer(
 }
 
 export const fileSentAnswers = (bus: EventBus, deps: FormsDependencies): void => {
-  bus.after(responseSubmitted, listener, (work, answered, heard) => fileSentAnswer(deps, work, answered, heard))
+  bus.after(responseSubmitted, listener, (work, submission, delivery) =>
+    fileSentAnswer(deps, work, submission, delivery),
+  )
 }

@@ -34,8 +34,8 @@ const maxRevisions = 50
 /** Returns every field that was part of the form: current ones in their order, then removed ones as they last were. */
 export async function columnsOf(em: EntityManager, form: Pick<FormRow, 'companyId' | 'id'>): Promise<ResponseColumn[]> {
   const now = await fieldsOf(em, form)
-  const known = new Set(now.map(({ name }) => name))
-  const former = await rows(
+  const currentNames = new Set(now.map(({ name }) => name))
+  const formerFields = await rows(
     em,
     { name: col.text, label: col.text, type: col.oneOf(fieldTypes), options: col.json<ResponseColumn['options']>() },
     sql`
@@ -47,7 +47,7 @@ export async function columnsOf(em: EntityManager, form: Pick<FormRow, 'companyI
   )
   return [
     ...now.map(({ name, label, type, options }) => ({ name, label, type, options, current: true })),
-    ...former.filter(({ name }) => !known.has(name)).map((column) => ({ ...column, current: false })),
+    ...formerFields.filter(({ name }) => !currentNames.has(name)).map((column) => ({ ...column, current: false })),
   ]
 }
 
@@ -70,22 +70,22 @@ export const tagsIn = ({
 
 /** Reads tags and counts beside the list. */
 async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
-  const shown = await visibleTo(ctx)
+  const visible = await visibleTo(ctx)
   const all = sql`r.company_id = ${form.companyId} and r.form_id = ${form.id} and r.deleted_at is null`
   const capped = (more: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from form_response r where ${all} and ${more}
       limit ${sql.lit(countCap)}) c)`
-  const found = await row(
+  const rowsFound = await row(
     ctx.em,
     listExtrasRow,
     sql`
     select ${tagsIn(form)} as tags,
-           ${capped(sql`r.read_at is null and not r.suspected and ${shown}`)} as unread,
-             ${capped(sql`r.suspected and ${shown}`)} as suspected,
-           ${capped(sql`r.over_quota and not r.suspected and ${shown}`)} as late,
-             ${capped(sql`r.over_quota and not (${shown})`)} as held`,
+           ${capped(sql`r.read_at is null and not r.suspected and ${visible}`)} as unread,
+             ${capped(sql`r.suspected and ${visible}`)} as suspected,
+           ${capped(sql`r.over_quota and not r.suspected and ${visible}`)} as late,
+             ${capped(sql`r.over_quota and not (${visible})`)} as held`,
   )
-  return found ?? { tags: null, unread: 0, suspected: 0, late: 0, held: 0 }
+  return rowsFound ?? { tags: null, unread: 0, suspected: 0, late: 0, held: 0 }
 }
 
 /** @throws 404 `form_not_found` */

@@ -37,12 +37,12 @@ export const openCaseFromResponse = (
   input: OpenCaseFromResponseInput,
 ) =>
   withFiles(deps, ctx, id, (fileInto) =>
-    changeResponse(ctx, formId, id, async (tx, found) => {
+    changeResponse(ctx, formId, id, async (tx, response) => {
       const {
         actor: { companyId, userId },
         record,
       } = ctx
-      if (found.caseId !== null) throw formsErrors.error('response_has_case')
+      if (response.caseId !== null) throw formsErrors.error('response_has_case')
       const clientId = await clientFor(ctx, tx, input)
       const opened = await openCase(
         { ...ctx, em: tx },

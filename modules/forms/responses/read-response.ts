@@ -24,30 +24,30 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
     actor: { companyId },
   } = ctx
   const form = await seeForm(em, ctx.actor, formId)
-  const shown = await visibleTo(ctx)
-  const found = await findResponse(em, { companyId, formId, id }, shown)
+  const visible = await visibleTo(ctx)
+  const response = await findResponse(em, { companyId, formId, id }, visible)
   await change(
     em,
     sql`update form_response set read_at = now() where company_id = ${companyId} and id = ${id} and read_at is null`,
   )
   const listed = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null
-    and ${found.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${shown}`
-  const here = sql`(${found.submittedAt}::timestamptz, ${id}::uuid)`
+    and ${response.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${visible}`
+  const position = sql`(${response.submittedAt}::timestamptz, ${id}::uuid)`
   const neighbours = await row(
     em,
     neighboursRow,
     sql`
     select v.fields, (select r.refused_files from form_response r where r.company_id = ${companyId}
       and r.id = ${id}) as "refusedFiles", ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed}
-      and (r.submitted_at, r.id) > ${here} order by r.submitted_at, r.id limit 1) as newer,
-           (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${here}
+      and (r.submitted_at, r.id) > ${position} order by r.submitted_at, r.id limit 1) as newer,
+           (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${position}
              order by r.submitted_at desc, r.id desc limit 1) as older
       from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId}
-        and v.number = ${found.revision}`,
+        and v.number = ${response.revision}`,
   )
   const fields = readDefinition(neighbours?.fields ?? [])
   return {
-    ...presentResponse(found),
+    ...presentResponse(response),
     read: true,
     form: { id: form.id, title: form.title },
     fields,

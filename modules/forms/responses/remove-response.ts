@@ -9,9 +9,9 @@ export async function removeResponse(ctx: Context, formId: string, id: string): 
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await seeForm(em, actor, formId)
-  const shown = await visibleTo(ctx)
+  const visible = await visibleTo(ctx)
   await em.transactional(async (tx) => {
-    await lockResponse(tx, { companyId, formId, id }, shown)
+    await lockResponse(tx, { companyId, formId, id }, visible)
     await change(
       tx,
       sql`update form_response set deleted_at = now(), version = version + 1 where company_id = ${companyId}

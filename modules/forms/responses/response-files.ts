@@ -40,10 +40,10 @@ export async function listFiles(
   responseId: string,
   fields: readonly Pick<FieldDefinition, 'name'>[],
 ) {
-  const place = new Map(fields.map(({ name }, index) => [name, index]))
+  const fieldOrder = new Map(fields.map(({ name }, index) => [name, index]))
   return (await filesOf(em, companyId, responseId))
     .map(present)
-    .sort((a, b) => (place.get(a.field) ?? Infinity) - (place.get(b.field) ?? Infinity))
+    .sort((a, b) => (fieldOrder.get(a.field) ?? Infinity) - (fieldOrder.get(b.field) ?? Infinity))
 }
 
 const stored = (file: FileRow) => ({

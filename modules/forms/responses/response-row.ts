@@ -81,7 +81,7 @@ function fieldEquals(field: string, value: string): Sql {
     ...(value === 'true' ? [true] : []),
   ]
   return sql`(${sql.join(
-    written.map((one) => sql`r.answers @> ${JSON.stringify({ [field]: one })}::jsonb`),
+    written.map((answer) => sql`r.answers @> ${JSON.stringify({ [field]: answer })}::jsonb`),
     sql` or `,
   )})`
 }
@@ -98,13 +98,13 @@ const fieldHasWords = (field: string, words: string): Sql[] => [
 const dayStart = (day: string): Sql => sql`(${day}::date::timestamp at time zone 'America/Puerto_Rico')`
 
 /** Returns the conditions of lists and exports; days are Puerto Rico's, both included. */
-export function responseConditions(companyId: string, formId: string, filter: ResponseFilter, shown: Sql): Sql {
+export function responseConditions(companyId: string, formId: string, filter: ResponseFilter, visible: Sql): Sql {
   const { q, from, to, tag, read, suspected, held, caseId, filed, field, value, match } = filter
   return sql.join(
     [
       sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null`,
       suspected === 'true' ? sql`r.suspected` : sql`not r.suspected`,
-      shown,
+      visible,
       ...(from ? [sql`r.submitted_at >= ${dayStart(from)}`] : []),
       ...(to ? [sql`r.submitted_at < ${dayStart(to)} + interval '1 day'`] : []),
       ...(tag ? [sql`r.tags <> '{}' and r.tags @> array[${tag}]::text[]`] : []),
@@ -135,32 +135,32 @@ interface ResponseKey {
 export async function findResponse(
   em: EntityManager,
   { companyId, formId, id }: ResponseKey,
-  shown: Sql,
+  visible: Sql,
 ): Promise<ResponseRow> {
-  const found = await row(
+  const response = await row(
     em,
     responseRow,
     sql`select ${responseColumns} from form_response r ${responseNames} where r.company_id = ${companyId}
-      and r.form_id = ${formId} and r.id = ${id} and r.deleted_at is null and ${shown}`,
+      and r.form_id = ${formId} and r.id = ${id} and r.deleted_at is null and ${visible}`,
   )
-  if (!found) throw responseMissing()
-  return found
+  if (!response) throw responseMissing()
+  return response
 }
 
 /** @throws 404 `response_not_found` */
 export async function lockResponse(
   tx: EntityManager,
   { companyId, formId, id }: ResponseKey,
-  shown: Sql,
+  visible: Sql,
 ): Promise<Pick<ResponseRow, 'version' | 'caseId' | 'clientId'>> {
-  const found = await row(
+  const response = await row(
     tx,
     { version: responseRow.version, caseId: responseRow.caseId, clientId: responseRow.clientId },
     sql`
     select r.version, r.case_id as "caseId", r.client_id as "clientId" from form_response r
       where r.company_id = ${companyId}
-      and r.form_id = ${formId} and r.id = ${id} and r.deleted_at is null and ${shown} for no key update of r`,
+      and r.form_id = ${formId} and r.id = ${id} and r.deleted_at is null and ${visible} for no key update of r`,
   )
-  if (!found) throw responseMissing()
-  return found
+  if (!response) throw responseMissing()
+  return response
 }

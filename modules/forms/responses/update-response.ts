@@ -47,10 +47,10 @@ const write = (
   { version, tags, note, read, suspected, caseId, clientId }: ResponseUpdate,
   fileInto: FileInto,
 ) =>
-  changeResponse(ctx, formId, id, async (tx, found) => {
+  changeResponse(ctx, formId, id, async (tx, response) => {
     const { actor, record } = ctx
     const { companyId, userId } = actor
-    if (found.version !== version) throw kernelErrors.error('stale_version')
+    if (response.version !== version) throw kernelErrors.error('stale_version')
     if (caseId) await readCaseAccess(tx, actor, caseId)
     if (clientId && !(await findClient(tx, clientId))) throw companiesErrors.error('client_not_found')
     const changes = [
@@ -66,7 +66,7 @@ const write = (
       sql`update form_response set ${sql.join([...changes, sql`version = version + 1`], sql`, `)}
         where company_id = ${companyId} and id = ${id}`,
     )
-    if (!caseId || caseId === found.caseId) return
+    if (!caseId || caseId === response.caseId) return
     await fileInto(tx, caseId)
     await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId })
   })

@@ -53,17 +53,17 @@ function assertPublic(form: FormRow): void {
 
 /** Returns the given address, else the client's. @throws 404 `client_not_found`, 422 `send_needs_email` */
 async function addressOf(tx: EntityManager, { clientId, email }: z.output<typeof NewFormSend>): Promise<string> {
-  const known = clientId ? await emailOfClient(tx, clientId) : null
-  if (known === undefined) throw companiesErrors.error('client_not_found')
-  const to = email ?? known
+  const clientEmail = clientId ? await emailOfClient(tx, clientId) : null
+  if (clientEmail === undefined) throw companiesErrors.error('client_not_found')
+  const to = email ?? clientEmail
   if (!to) throw formsErrors.error('send_needs_email')
   return to
 }
 
 async function readSend({ em, actor }: Context, id: string) {
-  const found = await row(em, sendRow, sql`${sendRows} where s.company_id = ${actor.companyId} and s.id = ${id}`)
-  if (!found) throw sendMissing()
-  return presentSend(found)
+  const send = await row(em, sendRow, sql`${sendRows} where s.company_id = ${actor.companyId} and s.id = ${id}`)
+  if (!send) throw sendMissing()
+  return presentSend(send)
 }
 
 /**
@@ -109,7 +109,7 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
-    const found = await row(
+    const send = await row(
       tx,
       {
         formId: sendRow.formId,
@@ -123,8 +123,8 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
         where company_id = ${companyId} and id = ${id}
         for update`,
     )
-    if (!found || found.answeredAt !== null) throw sendMissing()
-    const form = await seeForm(tx, actor, found.formId)
+    if (!send || send.answeredAt !== null) throw sendMissing()
+    const form = await seeForm(tx, actor, send.formId)
     assertPublic(form)
     const token = newToken()
     await change(
@@ -134,7 +134,7 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
         opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
       where company_id = ${companyId} and id = ${id}`,
     )
-    await mail(deps, ctx, tx, form, { id, to: found.email, token, locale: found.locale, days: found.days })
+    await mail(deps, ctx, tx, form, { id, to: send.email, token, locale: send.locale, days: send.days })
   })
   return readSend(ctx, id)
 }
@@ -155,7 +155,7 @@ export async function linkOfSend(
   { em, actor }: Context,
   id: string,
 ): Promise<{ url: string }> {
-  const found = await row(
+  const send = await row(
     em,
     { slug: col.text, tokenSealed: col.bytea },
     sql`
@@ -165,6 +165,6 @@ export async function linkOfSend(
      where s.company_id = ${actor.companyId} and s.id = ${id} and s.answered_at is null and s.revoked_at is null
        and s.expires_at > now() and s.token_sealed is not null`,
   )
-  if (!found) throw sendMissing()
-  return { url: linkTo(deps, found.slug, unseal(deps.sendKey, found.tokenSealed, id).toString()) }
+  if (!send) throw sendMissing()
+  return { url: linkTo(deps, send.slug, unseal(deps.sendKey, send.tokenSealed, id).toString()) }
 }

@@ -58,14 +58,14 @@ export const createPlatformTemplate = (ctx: UserContext, { file }: z.output<Rout
 
 /** Locks an own template and checks its version. @throws 404 `form_template_not_found`, 409 `stale_version` */
 async function lockOwn(tx: EntityManager, owner: TemplateOwner, id: string, version?: number): Promise<void> {
-  const found = await row(
+  const template = await row(
     tx,
     { version: col.int },
     sql`select version from form_template where id = ${id} and company_id is not distinct from ${owner}::uuid
       and deleted_at is null for update`,
   )
-  if (!found) throw templateMissing()
-  if (version !== undefined && found.version !== version) throw kernelErrors.error('stale_version')
+  if (!template) throw templateMissing()
+  if (version !== undefined && template.version !== version) throw kernelErrors.error('stale_version')
 }
 
 /**
@@ -124,7 +124,7 @@ export async function restoreTemplate({ em }: Pick<UserContext, 'em'>, owner: Te
     sql`update form_template set deleted_at = null, version = version + 1 where id = ${id}
       and company_id is not distinct from ${owner}::uuid and deleted_at is not null`,
   )
-  const found = await findTemplate(em, owner, id)
-  if (found.companyId !== owner) throw templateMissing()
-  return presentWholeTemplate(owner, found)
+  const template = await findTemplate(em, owner, id)
+  if (template.companyId !== owner) throw templateMissing()
+  return presentWholeTemplate(owner, template)
 }

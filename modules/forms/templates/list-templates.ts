@@ -38,7 +38,7 @@ export async function listTemplates(
     ],
     sql` and `,
   )
-  const found = await rows(
+  const templates = await rows(
     em,
     pageOf(templateRow),
     sql`
@@ -47,5 +47,5 @@ export async function listTemplates(
       left join lateral (select ${templateColumns} from form_template t where ${where}
         order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
   )
-  return pageAnswer(templateRow, found, { page, pageSize }, (t) => presentTemplate(reader, t))
+  return pageAnswer(templateRow, templates, { page, pageSize }, (t) => presentTemplate(reader, t))
 }

@@ -40,14 +40,14 @@ export const templateMissing = () => formsErrors.error('form_template_not_found'
 
 /** Returns a template that `reader` may use: an own one or the platform's. @throws 404 `form_template_not_found` */
 export async function findTemplate(em: EntityManager, reader: TemplateOwner, id: string): Promise<WholeTemplate> {
-  const found = await row(
+  const template = await row(
     em,
     wholeTemplateRow,
     sql`select ${templateColumns}, t.success_text as "successText", t.fields from form_template t where t.id = ${id}
       and (t.company_id = ${reader}::uuid or t.company_id is null) and t.deleted_at is null`,
   )
-  if (!found) throw templateMissing()
-  return found
+  if (!template) throw templateMissing()
+  return template
 }
 
 /** @param reader the owner of the template may change it */

@@ -22,16 +22,16 @@ const withoutLookalikes = (text: string) => text.replace(/[@4310!$57]/g, (sign) 
 /** Usual decorations of a common password to pass the rules: a capital, a year, symbols around it. */
 function* undressed(password: string): Generator<string> {
   const plain = password.normalize('NFKC').toLowerCase()
-  const bare = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const trimmed = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   yield plain
-  yield bare
+  yield trimmed
   yield plain.replace(/[^\p{L}\p{N}]+/gu, '')
   // Up to four digits (a year) with symbols around them.
   const core = plain
     .replace(/^[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*/u, '')
     .replace(/[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*$/u, '')
   yield core
-  for (const form of [plain, bare, core]) yield withoutLookalikes(form)
+  for (const form of [plain, trimmed, core]) yield withoutLookalikes(form)
 }
 
 /**

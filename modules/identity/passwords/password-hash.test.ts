@@ -14,18 +14,18 @@ describe('a password hash', () => {
   })
 
   it('matches its password and no other, and not without the pepper', async () => {
-    const kept = await hashes.hash('Contraseña-ñ1')
-    expect(await hashes.verify('Contraseña-ñ1', kept)).toEqual({ matches: true, outdated: false })
-    expect(await hashes.verify('Contrasen\u0303a-ñ1', kept)).toEqual({ matches: true, outdated: false })
-    expect(await hashes.verify('Contraseña-n1', kept)).toEqual({ matches: false, outdated: false })
-    expect((await passwordHashes(Buffer.alloc(32, 2), light).verify('Contraseña-ñ1', kept)).matches).toBe(false)
+    const encoded = await hashes.hash('Contraseña-ñ1')
+    expect(await hashes.verify('Contraseña-ñ1', encoded)).toEqual({ matches: true, outdated: false })
+    expect(await hashes.verify('Contrasen\u0303a-ñ1', encoded)).toEqual({ matches: true, outdated: false })
+    expect(await hashes.verify('Contraseña-n1', encoded)).toEqual({ matches: false, outdated: false })
+    expect((await passwordHashes(Buffer.alloc(32, 2), light).verify('Contraseña-ñ1', encoded)).matches).toBe(false)
   })
 
   it('is outdated when it was made with weaker parameters than today', async () => {
-    const kept = await hashes.hash('Bufete-2026!')
+    const encoded = await hashes.hash('Bufete-2026!')
     const stricter = passwordHashes(Buffer.alloc(32, 1), { ...light, passes: 2 })
-    expect(await stricter.verify('Bufete-2026!', kept)).toEqual({ matches: true, outdated: true })
-    expect(await stricter.verify('Otra-clave-9', kept)).toEqual({ matches: false, outdated: false })
+    expect(await stricter.verify('Bufete-2026!', encoded)).toEqual({ matches: true, outdated: true })
+    expect(await stricter.verify('Otra-clave-9', encoded)).toEqual({ matches: false, outdated: false })
   })
 
   it('is an error, not a wrong password, when its form is unknown', async () => {
@@ -47,8 +47,8 @@ describe('the queue of hashes', () => {
   })
 
   it('continues after a hash whose parameters are refused', async () => {
-    const kept = (await hashes.hash('Bufete-2026!')).replace('m=64', 'm=1')
-    await expect(hashes.verify('Bufete-2026!', kept)).rejects.toThrow('died')
+    const encoded = (await hashes.hash('Bufete-2026!')).replace('m=64', 'm=1')
+    await expect(hashes.verify('Bufete-2026!', encoded)).rejects.toThrow('died')
     expect((await hashes.verify('Bufete-2026!', await hashes.hash('Bufete-2026!'))).matches).toBe(true)
   })
 

@@ -35,9 +35,9 @@ const encode = ({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: 
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 
 function decode(encoded: string): Encoded | undefined {
-  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(encoded)
-  if (!found) return undefined
-  const [, memory, passes, parallelism, salt = '', tag = ''] = found
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(encoded)
+  if (!match) return undefined
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match
   return {
     memory: Number(memory),
     passes: Number(passes),
@@ -60,16 +60,18 @@ export function passwordHashes(pepper: Buffer, current: Parameters = owasp): Pas
       return encode(current, salt, await derive(password, pepper, salt, current))
     },
     async verify(password, encoded) {
-      const kept = decode(encoded)
-      if (!kept) throw new Error('a password hash of an unknown form')
-      const tag = await derive(password, pepper, kept.salt, {
-        memory: kept.memory,
-        passes: kept.passes,
-        parallelism: kept.parallelism,
+      const stored = decode(encoded)
+      if (!stored) throw new Error('a password hash of an unknown form')
+      const tag = await derive(password, pepper, stored.salt, {
+        memory: stored.memory,
+        passes: stored.passes,
+        parallelism: stored.parallelism,
       })
-      const matches = tag.length === kept.tag.length && timingSafeEqual(tag, kept.tag)
+      const matches = tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag)
       const outdated =
-        kept.memory !== current.memory || kept.passes !== current.passes || kept.parallelism !== current.parallelism
+        stored.memory !== current.memory ||
+        stored.passes !== current.passes ||
+        stored.parallelism !== current.parallelism
       return { matches, outdated: matches && outdated }
     },
     async pretend(password) {

@@ -55,8 +55,8 @@ export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): A
     },
 
     async verify(token) {
-      const known = verified.get(token)
-      if (known) return known.expires > seconds() ? known : null
+      const cachedClaims = verified.get(token)
+      if (cachedClaims) return cachedClaims.expires > seconds() ? cachedClaims : null
       try {
         const { payload } = await jwtVerify(token, publicKey, {
           algorithms: [algorithm],

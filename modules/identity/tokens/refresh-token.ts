@@ -16,8 +16,8 @@ export const formatRefreshToken = ({ sessionId, secret }: RefreshToken): string 
   `${sessionId}.${secret.toString('base64url')}`
 
 export function parseRefreshToken(text: string | undefined): RefreshToken | null {
-  const found = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/.exec(text ?? '')
-  return found?.[1] && found[2] ? { sessionId: found[1], secret: Buffer.from(found[2], 'base64url') } : null
+  const match = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/.exec(text ?? '')
+  return match?.[1] && match[2] ? { sessionId: match[1], secret: Buffer.from(match[2], 'base64url') } : null
 }
 
 export interface RefreshSecrets {

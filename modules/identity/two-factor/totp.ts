@@ -10,8 +10,8 @@ export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).
 
 /** Returns `otpauth://totp/…` for the QR code, and the secret in base32 for manual entry. */
 export function totpUri(secret: Buffer, label: string): { uri: string; secret: string } {
-  const wrapped = new Secret({ buffer: new Uint8Array(secret).buffer })
-  return { uri: totp(wrapped, label).toString(), secret: wrapped.base32 }
+  const totpSecret = new Secret({ buffer: new Uint8Array(secret).buffer })
+  return { uri: totp(totpSecret, label).toString(), secret: totpSecret.base32 }
 }
 
 /**
@@ -19,8 +19,8 @@ export function totpUri(secret: Buffer, label: string): { uri: string; secret: s
  * step that was used before (RFC 6238 §5.2).
  */
 export function totpStep(secret: Buffer, code: string, now: Date): number | null {
-  const wrapped = new Secret({ buffer: new Uint8Array(secret).buffer })
-  const delta = totp(wrapped).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  const totpSecret = new Secret({ buffer: new Uint8Array(secret).buffer })
+  const delta = totp(totpSecret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta
 }
 

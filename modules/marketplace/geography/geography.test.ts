@@ -56,8 +56,8 @@ describe('the municipios of Puerto Rico', () => {
     ['Lares', 'Adjuntas', 'north'],
     ['Fajardo', 'Ceiba', 'north'],
     ['Hormigueros', 'Mayagüez', 'south'],
-  ] as const)('%s lies %3$s of %s', (one, other, side) => {
-    const [a, b] = [one, other].map((name) => municipios.find((m) => m.name === name))
+  ] as const)('%s lies %3$s of %s', (first, second, side) => {
+    const [a, b] = [first, second].map((name) => municipios.find((m) => m.name === name))
     if (!a || !b) throw new Error('no such municipio')
     if (side === 'west') expect(a.longitude).toBeLessThan(b.longitude)
     else if (side === 'north') expect(a.latitude).toBeGreaterThan(b.latitude)
@@ -65,8 +65,8 @@ describe('the municipios of Puerto Rico', () => {
   })
 
   it('are at least four kilometres apart', () => {
-    const pairs = municipios.flatMap((a, at) =>
-      municipios.slice(at + 1).map((b) => ({
+    const pairs = municipios.flatMap((a, index) =>
+      municipios.slice(index + 1).map((b) => ({
         names: `${a.name}, ${b.name}`,
         km: Math.hypot((a.latitude - b.latitude) * 111.2, (a.longitude - b.longitude) * 105.6),
       })),

@@ -52,19 +52,19 @@ async function folders(...path: string[]): Promise<Map<string, string>> {
 }
 
 /** A failed read is retried by the next caller. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined
+function lazy<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
   return () =>
-    (kept ??= work().catch((error: unknown) => {
-      kept = undefined
+    (result ??= work().catch((error: unknown) => {
+      result = undefined
       throw error
     }))
 }
 
-export const countries = once(async (): Promise<readonly CountryFacts[]> =>
+export const countries = lazy(async (): Promise<readonly CountryFacts[]> =>
   (await read('countries.json')).map((entry) => ({ code: entry.iso2 ?? '', name: entry.name, ...point(entry) })),
 )
-const countryFolders = once(() => folders())
+const countryFolders = lazy(() => folders())
 
 export const findCountry = async (code: string): Promise<CountryFacts | undefined> =>
   (await countries()).find((country) => country.code === code)
@@ -94,8 +94,8 @@ export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
   const state = (await statesOf(code))?.find(({ id }) => id === stateId)
   if (!state) return undefined
   const folder = (await countryFolders()).get(code)
-  const within = folder && part ? (await folders(folder)).get(part) : undefined
-  const cities = folder && within ? await read(folder, within, 'cities.json') : []
+  const subfolder = folder && part ? (await folders(folder)).get(part) : undefined
+  const cities = folder && subfolder ? await read(folder, subfolder, 'cities.json') : []
   if (cities.length === 0)
     return [
       { id: `${stateId}-0`, name: state.name, latitude: state.latitude, longitude: state.longitude, timeZone: null },
@@ -121,7 +121,7 @@ export async function findCity(id: string): Promise<FoundCity | undefined> {
   const [country, state, city] = [
     await findCountry(code),
     (await statesOf(code))?.find((part) => part.id === stateId),
-    (await citiesOf(stateId))?.find((place) => place.id === id),
+    (await citiesOf(stateId))?.find((candidate) => candidate.id === id),
   ]
   return country && state && city ? { country, state, city } : undefined
 }

@@ -121,7 +121,7 @@ export async function sweepImages(work: Work, store: ImageStore): Promise<number
         )
       ).map(({ id }) => id),
     )
-    for (const id of ids.filter((each) => !named.has(each))) {
+    for (const id of ids.filter((imageId) => !named.has(imageId))) {
       await removeImageBytes(work, store, id)
       removed += 1
     }

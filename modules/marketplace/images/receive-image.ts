@@ -58,7 +58,7 @@ function readForm(req: Request): Promise<{ bytes: Buffer | undefined; fields: Re
   }
   const fields: Record<string, string> = {}
   const chunks: Buffer[] = []
-  let [arrived, cut] = [false, false]
+  let [arrived, truncated] = [false, false]
   parser.on('field', (name, value) => {
     fields[name] = value
   })
@@ -66,7 +66,7 @@ function readForm(req: Request): Promise<{ bytes: Buffer | undefined; fields: Re
     content
       .on('error', () => undefined)
       .on('limit', () => {
-        cut = true
+        truncated = true
         chunks.length = 0
       })
     if (field !== 'file') {
@@ -75,12 +75,12 @@ function readForm(req: Request): Promise<{ bytes: Buffer | undefined; fields: Re
     }
     arrived = true
     content.on('data', (chunk: Buffer) => {
-      if (!cut) chunks.push(chunk)
+      if (!truncated) chunks.push(chunk)
     })
   })
   parser.on('error', failed)
   parser.on('close', () => {
-    if (cut) reject(tooLarge())
+    if (truncated) reject(tooLarge())
     else resolve({ bytes: arrived && chunks.length > 0 ? Buffer.concat(chunks) : undefined, fields })
   })
   req.once('close', () => {

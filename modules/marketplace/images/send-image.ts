@@ -20,10 +20,10 @@ export async function sendImage(
   { req, res }: { readonly req: Request; readonly res: Response },
   store: ImageStore,
   { id, sizeBytes }: SentImage,
-  whose: 'public' | 'own',
+  visibility: 'public' | 'own',
 ): Promise<void> {
   const tag = `"${id}"`
-  if (whose === 'public' && req.get('if-none-match') === tag) {
+  if (visibility === 'public' && req.get('if-none-match') === tag) {
     res.set({ etag: tag, 'cache-control': forEverybody }).status(304).end()
     return
   }
@@ -33,8 +33,8 @@ export async function sendImage(
     'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': whose === 'public' ? 'cross-origin' : 'same-origin',
-    'cache-control': whose === 'public' ? forEverybody : forOne,
+    'cross-origin-resource-policy': visibility === 'public' ? 'cross-origin' : 'same-origin',
+    'cache-control': visibility === 'public' ? forEverybody : forOne,
     'content-length': String(sizeBytes),
     etag: tag,
   })

@@ -8,8 +8,8 @@ import { readAreas } from './read-profile.ts'
 
 /** @throws 404 `legal_area_not_found` when one of them is not in use */
 async function assertInUse({ em, locale }: Context, ids: readonly string[]): Promise<void> {
-  const known = new Set((await activeLegalAreas(em, locale)).map(({ id }) => id))
-  if (ids.some((id) => !known.has(id))) throw platformErrors.error('legal_area_not_found')
+  const activeIds = new Set((await activeLegalAreas(em, locale)).map(({ id }) => id))
+  if (ids.some((id) => !activeIds.has(id))) throw platformErrors.error('legal_area_not_found')
 }
 
 const insert = (tx: EntityManager, { actor: { companyId, userId } }: Context, ids: readonly string[]) =>

@@ -44,9 +44,9 @@ async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | n
 export async function setPhoto(ctx: Context, store: ImageStore): Promise<void> {
   const { photo } = await receiveImage(ctx.req, { maxSide: side, shape: 'square' })
   const image = await store.write(photo)
-  let former: string | null
+  let previousPhoto: string | null
   try {
-    former = await ctx.em.fork().transactional(async (tx) => {
+    previousPhoto = await ctx.em.fork().transactional(async (tx) => {
       await addImageRow(tx, ctx.actor, image)
       return replacePhoto(ctx, tx, image.id)
     })
@@ -54,7 +54,7 @@ export async function setPhoto(ctx: Context, store: ImageStore): Promise<void> {
     await removeImageBytes(ctx, store, image.id)
     throw error
   }
-  await removeImageBytes(ctx, store, former)
+  await removeImageBytes(ctx, store, previousPhoto)
 }
 
 /** Removes the photograph, repeatably. */

@@ -104,7 +104,7 @@ export async function addProject(ctx: Context, store: ImageStore): Promise<z.out
       await lockOwner(tx, actor)
       await assertBelowLimit(tx, ctx)
       await addImageRow(tx, actor, image)
-      const made = await row(
+      const inserted = await row(
         tx,
         projectRow,
         sql`
@@ -112,9 +112,9 @@ export async function addProject(ctx: Context, store: ImageStore): Promise<z.out
           values (${actor.companyId}, ${actor.userId}, ${title}, ${blankIsNull(description)}, ${image.id})
           returning ${columns}`,
       )
-      if (!made) throw new Error('an insert answered nothing')
+      if (!inserted) throw new Error('an insert answered nothing')
       await changed(ctx, tx)
-      return present(made)
+      return present(inserted)
     })
   } catch (error) {
     await removeImageBytes(ctx, store, image.id)

@@ -156,7 +156,7 @@ export const ProfessionalProfileUpdate = z
     languages: z
       .array(z.enum(spokenLanguages))
       .max(spokenLanguages.length)
-      .refine((given) => new Set(given).size === given.length, 'validation.twice'),
+      .refine((languages) => new Set(languages).size === languages.length, 'validation.twice'),
     remote: z.boolean(),
     notary: z.boolean(),
   })

@@ -26,8 +26,8 @@ describe('pictures', () => {
 
     const { body } = await stranger(app()).get(`/public/professionals/${slug}`)
     const address = (body as Profile).photoUrl?.replace('/api', '') ?? ''
-    const shown = await stranger(app()).get(address).expect(200)
-    expect(shown.headers).toMatchObject({
+    const response = await stranger(app()).get(address).expect(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
@@ -35,7 +35,7 @@ describe('pictures', () => {
     })
     await stranger(app())
       .get(address)
-      .set('if-none-match', shown.headers.etag ?? '')
+      .set('if-none-match', response.headers.etag ?? '')
       .expect(304)
 
     await owner.delete('/profile/publication').expect(204)
@@ -81,16 +81,16 @@ describe('pictures', () => {
     ],
     ['more than five megabytes', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'image_too_large', 413],
     ['nothing', Buffer.alloc(0), 'image_missing', 400],
-  ])('%s is refused', async (_, bytes, wanted, status) => {
+  ])('%s is refused', async (_, bytes, expected, status) => {
     const { owner } = await office(app())
     for (const path of ['/profile/photo', '/profile/portfolio'])
-      expect(code(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(wanted)
+      expect(code(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(expected)
   })
 
   it('are refused when the upload is interrupted', async () => {
     const { owner } = await office(app())
-    const cut = (await picture(200, 200)).subarray(0, 300)
-    expect(code(await upload(owner, '/profile/photo', cut).expect(415))).toBe('image_type_invalid')
+    const truncatedImage = (await picture(200, 200)).subarray(0, 300)
+    expect(code(await upload(owner, '/profile/photo', truncatedImage).expect(415))).toBe('image_type_invalid')
   })
 })
 
@@ -113,15 +113,15 @@ describe('the portfolio', () => {
       await sharp((await owner.get(project.imageUrl.replace('/api', '')).expect(200)).body as Buffer).metadata(),
     ).toMatchObject({ format: 'webp', width: 40 })
 
-    const shown = (await stranger(app()).get(`/public/professionals/${slug}`)).body as {
+    const publicProfile = (await stranger(app()).get(`/public/professionals/${slug}`)).body as {
       portfolio: { title: string; imageUrl: string }[]
     }
-    expect(shown.portfolio.map(({ title }) => title)).toEqual(['Clínica', 'Guía del inquilino'])
+    expect(publicProfile.portfolio.map(({ title }) => title)).toEqual(['Clínica', 'Guía del inquilino'])
     expect(
       await sharp(
         (
           await stranger(app())
-            .get(shown.portfolio[1]?.imageUrl.replace('/api', '') ?? '')
+            .get(publicProfile.portfolio[1]?.imageUrl.replace('/api', '') ?? '')
             .expect(200)
         ).body as Buffer,
       ).metadata(),

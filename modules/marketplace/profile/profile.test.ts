@@ -97,7 +97,7 @@ describe('my public profile', () => {
     const { owner, slug, companyId } = await listProfessional(app(), { name: 'Wilfredo', surname: 'Añeses' })
     const isListed = async () => (await stranger(app()).get(`/public/professionals/${slug}`)).status === 200
     expect(await isListed()).toBe(true)
-    for (const [off, on] of [
+    for (const [disable, enable] of [
       [
         `update company set status = 'inactive' where id = '${companyId}'`,
         `update company set status = 'active' where id = '${companyId}'`,
@@ -111,9 +111,9 @@ describe('my public profile', () => {
         `update user_account set profile = 'professional' where id = '${owner.id}'`,
       ],
     ] as const) {
-      await asOwner(app(), off)
+      await asOwner(app(), disable)
       expect(await isListed()).toBe(false)
-      await asOwner(app(), on)
+      await asOwner(app(), enable)
       expect(await isListed()).toBe(true)
     }
   })
@@ -170,7 +170,7 @@ describe('areas of law and the place', () => {
   it('are chosen from the areas in use, several at once, and removed one by one', async () => {
     const { owner } = await office(app())
     const ids = await areaIds(owner)
-    const [family, tax, notary] = ['family', 'tax', 'notary'].map((each) => ids.get(each) ?? '')
+    const [family, tax, notary] = ['family', 'tax', 'notary'].map((area) => ids.get(area) ?? '')
     await owner.post('/profile/legal-areas', { ids: [notary, family] }).expect(201)
     const { body } = await owner.post('/profile/legal-areas', { ids: [tax, family] }).expect(201)
     expect((body as { items: { code: string }[] }).items.map((area) => area.code)).toEqual(['family', 'notary', 'tax'])

@@ -112,7 +112,7 @@ const priceOf = (
 ): number | null => (basis === 'fixed' ? fixed : basis === 'to_agree' ? null : hourly || null)
 
 const missingIn = (profile: Omit<OwnProfileRow, 'missing'>): Gap[] => {
-  const lacks: Record<Gap, boolean> = {
+  const isMissing: Record<Gap, boolean> = {
     photo: !profile.photoUrl,
     professionalTitle: !profile.professionalTitle,
     description: !profile.description,
@@ -122,7 +122,7 @@ const missingIn = (profile: Omit<OwnProfileRow, 'missing'>): Gap[] => {
     ruaNumber: !profile.ruaNumber,
     slug: !profile.slug,
   }
-  return (Object.keys(lacks) as Gap[]).filter((gap) => lacks[gap])
+  return (Object.keys(isMissing) as Gap[]).filter((gap) => isMissing[gap])
 }
 
 /** Returns the public profile of the caller, as they edit it. */

@@ -84,7 +84,7 @@ export async function addStudy(ctx: Context, study: z.output<typeof NewStudy>): 
         values: { limit: maxStudies },
         details: { limit: maxStudies },
       })
-    const made = await row(
+    const inserted = await row(
       tx,
       studyRow,
       sql`
@@ -92,9 +92,9 @@ export async function addStudy(ctx: Context, study: z.output<typeof NewStudy>): 
       values (${companyId}, ${userId}, ${study.name}, ${blankIsNull(study.institution)}, ${study.startDate ?? null},
         ${study.endDate ?? null}, ${blankIsNull(study.description)}) returning ${columns}`,
     )
-    if (!made) throw new Error('an insert answered nothing')
+    if (!inserted) throw new Error('an insert answered nothing')
     await changed(ctx, tx)
-    return present(made)
+    return present(inserted)
   })
 }
 

@@ -9,7 +9,7 @@ import {
   tierOf,
   ints,
   maxCounted,
-  fits,
+  matchesGroups,
   single,
   hasRange,
   priced,
@@ -61,7 +61,7 @@ export async function count(em: EntityManager, { groups }: Question, price: RawB
       select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${ints(driver)})
         order by p.free_on, p.tie limit ${sql.lit(maxCounted)})
     select (select count(*) from sampled) as sampled, (select count(distinct p.user_id) from sampled p
-      where ${price} ${fits(others)}) as n`,
+      where ${price} ${matchesGroups(others)}) as n`,
   )
   const [n, sampled] = [Number(counted?.n ?? 0), Number(counted?.sampled ?? 0)]
   return sampled < maxCounted
@@ -70,9 +70,9 @@ export async function count(em: EntityManager, { groups }: Question, price: RawB
 }
 
 export function countListings(em: EntityManager, question: Question): Promise<Count> {
-  const alone = single(question)
-  if (alone && !hasRange(question)) return Promise.resolve({ total: alone.amount, isExact: true })
-  if (alone) return countRange(em, question, alone)
+  const onlyGroup = single(question)
+  if (onlyGroup && !hasRange(question)) return Promise.resolve({ total: onlyGroup.amount, isExact: true })
+  if (onlyGroup) return countRange(em, question, onlyGroup)
   return count(em, question, priced(question))
 }
 

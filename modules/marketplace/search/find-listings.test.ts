@@ -37,14 +37,14 @@ const orders: readonly Order[] = ['match', 'price', '-price']
 
 async function questionOf(seed: number, page: { limit: number; offset: number }): Promise<Question | null> {
   const random = seededRandom(seed)
-  const wanted: SearchRequestTerms = {
+  const expected: SearchRequestTerms = {
     words: questionWords(random.pick(phrases)),
     city: random.pick(cities) || undefined,
     areaId: random.below(2) === 0 ? random.pick(areas.slice(0, 5)) : undefined,
     language: random.below(4) === 0 ? 'en' : undefined,
     flags: random.below(3) === 0 ? ['remote'] : [],
   }
-  const { groups } = await resolveTerms(app().services.openWork().em, wanted)
+  const { groups } = await resolveTerms(app().services.openWork().em, expected)
   const range = random.below(3) === 0 ? { minCents: 10_000, maxCents: 30_000 } : {}
   return (
     groups && {
@@ -71,9 +71,9 @@ describe('the results of a question', () => {
         if (!question) continue
         const [along, atOnce] = [await walk(em, question), await collect(em, question)]
         // Sorted by price, similarity does not count, and the walk may report either tier.
-        const shown = (found: typeof along) =>
+        const comparable = (found: typeof along) =>
           found.map(({ userId, tier }) => (question.order === 'match' ? `${tier} ${userId}` : userId))
-        expect(shown(along), `question ${seed}`).toEqual(shown(atOnce))
+        expect(comparable(along), `question ${seed}`).toEqual(comparable(atOnce))
         expect(await intersect(em, question), `question ${seed}`).toEqual(atOnce)
         compared += along.length
       }
@@ -93,11 +93,11 @@ describe('the results of a question', () => {
         expect(Math.abs(total - all.length), `question ${seed}: ${total} for ${all.length}`).toBeLessThan(
           20 + all.length / 3,
         )
-      const without =
+      const hiddenCount =
         (await collect(em, { ...question, withToAgree: true })).length -
         (await collect(em, { ...question, withToAgree: false })).length
       const toAgree = await countToAgree(em, question)
-      if (isExact && !question.withToAgree) expect(toAgree, `question ${seed}`).toBe(without)
+      if (isExact && !question.withToAgree) expect(toAgree, `question ${seed}`).toBe(hiddenCount)
     }
   })
 
@@ -110,12 +110,12 @@ describe('the results of a question', () => {
       limit: people + 1,
       offset: 0,
     }
-    const [one, other] = [
+    const [first, second] = [
       await walk(em, { ...question, beginAt: 1 }),
       await walk(em, { ...question, beginAt: 2 ** 27 }),
     ]
-    expect(one).toHaveLength(people)
-    expect(new Set(other.map(({ userId }) => userId))).toEqual(new Set(one.map(({ userId }) => userId)))
-    expect(other[0]?.userId).not.toBe(one[0]?.userId)
+    expect(first).toHaveLength(people)
+    expect(new Set(second.map(({ userId }) => userId))).toEqual(new Set(first.map(({ userId }) => userId)))
+    expect(second[0]?.userId).not.toBe(first[0]?.userId)
   })
 })

@@ -9,7 +9,7 @@ import {
   inRange,
   priced,
   type Tier,
-  fits,
+  matchesGroups,
   ints,
   tiersOf,
   tierOf,
@@ -59,7 +59,7 @@ function branches(question: Question, tiers: readonly Tier[]): RawBuilder<unknow
            select p.user_id, p.key, p.tie from (
              select p.user_id, ${key}, p.tie from listing_posting p where p.term_id = ${scan.term} and ${segment}
                and ${half} order by ${along} limit ${others.length === 0 ? pageEnd : sql.lit(maxCandidates)}) p
-            where true ${fits(others)} order by ${order === '-price' ? sql`p.key desc, p.tie desc` : sql`p.key, p.tie`}
+            where true ${matchesGroups(others)} order by ${order === '-price' ? sql`p.key desc, p.tie desc` : sql`p.key, p.tie`}
               limit ${pageEnd}) p)`,
         ),
       ),
@@ -75,12 +75,12 @@ const scansOf = (
     ? terms.map((term) => ({ from: sql``, term: sql`${term}::int` }))
     : [{ from: sql`unnest(${ints(terms)}) d (id),`, term: sql`d.id` }]
 
-const order = ({ order: by }: Question, turn: RawBuilder<unknown>) =>
+const order = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
   ({
     match: sql`tier, key, ${turn}, tie`,
     price: sql`segment, key, ${turn}, tie`,
     '-price': sql`segment, key desc, ${turn}, tie desc`,
-  })[by]
+  })[sortOrder]
 
 /**
  * Walks the index from today's start: reads as much as the page needs, and similar matches only where exact ones do not
@@ -111,15 +111,15 @@ function walkTiers(em: EntityManager, question: Question, tiers: readonly Tier[]
 }
 
 /** Sort columns of a row of the index. */
-const sortColumns = ({ order: by }: Question) =>
-  sql`min(p.tie) as tie, min(p.${by === 'match' ? sql`free_on` : sql`price_cents`}) as key,
+const sortColumns = ({ order: sortOrder }: Question) =>
+  sql`min(p.tie) as tie, min(p.${sortOrder === 'match' ? sql`free_on` : sql`price_cents`}) as key,
     min(case when p.price_cents is null then 1 else 0 end) as segment`
 
 /**
  * Selects a page of the matches, sorted and counted together.
- * @param fit `user_id, tie, key, segment`, each once
+ * @param matching `user_id, tie, key, segment`, each once
  */
-function pageOf(em: EntityManager, question: Question, fit: RawBuilder<unknown>): Promise<FoundListing[]> {
+function pageOf(em: EntityManager, question: Question, matching: RawBuilder<unknown>): Promise<FoundListing[]> {
   const typed = question.groups.filter(({ terms, exact }) => exact.length < terms.length)
   const tier =
     typed.length === 0
@@ -135,7 +135,7 @@ function pageOf(em: EntityManager, question: Question, fit: RawBuilder<unknown>)
     em,
     { ...foundListingRow, total: col.int },
     sql`
-    with fit as materialized (${fit})
+    with fit as materialized (${matching})
     select user_id as "userId", tier, total::int as total from (
       select f.*, ${tier} as tier, (f.tie < ${question.beginAt}::int) <> ${question.order === '-price'} as turn,
         count(*) over () as total from fit f) f
@@ -156,7 +156,7 @@ export function collect(em: EntityManager, question: Question): Promise<FoundLis
     question,
     sql`
     select p.user_id, ${sortColumns(question)} from listing_posting p where p.term_id = any(${ints(driver)})
-      and ${priced(question)} ${fits(others)} group by p.user_id`,
+      and ${priced(question)} ${matchesGroups(others)} group by p.user_id`,
   )
 }
 

@@ -71,7 +71,7 @@ export const single = ({ groups }: Question): Group | undefined =>
 export const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
 
 /** Tests a candidate: whether the index has it under one of the terms, too. */
-export const fits = (others: Tier['others']) =>
+export const matchesGroups = (others: Tier['others']) =>
   sql.join(
     others.map(
       (terms) => sql`

@@ -51,7 +51,7 @@ const termRow = {
 /**
  * Minimum of similarity of two words, 0 to 1, by the trigrams they share; a typing error weighs less in a long word.
  */
-const alike = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
+const similarityThreshold = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
 /** Maximum of terms for one word. */
 const maxTerms = 30
 
@@ -62,26 +62,27 @@ const termOf = (part: string, kind: string, value: string) => sql`
     and t.amount > 0`
 
 /** Resolves a city: by its id, its name, or the most similar name. */
-const cityOf = (given: string) => sql`
+const cityOf = (city: string) => sql`
   select 'city'::text as part, ${columns}, 0 as class from search_term t
-   where t.kind = 'city' and t.amount > 0 and (t.value = ${given} or t.label = ${fold(given)}
-     or (t.sound % app.sound(${fold(given)}) and similarity(t.sound, app.sound(${fold(given)})) >= ${alike(given)}))
-   order by t.value = ${given} desc, t.label = ${fold(given)} desc, similarity(t.sound, app.sound(${fold(given)})) desc,
+   where t.kind = 'city' and t.amount > 0 and (t.value = ${city} or t.label = ${fold(city)}
+     or (t.sound % app.sound(${fold(city)}) and similarity(t.sound, app.sound(${fold(city)})) >= ${similarityThreshold(city)}))
+   order by t.value = ${city} desc, t.label = ${fold(city)} desc, similarity(t.sound, app.sound(${fold(city)})) desc,
      t.amount desc limit 1`
 
 /** Resolves a word: names that equal it or begin with it, then those that sound or look like it. */
-const wordOf = (word: string, at: number) => sql`
-  select ${`word ${at}`}::text as part, ${columns}, min(f.class) as class
+const wordOf = (word: string, index: number) => sql`
+  select ${`word ${index}`}::text as part, ${columns}, min(f.class) as class
     from (select term_id, 0 as class from search_label where word = ${word}
           union all (select term_id, 0 from search_label where ${word.length > 2} and word > ${word}
             and word < ${`${word}{`} limit 60)
           union all (select term_id, 1 from search_label where ${word.length > 2} and sound % app.sound(${word})
-            and similarity(sound, app.sound(${word})) >= ${alike(word)}
+            and similarity(sound, app.sound(${word})) >= ${similarityThreshold(word)}
                       order by similarity(sound, app.sound(${word})) desc, word limit ${sql.lit(maxTerms)})) f
     join search_term t on t.id = f.term_id
    where t.amount > 0 group by t.id order by min(f.class), t.amount desc limit ${sql.lit(maxTerms)}`
 
-const sum = (terms: readonly Term[], of: (term: Term) => number) => terms.reduce((total, term) => total + of(term), 0)
+const sum = (terms: readonly Term[], weightOf: (term: Term) => number) =>
+  terms.reduce((total, term) => total + weightOf(term), 0)
 
 function groupOf(terms: readonly Term[]): Group {
   const exact = terms.filter((term) => term.exact)
@@ -110,7 +111,7 @@ export async function resolveTerms(
     ...(city === undefined && areaId ? [termOf('area', 'area', areaId)] : []),
     ...(language ? [termOf('language', 'language', language)] : []),
     ...flags.map((flag) => termOf(flag, flag, '')),
-    ...words.map((word, at) => sql`(${wordOf(word, at)})`),
+    ...words.map((word, index) => sql`(${wordOf(word, index)})`),
   ]
   const requested = parts.length === 0 ? [termOf('all', 'all', '')] : parts
   const noCity = sql`select null::text as part, ${columns}, 0 as class from search_term t where false`
@@ -129,7 +130,7 @@ export async function resolveTerms(
     ...(city === undefined && areaId ? ['area'] : []),
     ...(language ? ['language'] : []),
     ...flags,
-    ...words.map((_, at) => `word ${at}`),
+    ...words.map((_, index) => `word ${index}`),
   ]
   const groups = (expected.length === 0 ? ['all'] : expected).map((part) =>
     groupOf(

@@ -23,9 +23,9 @@ export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale:
 const beginningOf = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
 
 /** Resolves an area by code, id or name; undefined: no such area. */
-const areaOf = (areas: ReadonlyMap<string, Area>, given: string): Area | undefined => {
-  const wanted = fold(given)
-  return areas.get(given) ?? [...areas.values()].find(({ code, name }) => code === wanted || fold(name) === wanted)
+const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | undefined => {
+  const folded = fold(codeOrName)
+  return areas.get(codeOrName) ?? [...areas.values()].find(({ code, name }) => code === folded || fold(name) === folded)
 }
 
 const wantedOf = (search: Search, area: Area | undefined): SearchRequestTerms => ({
@@ -48,8 +48,8 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   const { em, ports, locale } = reader
   const areas = await areasById(em, locale)
   const area = search.category === undefined ? undefined : areaOf(areas, search.category)
-  const wanted = wantedOf(search, area)
-  const { groups, city } = await resolveTerms(em, wanted)
+  const terms = wantedOf(search, area)
+  const { groups, city } = await resolveTerms(em, terms)
   const { page, pageSize } = search
   const offset = (page - 1) * pageSize
   const orderedBy = search.sort ?? 'match'
@@ -69,20 +69,20 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
   }
-  const { found, count: known } = await findListings(em, question)
-  const shown = found.slice(0, question.limit - 1)
+  const { found, count: cachedCount } = await findListings(em, question)
+  const pageListings = found.slice(0, question.limit - 1)
   const ended = found.length < question.limit && (offset === 0 || found.length > 0)
   const counted = ended ? offset + found.length : found[0]?.total
   const count =
-    counted === undefined ? (known ?? (await countListings(em, question))) : { total: counted, isExact: true }
+    counted === undefined ? (cachedCount ?? (await countListings(em, question))) : { total: counted, isExact: true }
   const toAgree = await countToAgree(em, question)
   return {
     ...frame,
-    items: await present(reader, search, shown, areas, now),
+    items: await present(reader, search, pageListings, areas, now),
     // An estimate is never less than what was read.
     total: found.length > 0 ? Math.max(count.total, offset + found.length) : count.total,
     totalIsExact: count.isExact,
-    hasMore: found.length > shown.length && offset + pageSize < searchReach,
+    hasMore: found.length > pageListings.length && offset + pageSize < searchReach,
     toAgree,
   }
 }
@@ -90,21 +90,21 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
 async function present(
   reader: ProfessionalReader,
   search: Search,
-  shown: readonly FoundListing[],
+  pageListings: readonly FoundListing[],
   areas: ReadonlyMap<string, Area>,
   now: Date,
 ) {
   const [listings, slots] = [
     await readListings(
       reader.em,
-      shown.map(({ userId }) => userId),
+      pageListings.map(({ userId }) => userId),
     ),
     await nextFreeTimes(
       reader,
-      shown.map(({ userId }) => userId),
+      pageListings.map(({ userId }) => userId),
     ),
   ]
-  const tiers = new Map(shown.map(({ userId, tier }) => [userId, tier]))
+  const tiers = new Map(pageListings.map(({ userId, tier }) => [userId, tier]))
   return listings.map((listing) => {
     const nextSlots = slots.get(listing.userId) ?? []
     return {
@@ -121,7 +121,7 @@ function whyShown(
   first: string | undefined,
   now: Date,
 ): Reason[] {
-  const asked = [
+  const usedFilters = [
     search.q && questionWords(search.q).length > 0 && (tier === 0 ? 'name' : 'similar_name'),
     search.city && 'city',
     search.category && 'category',
@@ -142,7 +142,7 @@ function whyShown(
               : 'available_later',
         ]
   return [
-    ...asked.filter((reason): reason is Exclude<typeof reason, '' | undefined | false> => Boolean(reason)),
+    ...usedFilters.filter((reason): reason is Exclude<typeof reason, '' | undefined | false> => Boolean(reason)),
     ...time,
   ]
 }

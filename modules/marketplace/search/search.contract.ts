@@ -5,10 +5,10 @@ import { Currency, Day, Id, Instant, page, pageSizes } from '#server/contract/sh
 import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
 /** A form without JavaScript sends empty fields, too. */
-const given = <S extends z.ZodType>(schema: S) =>
+const optionalOf = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-const flag = given(z.literal('1'))
-const cents = given(z.coerce.number().int().min(0).max(10_000_000))
+const flag = optionalOf(z.literal('1'))
+const cents = optionalOf(z.coerce.number().int().min(0).max(10_000_000))
 
 /** Results past this one are not shown: a search with more has to be narrowed. */
 export const searchReach = 2_000
@@ -18,18 +18,18 @@ export const searchReach = 2_000
  * are tolerated.
  */
 export const ProfessionalSearch = z.object({
-  q: given(z.string().trim().max(120)),
-  city: given(z.string().trim().max(80)),
-  category: given(z.string().trim().max(80)),
+  q: optionalOf(z.string().trim().max(120)),
+  city: optionalOf(z.string().trim().max(80)),
+  category: optionalOf(z.string().trim().max(80)),
   minPrice: cents,
   maxPrice: cents,
   /** Includes prices to be agreed, which a range of prices leaves out and counts in `toAgree`. */
   withToAgree: flag,
-  language: given(z.enum(spokenLanguages)),
+  language: optionalOf(z.enum(spokenLanguages)),
   remote: flag,
   notary: flag,
   freeFirst: flag,
-  sort: given(z.enum(['price', '-price'])),
+  sort: optionalOf(z.enum(['price', '-price'])),
   page: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce

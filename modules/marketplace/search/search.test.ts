@@ -44,10 +44,10 @@ describe('the search of the marketplace', () => {
     ['Ponse', ['Migdalia', 'Zoraida']],
     ['Adjuntas', []],
     ['Zzyzx', []],
-  ])('finds the city %s', async (city, wanted) => {
+  ])('finds the city %s', async (city, expected) => {
     const found = await search({ city })
-    expect(found.items.map(({ name }) => name).sort()).toEqual([...wanted].sort())
-    expect(found.understood.city !== null).toBe(wanted.length > 0)
+    expect(found.items.map(({ name }) => name).sort()).toEqual([...expected].sort())
+    expect(found.understood.city !== null).toBe(expected.length > 0)
   })
 
   it('returns the city that was resolved', async () => {
@@ -72,8 +72,8 @@ describe('the search of the marketplace', () => {
     ['abogado', ['Efraín', 'José Luis', 'María', 'Marta', 'Migdalia', 'Zoraida']],
     ['xqzw', []],
     ['maria xqzw', []],
-  ])('finds the name %s', async (q, wanted) => {
-    expect(await sorted({ q })).toEqual([...wanted].sort())
+  ])('finds the name %s', async (q, expected) => {
+    expect(await sorted({ q })).toEqual([...expected].sort())
   })
 
   it('ranks exact matches before similar ones', async () => {
@@ -202,7 +202,7 @@ describe('the order of equals', () => {
     const firsts = new Set<string>()
     const orders = new Set<string>()
     for (let day = 0; day < 25; day += 1) {
-      const on = async () => {
+      const indexesUsed = async () => {
         const { em, ports } = app().services.openWork()
         const reader = {
           em,
@@ -211,8 +211,8 @@ describe('the order of equals', () => {
         }
         return (await searchProfessionals(reader, ProfessionalSearch.parse({}))).items.map(({ name }) => name)
       }
-      const order = await on()
-      expect(await on()).toEqual(order)
+      const order = await indexesUsed()
+      expect(await indexesUsed()).toEqual(order)
       firsts.add(order[0] ?? '')
       orders.add(order.join())
     }

@@ -92,7 +92,7 @@ async function sendDigest(
       )
       const person = first === 1 ? await readPerson(tx, companyId, userId) : undefined
       if (!person) return
-      const told = await rows(
+      const digestedNotices = await rows(
         tx,
         { kind: col.oneOf(noticeKinds), count: col.int },
         sql`
@@ -102,19 +102,19 @@ async function sendDigest(
          and n.at > ${since}::timestamptz and ${isDue} group by n.kind`,
       )
       const counts = new Map<NoticeGroup, number>()
-      for (const { kind, count } of told) {
+      for (const { kind, count } of digestedNotices) {
         const group = groupOf(kind)
         if (group !== null) counts.set(group, (counts.get(group) ?? 0) + count)
       }
       const { name, email, locale, company } = person
-      const words = digestMessages.digest[locale]
+      const texts = digestMessages.digest[locale]
       const lines = noticeGroupNames.flatMap((group) =>
         counts.has(group) ? [fill(digestLines[group][locale], { n: counts.get(group) ?? 0 })] : [],
       )
       const laidOut = layoutMail(
-        { ...digestMessages.digest, [locale]: { ...words, paragraphs: [...words.paragraphs, ...lines] } },
+        { ...digestMessages.digest, [locale]: { ...texts, paragraphs: [...texts.paragraphs, ...lines] } },
         locale,
-        { name, company, count: told.reduce((sum, { count }) => sum + count, 0) },
+        { name, company, count: digestedNotices.reduce((sum, { count }) => sum + count, 0) },
         link,
       )
       await queueMail(tx, { to: email, locale, notice: { kind: 'digest', userId, companyId }, ...laidOut })
@@ -124,10 +124,10 @@ async function sendDigest(
 
 export async function sendDueDigests(work: Work, queueMail: QueueMail, link: string): Promise<void> {
   for (const due of await digestsDue(work)) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await sendDigest(work, queueMail, link, due)
     // Pauses between people: the summary is not urgent, and other work needs the database and the processor.
-    await sleep(16 * (performance.now() - began))
+    await sleep(16 * (performance.now() - startedAt))
   }
 }
 

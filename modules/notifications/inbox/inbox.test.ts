@@ -24,15 +24,15 @@ interface Inbox {
   readonly total: number
   readonly unread: number
 }
-const inboxOf = async (who: Person, query = '') => (await who.get(`/notices${query}`).expect(200)).body as Inbox
-const tell = (who: { readonly id: string }, key: string, more: Partial<NewNotice> = {}) =>
+const inboxOf = async (user: Person, query = '') => (await user.get(`/notices${query}`).expect(200)).body as Inbox
+const notifyUser = (user: { readonly id: string }, key: string, more: Partial<NewNotice> = {}) =>
   withScope({ kind: 'company', companyId: firm.companyId }, () =>
     app()
       .services.openWork()
       .em.transactional((tx) =>
         notify(tx, {
           kind: 'usage.near',
-          userId: who.id,
+          userId: user.id,
           companyId: firm.companyId,
           key,
           data: { meter: 'storage', used: 8, limit: 10, level: 80 },
@@ -40,8 +40,8 @@ const tell = (who: { readonly id: string }, key: string, more: Partial<NewNotice
         }),
       ),
   )
-const unreadOf = async (who: Person) =>
-  ((await who.get('/notices/unread').expect(200)).body as { unread: number }).unread
+const unreadOf = async (user: Person) =>
+  ((await user.get('/notices/unread').expect(200)).body as { unread: number }).unread
 
 describe('the inbox', () => {
   it('notifies the inviter who joined, and nobody else', async () => {
@@ -51,36 +51,36 @@ describe('the inbox', () => {
   })
 
   it('contains a notice once, the newest first, in pages', async () => {
-    const who = await member(app(), firm)
-    for (const key of ['a', 'b', 'a', 'c']) await tell(who, key)
-    expect(await inboxOf(who)).toMatchObject({
+    const user = await member(app(), firm)
+    for (const key of ['a', 'b', 'a', 'c']) await notifyUser(user, key)
+    expect(await inboxOf(user)).toMatchObject({
       total: 3,
       unread: 3,
       items: [{ kind: 'usage.near', data: { meter: 'storage', used: 8, limit: 10 } }, {}, {}],
     })
-    const { items } = await inboxOf(who)
+    const { items } = await inboxOf(user)
     expect(items.map(({ at }) => at)).toEqual(
       items
         .map(({ at }) => at)
         .sort()
         .reverse(),
     )
-    expect((await inboxOf(who, '?pageSize=10&page=2')).items).toEqual([])
+    expect((await inboxOf(user, '?pageSize=10&page=2')).items).toEqual([])
   })
 
   it('marks notices by their ids, or all that were seen, and none of another person', async () => {
-    const who = await member(app(), firm)
-    for (const key of ['a', 'b', 'c']) await tell(who, key)
+    const user = await member(app(), firm)
+    for (const key of ['a', 'b', 'c']) await notifyUser(user, key)
     const {
       items: [newest, middle, oldest],
-    } = await inboxOf(who)
-    expect((await who.post('/notices/read', { ids: [middle?.id] }).expect(200)).body).toEqual({ unread: 2 })
-    expect((await inboxOf(who, '?show=unread')).items.map(({ id }) => id)).toEqual([newest?.id, oldest?.id])
+    } = await inboxOf(user)
+    expect((await user.post('/notices/read', { ids: [middle?.id] }).expect(200)).body).toEqual({ unread: 2 })
+    expect((await inboxOf(user, '?show=unread')).items.map(({ id }) => id)).toEqual([newest?.id, oldest?.id])
     expect((await colleague.post('/notices/read', { ids: [newest?.id] }).expect(200)).body).toEqual({ unread: 0 })
-    expect(await unreadOf(who)).toBe(2)
-    await tell(who, 'd')
-    expect((await who.post('/notices/read', { until: newest?.at }).expect(200)).body).toEqual({ unread: 1 })
-    expect((await inboxOf(who)).items.map(({ readAt }) => readAt === null)).toEqual([true, false, false, false])
+    expect(await unreadOf(user)).toBe(2)
+    await notifyUser(user, 'd')
+    expect((await user.post('/notices/read', { until: newest?.at }).expect(200)).body).toEqual({ unread: 1 })
+    expect((await inboxOf(user)).items.map(({ readAt }) => readAt === null)).toEqual([true, false, false, false])
   })
 
   it.each([
@@ -95,15 +95,15 @@ describe('the inbox', () => {
 
   it('is empty for an administrator, who has no company, and counts up to a hundred', async () => {
     expect(await inboxOf(await administrator(app()))).toMatchObject({ items: [], total: 0, unread: 0 })
-    const who = await member(app(), firm)
-    for (let n = 0; n < 103; n += 1) await tell(who, String(n))
-    expect(await unreadOf(who)).toBe(100)
-    expect((await inboxOf(who)).total).toBe(103)
+    const user = await member(app(), firm)
+    for (let n = 0; n < 103; n += 1) await notifyUser(user, String(n))
+    expect(await unreadOf(user)).toBe(100)
+    expect((await inboxOf(user)).total).toBe(103)
   })
 
   it('is never written for people of another company', async () => {
     const other = await office(app())
-    await expect(tell(other.owner, 'x', { companyId: other.companyId })).rejects.toThrow(/row-level security/)
-    await expect(tell(other.owner, 'x')).rejects.toThrow(/foreign key/)
+    await expect(notifyUser(other.owner, 'x', { companyId: other.companyId })).rejects.toThrow(/row-level security/)
+    await expect(notifyUser(other.owner, 'x')).rejects.toThrow(/foreign key/)
   })
 })

@@ -72,16 +72,16 @@ export const countUnread = async ({ em, actor }: UserContext) => ({
 })
 
 /** Ids of other people's notices are ignored. */
-export async function markRead(ctx: UserContext, asked: z.output<typeof MarkRead>) {
+export async function markRead(ctx: UserContext, selection: z.output<typeof MarkRead>) {
   // Instants of the API have milliseconds.
-  const which =
-    'ids' in asked
-      ? sql`id in (${sql.join(asked.ids.map((id) => sql`${id}::uuid`))})`
-      : sql`date_trunc('milliseconds', at) <= ${asked.until}::timestamptz`
+  const condition =
+    'ids' in selection
+      ? sql`id in (${sql.join(selection.ids.map((id) => sql`${id}::uuid`))})`
+      : sql`date_trunc('milliseconds', at) <= ${selection.until}::timestamptz`
   await change(
     ctx.em,
     sql`update notice set read_at = now() where user_id = ${ctx.actor.userId} and read_at is null and shown
-      and ${which}`,
+      and ${condition}`,
   )
   return countUnread(ctx)
 }

@@ -20,7 +20,7 @@ const readings: Reading[] = []
 beforeAll(async () => {
   second = await openTestApp({ urls: app().urls, directory: app().directory })
   firm = await office(app())
-  for (const each of [app(), second]) servers.push(await serve(each))
+  for (const server of [app(), second]) servers.push(await serve(server))
 })
 afterEach(async () => {
   for (const reading of readings.splice(0)) {
@@ -33,13 +33,13 @@ afterAll(async () => {
   await second.close()
 })
 
-async function look(who: Person, at = 0): Promise<Reading> {
-  const reading = await readEventsOf(servers[at]?.url ?? '', '/notices/live', who.token)
+async function openStream(user: Person, serverIndex = 0): Promise<Reading> {
+  const reading = await readEventsOf(servers[serverIndex]?.url ?? '', '/notices/live', user.token)
   readings.push(reading)
   await expect.poll(() => reading.events.length).toBeGreaterThan(0)
   return reading
 }
-const tell = (who: Person, ...keys: readonly string[]) =>
+const notifyUser = (user: Person, ...keys: readonly string[]) =>
   withScope({ kind: 'company', companyId: firm.companyId }, () =>
     app()
       .services.openWork()
@@ -47,7 +47,7 @@ const tell = (who: Person, ...keys: readonly string[]) =>
         for (const key of keys)
           await notify(tx, {
             kind: 'usage.near',
-            userId: who.id,
+            userId: user.id,
             companyId: firm.companyId,
             key,
             data: { meter: 'storage', used: 8, limit: 10, level: 80 },
@@ -55,46 +55,51 @@ const tell = (who: Person, ...keys: readonly string[]) =>
       }),
   )
 const unread = (count: number) => ({ event: 'unread', data: { unread: count } })
-const told = expect.objectContaining({ event: 'notice' }) as object
+const noticeEvent = expect.objectContaining({ event: 'notice' }) as object
 
 describe('a connected client', () => {
   it('gets the current state, then new notices and what was read elsewhere, at every server', async () => {
-    const who = await member(app(), firm)
-    await tell(who, 'before')
-    const windows = [await look(who, 0), await look(who, 1)]
+    const user = await member(app(), firm)
+    await notifyUser(user, 'before')
+    const windows = [await openStream(user, 0), await openStream(user, 1)]
     expect(windows.map(({ events }) => events)).toEqual([[unread(1)], [unread(1)]])
-    await tell(who, 'a', 'b')
-    for (const { events } of windows) await expect.poll(() => events).toEqual([unread(1), told, told, unread(3)])
+    await notifyUser(user, 'a', 'b')
+    for (const { events } of windows)
+      await expect.poll(() => events).toEqual([unread(1), noticeEvent, noticeEvent, unread(3)])
     expect(windows[1]?.events[1]?.data).toMatchObject({
       kind: 'usage.near',
       readAt: null,
       data: { meter: 'storage', level: 80 },
     })
-    const { items } = (await who.get('/notices')).body as { items: { at: string }[] }
-    await who.post('/notices/read', { until: items[0]?.at }).expect(200)
+    const { items } = (await user.get('/notices')).body as { items: { at: string }[] }
+    await user.post('/notices/read', { until: items[0]?.at }).expect(200)
     for (const { events } of windows) await expect.poll(() => events.at(-1)).toEqual(unread(0))
   })
 
   it('gets no notices of others', async () => {
-    const [who, other] = [await member(app(), firm), await member(app(), firm)]
-    const [mine, theirs] = [await look(who), await look(other)]
-    await tell(other, 'x')
-    await expect.poll(() => theirs.events).toHaveLength(3)
-    expect(mine.events).toEqual([unread(0)])
+    const [user, other] = [await member(app(), firm), await member(app(), firm)]
+    const [ownStream, otherStream] = [await openStream(user), await openStream(other)]
+    await notifyUser(other, 'x')
+    await expect.poll(() => otherStream.events).toHaveLength(3)
+    expect(ownStream.events).toEqual([unread(0)])
   })
 
   it('is disconnected when the session ends, wherever it was ended', async () => {
-    const who = await member(app(), firm)
-    const [here, there] = [await look(who, 0), await look(who, 1)]
-    const { items } = (await who.get('/users/me/sessions').expect(200)).body as { items: { id: string }[] }
-    await who.delete(`/users/me/sessions/${items[0]?.id}`).expect(204)
-    await Promise.all([here.ended, there.ended])
-    expect((await readEventsOf(servers[0]?.url ?? '', '/notices/live', who.token)).status).toBe(401)
+    const user = await member(app(), firm)
+    const [firstStream, secondStream] = [await openStream(user, 0), await openStream(user, 1)]
+    const { items } = (await user.get('/users/me/sessions').expect(200)).body as { items: { id: string }[] }
+    await user.delete(`/users/me/sessions/${items[0]?.id}`).expect(204)
+    await Promise.all([firstStream.ended, secondStream.ended])
+    expect((await readEventsOf(servers[0]?.url ?? '', '/notices/live', user.token)).status).toBe(401)
   })
 
   it('shares one connection to the database, and leaves nothing behind', async () => {
     const people = [await member(app(), firm), await member(app(), firm)]
-    const windows = [await look(people[0] as Person), await look(people[0] as Person), await look(people[1] as Person)]
+    const windows = [
+      await openStream(people[0] as Person),
+      await openStream(people[0] as Person),
+      await openStream(people[1] as Person),
+    ]
     expect(app().services.use(notificationsModule).liveNotices.size).toBe(3)
     const [counted] = await asOwner<{ n: number }>(
       app(),
@@ -107,9 +112,9 @@ describe('a connected client', () => {
   })
 
   it('has a dozen connections at most; the first ones are closed', async () => {
-    const who = await member(app(), firm)
+    const user = await member(app(), firm)
     const windows: Reading[] = []
-    for (let n = 0; n < 13; n += 1) windows.push(await look(who))
+    for (let n = 0; n < 13; n += 1) windows.push(await openStream(user))
     await windows[0]?.ended
     expect(app().services.use(notificationsModule).liveNotices.size).toBe(12)
   })
@@ -127,33 +132,33 @@ describe('a connected client', () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) })
     const third = await openTestApp({ urls: app().urls, directory: app().directory, log })
     const { liveNotices } = third.services.use(notificationsModule)
-    const watch = (isGone: boolean) => {
+    const openConnection = (isGone: boolean) => {
       const res = Object.assign(new PassThrough(), { status: () => res, set: () => res, flushHeaders: () => undefined })
       if (isGone) res.destroy()
       const actor = { userId: owner.id, companyId, sessionId: randomUUID() }
       const req = { get: () => 'text/event-stream' }
       return liveNotices.watch({ req, res, actor } as unknown as UserContext)
     }
-    await watch(true)
+    await openConnection(true)
     expect(liveNotices.size).toBe(0)
-    await watch(false)
+    await openConnection(false)
     expect(liveNotices.size).toBe(1)
     await third.close()
-    await watch(false)
+    await openConnection(false)
     expect(liveNotices.size).toBe(0)
     expect(warnings).toEqual([])
   })
 
   it('reconnects to another server when this one stops', async () => {
-    const who = await member(app(), firm)
+    const user = await member(app(), firm)
     const third = await openTestApp({ urls: app().urls, directory: app().directory })
     const server = await serve(third)
-    const window = await readEventsOf(server.url, '/notices/live', who.token)
+    const window = await readEventsOf(server.url, '/notices/live', user.token)
     await expect.poll(() => window.events.length).toBe(1)
     third.drain()
     await window.ended
-    const late = await readEventsOf(server.url, '/notices/live', who.token)
-    await late.ended
+    const rejectedStream = await readEventsOf(server.url, '/notices/live', user.token)
+    await rejectedStream.ended
     await server.close()
     await third.close()
   })

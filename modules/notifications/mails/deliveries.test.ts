@@ -27,9 +27,9 @@ interface Delivery {
   readonly attempts: number
   readonly answer: string | null
 }
-const deliveries = async (who: Person) =>
+const deliveries = async (user: Person) =>
   ((await admin.get('/admin/mail-deliveries?pageSize=100').expect(200)).body as { items: Delivery[] }).items.filter(
-    ({ to }) => to === maskAddress(who.email),
+    ({ to }) => to === maskAddress(user.email),
   )
 const queue = (mail: Partial<QueuedMail> & { readonly to: string }) =>
   withScope({ kind: 'company', companyId: firm.companyId }, () =>
@@ -48,84 +48,84 @@ const queue = (mail: Partial<QueuedMail> & { readonly to: string }) =>
         }),
       ),
   )
-const about = (who: Person, kind: NoticeKind) => ({
-  to: who.email,
-  notice: { kind, userId: who.id, companyId: firm.companyId },
+const noticeMail = (user: Person, kind: NoticeKind) => ({
+  to: user.email,
+  notice: { kind, userId: user.id, companyId: firm.companyId },
 })
-const statesOf = (who: Person) =>
+const statesOf = (user: Person) =>
   asOwner<{ state: string; attempts: number; answer: string | null }>(
     app(),
     `select d.state, d.attempts, d.answer from mail_delivery d where d.kind is not distinct from 'usage.near'
       and d.to_masked = $1 order by d.queued_at desc`,
-    [maskAddress(who.email)],
+    [maskAddress(user.email)],
   )
-const sentTo = (who: Person) => app().mail.sent.filter(({ to }) => to === who.email)
+const sentTo = (user: Person) => app().mail.sent.filter(({ to }) => to === user.email)
 const last = <T>(list: readonly T[]) => list.at(-1)
 
 /** Creates a person whose masked address is unique in this file. */
-async function somebody(mark: string): Promise<Person> {
-  const who = await member(app(), firm)
-  const email = `${mark}-${who.email.replace('example.com', `${mark}.example`)}`
-  await asOwner(app(), 'update user_account set email = $2 where id = $1', [who.id, email])
-  return { ...who, email }
+async function newRecipient(mark: string): Promise<Person> {
+  const user = await member(app(), firm)
+  const email = `${mark}-${user.email.replace('example.com', `${mark}.example`)}`
+  await asOwner(app(), 'update user_account set email = $2 where id = $1', [user.id, email])
+  return { ...user, email }
 }
 
 describe('a mail', () => {
   it('is recorded with its address masked and without its text', async () => {
-    const who = await somebody('a')
-    await queue(about(who, 'usage.near'))
-    await expect.poll(() => statesOf(who)).toEqual([{ state: 'sent', attempts: 1, answer: '250 2.0.0 Ok' }])
-    expect(await deliveries(who)).toMatchObject([{ to: 'a•••@a.example', kind: 'usage.near', state: 'sent' }])
-    const [kept] = await asOwner<{ all: string }>(
+    const user = await newRecipient('a')
+    await queue(noticeMail(user, 'usage.near'))
+    await expect.poll(() => statesOf(user)).toEqual([{ state: 'sent', attempts: 1, answer: '250 2.0.0 Ok' }])
+    expect(await deliveries(user)).toMatchObject([{ to: 'a•••@a.example', kind: 'usage.near', state: 'sent' }])
+    const [storedRow] = await asOwner<{ all: string }>(
       app(),
       `select row_to_json(d)::text as all from mail_delivery d where to_masked = 'a•••@a.example'`,
     )
-    expect(kept?.all).not.toMatch(/Albaladejo|Nereida|invit/)
+    expect(storedRow?.all).not.toMatch(/Albaladejo|Nereida|invit/)
     await firm.owner.get('/admin/mail-deliveries').expect(403)
   })
 
   it('is stored, and reported as stored, while there is no mail server', async () => {
-    const who = await somebody('k')
+    const user = await newRecipient('k')
     Object.assign(app().mail, { configured: false })
     try {
-      await queue(about(who, 'usage.near'))
-      await expect.poll(() => statesOf(who)).toMatchObject([{ state: 'kept', attempts: 1 }])
-      expect(await deliveries(who)).toMatchObject([{ state: 'kept' }])
+      await queue(noticeMail(user, 'usage.near'))
+      await expect.poll(() => statesOf(user)).toMatchObject([{ state: 'kept', attempts: 1 }])
+      expect(await deliveries(user)).toMatchObject([{ state: 'kept' }])
     } finally {
       Object.assign(app().mail, { configured: true })
     }
   })
 
   it('is retried when the mail server refuses it temporarily', async () => {
-    const who = await somebody('b')
+    const user = await newRecipient('b')
     app().mail.failWith = new Error('451 4.3.0 try later, token=abcdef123456')
-    await queue(about(who, 'usage.near'))
+    await queue(noticeMail(user, 'usage.near'))
     await expect
-      .poll(() => statesOf(who))
+      .poll(() => statesOf(user))
       .toMatchObject([{ state: 'deferred', attempts: 1, answer: '451 4.3.0 try later, token=…' }])
     app().mail.failWith = undefined
-    await expect.poll(() => statesOf(who), { timeout: 15_000 }).toMatchObject([{ state: 'sent', attempts: 2 }])
-    expect(sentTo(who)).toHaveLength(1)
+    await expect.poll(() => statesOf(user), { timeout: 15_000 }).toMatchObject([{ state: 'sent', attempts: 2 }])
+    expect(sentTo(user)).toHaveLength(1)
   })
 
   it('refused permanently is not retried; the person is notified in the product and gets no notices by mail until one is accepted', async () => {
-    const who = await somebody('c')
+    const user = await newRecipient('c')
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
-    await queue(about(who, 'usage.near'))
+    await queue(noticeMail(user, 'usage.near'))
     await expect
-      .poll(() => statesOf(who))
+      .poll(() => statesOf(user))
       .toEqual([{ state: 'bounced', attempts: 1, answer: '550 5.1.1 no such mailbox' }])
     await expect
-      .poll(async () => ((await who.get('/notices')).body as { items: object[] }).items)
+      .poll(async () => ((await user.get('/notices')).body as { items: object[] }).items)
       .toMatchObject([{ kind: 'mail.failed' }])
     app().mail.failWith = undefined
-    await queue(about(who, 'usage.near'))
-    await expect.poll(async () => (await statesOf(who))[0]).toEqual({ state: 'withheld', attempts: 0, answer: null })
-    await queue({ to: who.email, subject: 'Cambie su contraseña' })
-    await expect.poll(() => sentTo(who)).toHaveLength(1)
+    await queue(noticeMail(user, 'usage.near'))
+    await expect.poll(async () => (await statesOf(user))[0]).toEqual({ state: 'withheld', attempts: 0, answer: null })
+    await queue({ to: user.email, subject: 'Cambie su contraseña' })
+    await expect.poll(() => sentTo(user)).toHaveLength(1)
     await expect.poll(() => asOwner(app(), 'select 1 from mail_bounce')).toEqual([])
-    await queue(about(who, 'usage.near'))
-    await expect.poll(() => sentTo(who)).toHaveLength(2)
+    await queue(noticeMail(user, 'usage.near'))
+    await expect.poll(() => sentTo(user)).toHaveLength(2)
     expect(
       await asOwner(
         app(),
@@ -135,33 +135,33 @@ describe('a mail', () => {
   })
 
   it('whose text is refused does not mark the address', async () => {
-    const who = await somebody('d')
+    const user = await newRecipient('d')
     app().mail.failWith = new MailRefused('554 5.7.1 looks like spam', { address: false })
-    await queue(about(who, 'usage.near'))
-    await expect.poll(() => statesOf(who)).toMatchObject([{ state: 'bounced' }])
+    await queue(noticeMail(user, 'usage.near'))
+    await expect.poll(() => statesOf(user)).toMatchObject([{ state: 'bounced' }])
     app().mail.failWith = undefined
-    expect((await who.get('/notices')).body).toMatchObject({ items: [] })
-    await queue(about(who, 'usage.near'))
-    await expect.poll(() => sentTo(who)).toHaveLength(1)
+    expect((await user.get('/notices')).body).toMatchObject({ items: [] })
+    await queue(noticeMail(user, 'usage.near'))
+    await expect.poll(() => sentTo(user)).toHaveLength(1)
   })
 })
 
 describe('the link to unsubscribe', () => {
-  const tokenOf = (who: Person) =>
-    /\/public\/notices\/([\w.-]+)\/stop$/.exec(last(sentTo(who))?.unsubscribe ?? '')?.[1] ?? ''
-  const choiceOf = async (who: Person, group: string) =>
-    ((await who.get('/notices/preferences')).body as { channels: Record<string, { email: string }> }).channels[group]
+  const tokenOf = (user: Person) =>
+    /\/public\/notices\/([\w.-]+)\/stop$/.exec(last(sentTo(user))?.unsubscribe ?? '')?.[1] ?? ''
+  const choiceOf = async (user: Person, group: string) =>
+    ((await user.get('/notices/preferences')).body as { channels: Record<string, { email: string }> }).channels[group]
       ?.email
   const visitor = () => stranger(app())
 
   it('is part of mail that follows preferences, in both formats, and of no other', async () => {
-    const who = await somebody('e')
-    await queue(about(who, 'usage.near'))
-    await queue({ to: who.email, subject: 'Cambie su contraseña' })
-    await expect.poll(() => sentTo(who)).toHaveLength(2)
+    const user = await newRecipient('e')
+    await queue(noticeMail(user, 'usage.near'))
+    await queue({ to: user.email, subject: 'Cambie su contraseña' })
+    await expect.poll(() => sentTo(user)).toHaveLength(2)
     const [stoppable, necessary] = [
-      sentTo(who).find(({ subject }) => !subject.startsWith('Cambie')),
-      sentTo(who).find(({ subject }) => subject.startsWith('Cambie')),
+      sentTo(user).find(({ subject }) => !subject.startsWith('Cambie')),
+      sentTo(user).find(({ subject }) => subject.startsWith('Cambie')),
     ]
     for (const form of [stoppable?.text, stoppable?.html])
       expect(form).toMatch(/Dejar de recibir estos correos: .*\/app\/notices\/public\//)
@@ -172,10 +172,10 @@ describe('the link to unsubscribe', () => {
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'stops it with one POST as %s, and can be taken back',
     async (type) => {
-      const who = await somebody(type.startsWith('m') ? 'f' : 'g')
-      await queue(about(who, 'usage.near'))
-      await expect.poll(() => sentTo(who)).toHaveLength(1)
-      const token = tokenOf(who)
+      const user = await newRecipient(type.startsWith('m') ? 'f' : 'g')
+      await queue(noticeMail(user, 'usage.near'))
+      await expect.poll(() => sentTo(user)).toHaveLength(1)
+      const token = tokenOf(user)
       expect((await visitor().get(`/public/notices/${token}`).expect(200)).body).toEqual({
         group: 'usage',
         stopped: false,
@@ -190,12 +190,12 @@ describe('the link to unsubscribe', () => {
               .expect(200)
           ).body,
         ).toEqual({ group: 'usage', stopped: true })
-      expect(await choiceOf(who, 'usage')).toBe('none')
-      await queue(about(who, 'usage.full'))
+      expect(await choiceOf(user, 'usage')).toBe('none')
+      await queue(noticeMail(user, 'usage.full'))
       await expect
         .poll(() =>
           asOwner(app(), `select state from mail_delivery where kind = 'usage.full' and to_masked = $1`, [
-            maskAddress(who.email),
+            maskAddress(user.email),
           ]),
         )
         .toEqual([{ state: 'withheld' }])
@@ -203,15 +203,15 @@ describe('the link to unsubscribe', () => {
         group: 'usage',
         stopped: false,
       })
-      expect([await choiceOf(who, 'usage'), await choiceOf(who, 'forms')]).toEqual(['now', 'now'])
+      expect([await choiceOf(user, 'usage'), await choiceOf(user, 'forms')]).toEqual(['now', 'now'])
     },
   )
 
   it('does nothing when it is forged', async () => {
-    const who = await somebody('h')
-    await queue(about(who, 'usage.near'))
-    await expect.poll(() => sentTo(who)).toHaveLength(1)
-    const [body = '', mac = ''] = tokenOf(who).split('.')
+    const user = await newRecipient('h')
+    await queue(noticeMail(user, 'usage.near'))
+    await expect.poll(() => sentTo(user)).toHaveLength(1)
+    const [body = '', mac = ''] = tokenOf(user).split('.')
     const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace('usage', 'forms')).toString('base64url')
     for (const token of [
       `${other}.${mac}`,
@@ -220,9 +220,9 @@ describe('the link to unsubscribe', () => {
       'x'.repeat(40),
     ])
       await visitor().post(`/public/notices/${token}/stop`).expect(404)
-    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [who.id])
+    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [user.id])
     await visitor()
-      .get(`/public/notices/${tokenOf(who)}`)
+      .get(`/public/notices/${tokenOf(user)}`)
       .expect(404)
   })
 })

@@ -19,7 +19,7 @@ const TimeOfDay = z
   .meta({ examples: ['07:30'] })
 const Choice = z.strictObject({ inApp: z.boolean(), email: z.enum(mailChoices) })
 
-const chosen = {
+const choiceFields = {
   channels: z
     .strictObject({ appointments: Choice, forms: Choice, calls: Choice, team: Choice, usage: Choice })
     .describe('Inside the product, and by mail: a mail for each, in the one of the day, or none'),
@@ -36,8 +36,8 @@ const chosen = {
 } as const
 
 /** Preferences of notices. */
-export const NoticePreferences = z.object(chosen).meta({ id: 'NoticePreferences' })
-export const PreferencesInput = z.strictObject(chosen)
+export const NoticePreferences = z.object(choiceFields).meta({ id: 'NoticePreferences' })
+export const PreferencesInput = z.strictObject(choiceFields)
 
 const own = { access: 'user', plan: 'exempt' } as const
 

@@ -29,39 +29,39 @@ interface Preferences {
   readonly digestAt: string
   readonly timeZone: string
 }
-const chosenBy = async (who: Person) => (await who.get('/notices/preferences').expect(200)).body as Preferences
+const chosenBy = async (user: Person) => (await user.get('/notices/preferences').expect(200)).body as Preferences
 const choose = async (
-  who: Person,
+  user: Person,
   more: Partial<Omit<Preferences, 'version' | 'channels'>> & { channels?: Choices },
 ) => {
-  const now = await chosenBy(who)
+  const now = await chosenBy(user)
   return (
-    await who
+    await user
       .put('/notices/preferences', { ...now, ...more, channels: { ...now.channels, ...more.channels } })
       .expect(200)
   ).body as Preferences
 }
-const within = <T>(work: Parameters<ReturnType<TestApp['services']['openWork']>['em']['transactional']>[0]) =>
+const inTransaction = <T>(work: Parameters<ReturnType<TestApp['services']['openWork']>['em']['transactional']>[0]) =>
   withScope({ kind: 'company', companyId: firm.companyId }, () =>
     app().services.openWork().em.transactional(work),
   ) as Promise<T>
-const tell = (who: Person, kind: NoticeKind, ...keys: readonly string[]) =>
-  within(async (tx) => {
-    for (const key of keys) await notify(tx, { kind, userId: who.id, companyId: firm.companyId, key })
+const notifyUser = (user: Person, kind: NoticeKind, ...keys: readonly string[]) =>
+  inTransaction(async (tx) => {
+    for (const key of keys) await notify(tx, { kind, userId: user.id, companyId: firm.companyId, key })
   })
-const mail = (who: Person, kind: NoticeKind) =>
-  within((tx) =>
+const mail = (user: Person, kind: NoticeKind) =>
+  inTransaction((tx) =>
     mailQueue(app().services)(tx, {
-      to: who.email,
+      to: user.email,
       locale: 'es',
-      notice: { kind, userId: who.id, companyId: firm.companyId },
+      notice: { kind, userId: user.id, companyId: firm.companyId },
       ...layoutMail(noticeMessages['member.joined'], 'es', { company: 'O', name: kind }),
     }),
   )
-const mailsTo = (who: Person) =>
-  app().mail.sent.filter(({ to, subject }) => to === who.email && !subject.includes('le invita'))
+const mailsTo = (user: Person) =>
+  app().mail.sent.filter(({ to, subject }) => to === user.email && !subject.includes('le invita'))
 /** Removes everything that could still become mail. */
-const worked = (where = 'run_at <= now()') =>
+const queueDrained = (where = 'run_at <= now()') =>
   expect
     .poll(
       async () =>
@@ -92,33 +92,35 @@ describe('quiet hours', () => {
   })
 
   it('apply to what is not urgent, in the zone of the person, and only while they are on', () => {
-    const night = {
+    const quietPreferences = {
       ...standardPreferences,
       quietHours: { on: true, from: '22:00', to: '06:00' },
       timeZone: 'Europe/Madrid',
     }
     const now = new Date('2026-12-01T21:30:00Z')
-    expect(decideMail(night, 'usage.near', now)).toEqual(new Date('2026-12-02T05:00:00Z'))
-    expect(decideMail(night, 'usage.full', now)).toBe('send')
-    expect(decideMail({ ...night, quietHours: { ...night.quietHours, on: false } }, 'usage.near', now)).toBe('send')
+    expect(decideMail(quietPreferences, 'usage.near', now)).toEqual(new Date('2026-12-02T05:00:00Z'))
+    expect(decideMail(quietPreferences, 'usage.full', now)).toBe('send')
+    expect(
+      decideMail({ ...quietPreferences, quietHours: { ...quietPreferences.quietHours, on: false } }, 'usage.near', now),
+    ).toBe('send')
     expect(decideMail(standardPreferences, 'member.joined', now)).toBe('drop')
   })
 })
 
 describe('choices', () => {
   it('are the defaults until somebody chooses; concurrent changes do not overwrite each other', async () => {
-    const [who, other] = [await member(app(), firm), await member(app(), firm)]
-    expect(await chosenBy(who)).toEqual({
+    const [user, other] = [await member(app(), firm), await member(app(), firm)]
+    expect(await chosenBy(user)).toEqual({
       channels: standardChoices,
       quietHours: { on: false, from: '20:00', to: '07:00' },
       digestAt: '07:30',
       timeZone: 'America/Puerto_Rico',
       version: 0,
     })
-    const first = await choose(who, { digestAt: '18:15', timeZone: 'America/New_York' })
+    const first = await choose(user, { digestAt: '18:15', timeZone: 'America/New_York' })
     expect(first).toMatchObject({ digestAt: '18:15', timeZone: 'America/New_York', version: 1 })
     for (const version of [0, 7])
-      expect((await who.put('/notices/preferences', { ...first, version }).expect(409)).body).toMatchObject({
+      expect((await user.put('/notices/preferences', { ...first, version }).expect(409)).body).toMatchObject({
         error: { code: 'stale_version' },
       })
     expect((await other.put('/notices/preferences', { ...first, version: 3 })).status).toBe(409)
@@ -136,23 +138,23 @@ describe('choices', () => {
   })
 
   it('suppress a notice in the inbox', async () => {
-    const who = await member(app(), firm)
-    await choose(who, { channels: { calls: { inApp: false, email: 'none' } } })
-    await tell(who, 'recording.ready', 'r')
-    await tell(who, 'usage.near', 'u')
-    expect((await who.get('/notices')).body).toMatchObject({ total: 1, unread: 1, items: [{ kind: 'usage.near' }] })
-    expect((await who.get('/notices/unread')).body).toEqual({ unread: 1 })
+    const user = await member(app(), firm)
+    await choose(user, { channels: { calls: { inApp: false, email: 'none' } } })
+    await notifyUser(user, 'recording.ready', 'r')
+    await notifyUser(user, 'usage.near', 'u')
+    expect((await user.get('/notices')).body).toMatchObject({ total: 1, unread: 1, items: [{ kind: 'usage.near' }] })
+    expect((await user.get('/notices/unread')).body).toEqual({ unread: 1 })
   })
 
   it('send, drop or delay a mail until the quiet hours end; urgent mail is always sent', async () => {
-    const who = await member(app(), firm)
-    await choose(who, {
+    const user = await member(app(), firm)
+    await choose(user, {
       channels: { forms: { inApp: true, email: 'none' } },
       quietHours: { on: true, from: '10:00', to: '12:00' },
     })
-    for (const kind of ['response.received', 'usage.near', 'usage.full'] as const) await mail(who, kind)
-    await worked()
-    expect(mailsTo(who).map(({ text }) => /Hola, (.*):/.exec(text)?.[1])).toEqual(['usage.full'])
+    for (const kind of ['response.received', 'usage.near', 'usage.full'] as const) await mail(user, kind)
+    await queueDrained()
+    expect(mailsTo(user).map(({ text }) => /Hola, (.*):/.exec(text)?.[1])).toEqual(['usage.full'])
     const [waiting] = await asOwner<{ run_at: Date }>(
       app(),
       `select run_at from graphile_worker.jobs where task_identifier = 'mail.send' and run_at > now()`,
@@ -165,38 +167,38 @@ describe('choices', () => {
   })
 
   it('mail a notice without a mail of its own once, to people who want it at once', async () => {
-    const [who, other] = [await member(app(), firm), await member(app(), firm)]
-    await choose(who, { channels: { calls: { inApp: true, email: 'now' } } })
-    for (const person of [who, other, who]) await tell(person, 'transcript.ready', 'same')
-    await worked()
-    expect(mailsTo(who).map(({ subject }) => subject)).toEqual(['La transcripción de una videollamada está lista'])
+    const [user, other] = [await member(app(), firm), await member(app(), firm)]
+    await choose(user, { channels: { calls: { inApp: true, email: 'now' } } })
+    for (const person of [user, other, user]) await notifyUser(person, 'transcript.ready', 'same')
+    await queueDrained()
+    expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['La transcripción de una videollamada está lista'])
     expect(mailsTo(other)).toEqual([])
   })
 })
 
 describe('the daily summary', () => {
-  const send = (at: TestApp) =>
-    sendDueDigests(at.services.openWork(), mailQueue(at.services), 'https://bufete.example/app/notices')
+  const send = (server: TestApp) =>
+    sendDueDigests(server.services.openWork(), mailQueue(server.services), 'https://bufete.example/app/notices')
   const moment = (text: string) => {
     clock.set(new Date(text))
   }
   /** Notices are dated by the database; the day of the test is another. */
-  const dated = (who: Person, at: string) =>
-    asOwner(app(), 'update notice set at = $2 where user_id = $1', [who.id, at])
+  const dated = (user: Person, at: string) =>
+    asOwner(app(), 'update notice set at = $2 where user_id = $1', [user.id, at])
 
   it('is sent once over two servers at the chosen hour with the unread notices, and not at all without any', async () => {
     firm = await office(app())
-    const [who, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), firm)))) as [
+    const [user, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), firm)))) as [
       Person,
       Person,
       Person,
       Person,
     ]
     await choose(later, { digestAt: '18:00' })
-    for (const person of [who, later, reader]) {
-      await tell(person, 'recording.ready', 'a', 'b')
-      await tell(person, 'member.joined', 'x')
-      await tell(person, 'usage.near', 'u')
+    for (const person of [user, later, reader]) {
+      await notifyUser(person, 'recording.ready', 'a', 'b')
+      await notifyUser(person, 'member.joined', 'x')
+      await notifyUser(person, 'usage.near', 'u')
       await dated(person, '2026-12-03T09:00:00Z')
     }
     await reader.post('/notices/read', { until: '2026-12-03T09:00:00Z' }).expect(200)
@@ -204,27 +206,27 @@ describe('the daily summary', () => {
     try {
       moment('2026-12-03T11:29:59Z')
       await send(app())
-      await worked()
-      expect(mailsTo(who)).toEqual([])
+      await queueDrained()
+      expect(mailsTo(user)).toEqual([])
       moment('2026-12-03T11:30:00Z')
       await Promise.all([send(app()), send(second), send(app()), send(second)])
-      await worked()
-      expect(mailsTo(who).map(({ subject }) => subject)).toEqual(['Su resumen de avisos de Albaladejo & Asociados: 3'])
-      expect(mailsTo(who)[0]?.text).toContain('Grabaciones y transcripciones: 2\n\nPersonas que se unieron: 1\n\n')
+      await queueDrained()
+      expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['Su resumen de avisos de Albaladejo & Asociados: 3'])
+      expect(mailsTo(user)[0]?.text).toContain('Grabaciones y transcripciones: 2\n\nPersonas que se unieron: 1\n\n')
       for (const person of [later, reader, idle]) expect(mailsTo(person)).toEqual([])
       // Notices after the hour belong to the next day, at the new hour.
-      await tell(who, 'recording.ready', 'c')
+      await notifyUser(user, 'recording.ready', 'c')
       await asOwner(app(), `update notice set at = '2026-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [
-        who.id,
+        user.id,
       ])
       moment('2026-12-03T22:05:00Z')
       await send(second)
-      await worked()
-      expect([mailsTo(who).length, mailsTo(later).length]).toEqual([1, 1])
+      await queueDrained()
+      expect([mailsTo(user).length, mailsTo(later).length]).toEqual([1, 1])
       moment('2026-12-04T11:30:00Z')
       await send(app())
-      await worked()
-      expect(mailsTo(who).map(({ subject }) => subject.at(-1))).toEqual(['3', '1'])
+      await queueDrained()
+      expect(mailsTo(user).map(({ subject }) => subject.at(-1))).toEqual(['3', '1'])
       expect(mailsTo(later)).toHaveLength(1)
     } finally {
       await second.close()

@@ -13,7 +13,7 @@ export async function choose(
   { channels, quietHours, digestAt, timeZone, version }: z.output<typeof PreferencesInput>,
 ) {
   const { companyId, userId } = ctx.actor
-  const chosen = await change(
+  const updated = await change(
     ctx.em,
     sql`
     insert into notice_preference as p (company_id, user_id, channels, quiet_on, quiet_from, quiet_to, digest_at,
@@ -27,6 +27,6 @@ export async function choose(
       digest_at = excluded.digest_at, time_zone = excluded.time_zone, version = p.version + 1, updated_at = now()
       where p.version = ${version}::int`,
   )
-  if (chosen === 0) throw kernelErrors.error('stale_version')
+  if (updated === 0) throw kernelErrors.error('stale_version')
   return readMine(ctx)
 }

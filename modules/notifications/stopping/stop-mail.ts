@@ -88,21 +88,21 @@ export const readStopLink = (services: Services, ctx: PublicContext, token: stri
 export const stop = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
-    const concerned = noticeGroupNames.filter((name) =>
+    const affectedGroups = noticeGroupNames.filter((name) =>
       link.group === 'digest'
         ? stored.channels[name].email === 'digest'
         : name === link.group && stored.channels[name].email !== 'none',
     )
-    if (concerned.length > 0) {
+    if (affectedGroups.length > 0) {
       const before = {
         ...(await beforeOf(tx, link)),
-        ...Object.fromEntries(concerned.map((name) => [name, stored.channels[name].email])),
+        ...Object.fromEntries(affectedGroups.map((name) => [name, stored.channels[name].email])),
       }
       await savePreferences(
         tx,
         link,
         stored,
-        withMail(stored.channels, Object.fromEntries(concerned.map((name) => [name, 'none']))),
+        withMail(stored.channels, Object.fromEntries(affectedGroups.map((name) => [name, 'none']))),
         before,
       )
     }
@@ -116,11 +116,11 @@ export const resume = (services: Services, ctx: PublicContext, token: string) =>
     const before = await beforeOf(tx, link)
     const restored = Object.fromEntries(
       noticeGroupNames.flatMap((name) => {
-        const was = before[name]
-        return was &&
+        const previous = before[name]
+        return previous &&
           stored.channels[name].email === 'none' &&
-          (link.group === 'digest' ? was === 'digest' : name === link.group)
-          ? [[name, was]]
+          (link.group === 'digest' ? previous === 'digest' : name === link.group)
+          ? [[name, previous]]
           : []
       }),
     ) as Before

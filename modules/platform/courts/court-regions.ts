@@ -44,9 +44,9 @@ export async function listRegions(em: EntityManager) {
 }
 
 async function read(em: EntityManager, id: string) {
-  const found = (await listRegions(em)).find((region) => region.id === id)
-  if (!found) throw platformErrors.error('court_region_not_found')
-  return found
+  const region = (await listRegions(em)).find((region) => region.id === id)
+  if (!region) throw platformErrors.error('court_region_not_found')
+  return region
 }
 
 /**
@@ -55,9 +55,9 @@ async function read(em: EntityManager, id: string) {
  * `stale_version`
  */
 export async function updateRegion(ctx: UserContext, id: string, { version, municipalities }: CourtRegionChange) {
-  municipalities.forEach(({ from, until }, at) => {
+  municipalities.forEach(({ from, until }, index) => {
     if (until !== null && until <= from)
-      throw fieldError(`municipalities.${at}.until`, 'validation.dateOrder', ctx.locale)
+      throw fieldError(`municipalities.${index}.until`, 'validation.dateOrder', ctx.locale)
   })
   try {
     await ctx.em.transactional(async (tx) => {

@@ -32,7 +32,7 @@ interface Court {
   readonly version: number
 }
 const all = async () => (await admin.get('/admin/courts').expect(200)).body as { items: Court[]; regions: Region[] }
-const shown = async () => ((await lawyer.get('/courts').expect(200)).body as { items: Court[] }).items
+const listCourts = async () => ((await lawyer.get('/courts').expect(200)).body as { items: Court[] }).items
 const region = async (name: string) => {
   const found = (await all()).regions.find((r) => r.name === name)
   if (!found) throw new Error(name)
@@ -42,7 +42,7 @@ const codeOf = (answer: Response) => (answer.body as { error?: { code: string } 
 
 describe('courts', () => {
   it('begin with the superior court of each region and the higher courts, as cases suggest them', async () => {
-    expect((await shown()).map((c) => c.name)).toEqual(courtNames)
+    expect((await listCourts()).map((c) => c.name)).toEqual(courtNames)
     const { regions, items } = await all()
     expect(regions.map(({ name, prefix }) => ({ name, prefix }))).toEqual(
       courtRegions.map(({ name, prefix }) => ({ name, prefix })),
@@ -54,7 +54,7 @@ describe('courts', () => {
 
   it('are added to a region, after its superior court, and taken out of use', async () => {
     const caguas = await region('Caguas')
-    const made = (
+    const created = (
       await admin
         .post('/admin/courts', {
           kind: 'municipal',
@@ -63,26 +63,28 @@ describe('courts', () => {
         })
         .expect(201)
     ).body as Court
-    expect(made).toEqual({
-      id: made.id,
+    expect(created).toEqual({
+      id: created.id,
       kind: 'municipal',
       name: 'Tribunal de Primera Instancia, Sala Municipal de Cayey',
       region: { id: caguas.id, name: 'Caguas' },
       active: true,
       version: 1,
     })
-    const names = (await shown()).map((c) => c.name)
-    expect(names.indexOf(made.name)).toBe(names.indexOf('Tribunal de Primera Instancia, Sala Superior de Caguas') + 1)
-    const changed = { kind: 'municipal', name: made.name, regionId: caguas.id, active: false, version: 1 }
-    await admin.put(`/admin/courts/${made.id}`, changed).expect(200)
-    expect((await shown()).some((c) => c.id === made.id)).toBe(false)
-    expect((await admin.put(`/admin/courts/${made.id}`, changed).expect(409)).body).toMatchObject({
+    const names = (await listCourts()).map((c) => c.name)
+    expect(names.indexOf(created.name)).toBe(
+      names.indexOf('Tribunal de Primera Instancia, Sala Superior de Caguas') + 1,
+    )
+    const changed = { kind: 'municipal', name: created.name, regionId: caguas.id, active: false, version: 1 }
+    await admin.put(`/admin/courts/${created.id}`, changed).expect(200)
+    expect((await listCourts()).some((c) => c.id === created.id)).toBe(false)
+    expect((await admin.put(`/admin/courts/${created.id}`, changed).expect(409)).body).toMatchObject({
       error: { code: 'stale_version', details: { current: { active: false, version: 2 } } },
     })
     expect(
       (
         await admin
-          .put(`/admin/courts/${made.id}`, {
+          .put(`/admin/courts/${created.id}`, {
             ...changed,
             kind: 'other',
             regionId: null,
@@ -142,14 +144,14 @@ describe('judicial regions', () => {
 
   it('take over a municipality on a day, and no municipality has two regions on the same day', async () => {
     const [guayama, humacao] = [await region('Guayama'), await region('Humacao')]
-    const put = (r: Region, municipalities: object[]) =>
+    const putRegion = (r: Region, municipalities: object[]) =>
       admin.put(`/admin/court-regions/${r.id}`, { version: r.version, municipalities })
     const patillas = { municipality: 'patillas', from: '2027-01-01', until: null }
-    expect(codeOf(await put(humacao, [patillas]).expect(409))).toBe('municipality_taken')
-    const left = guayama.municipalities.map((seat) =>
+    expect(codeOf(await putRegion(humacao, [patillas]).expect(409))).toBe('municipality_taken')
+    const municipalities = guayama.municipalities.map((seat) =>
       seat.municipality === 'Patillas' ? { ...seat, until: '2027-01-01' } : seat,
     )
-    expect((await put(guayama, left).expect(200)).body).toMatchObject({
+    expect((await putRegion(guayama, municipalities).expect(200)).body).toMatchObject({
       version: 2,
       municipalities: [
         { until: null },
@@ -158,11 +160,11 @@ describe('judicial regions', () => {
         { municipality: 'Patillas', until: '2027-01-01' },
       ],
     })
-    expect((await put(humacao, [patillas]).expect(200)).body).toMatchObject({ municipalities: [patillas] })
-    expect(codeOf(await put(guayama, left).expect(409))).toBe('stale_version')
+    expect((await putRegion(humacao, [patillas]).expect(200)).body).toMatchObject({ municipalities: [patillas] })
+    expect(codeOf(await putRegion(guayama, municipalities).expect(409))).toBe('stale_version')
     expect(
       (
-        await put(await region('Humacao'), [
+        await putRegion(await region('Humacao'), [
           { municipality: 'Yabucoa', from: '2027-01-01', until: '2027-01-01' },
         ]).expect(400)
       ).body,

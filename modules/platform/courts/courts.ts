@@ -56,9 +56,9 @@ export const listCourts = async ({ em }: UserContext) => ({
 })
 
 async function read(em: EntityManager, id: string) {
-  const found = await row(em, courtRow, sql`${from} where c.id = ${id}`)
-  if (!found) throw platformErrors.error('court_not_found')
-  return presentAdminCourt(found)
+  const court = await row(em, courtRow, sql`${from} where c.id = ${id}`)
+  if (!court) throw platformErrors.error('court_not_found')
+  return presentAdminCourt(court)
 }
 
 async function refusalsAreErrors<T>(write: () => Promise<T>): Promise<T> {
@@ -76,14 +76,14 @@ async function refusalsAreErrors<T>(write: () => Promise<T>): Promise<T> {
 export async function addCourt(ctx: UserContext, { kind, name, regionId = null }: NewCourt) {
   const id = await refusalsAreErrors(() =>
     ctx.em.transactional(async (tx) => {
-      const made = await row(
+      const inserted = await row(
         tx,
         { id: col.uuid },
         sql`insert into court (kind, name, region_id) values (${kind}, ${name}, ${regionId}) returning id`,
       )
-      if (!made) throw new Error('an insert answered nothing')
-      await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: made.id, what: 'added' })
-      return made.id
+      if (!inserted) throw new Error('an insert answered nothing')
+      await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: inserted.id, what: 'added' })
+      return inserted.id
     }),
   )
   return read(ctx.em, id)
@@ -114,8 +114,8 @@ export async function updateCourt(
         sql`update court set kind = ${kind}, name = ${name}, region_id = ${regionId}, active = ${active},
           version = version + 1, updated_at = now() where id = ${id}`,
       )
-      const what = locked.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
-      await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: id, what })
+      const changeKind = locked.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
+      await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: id, what: changeKind })
     }),
   )
   return read(ctx.em, id)

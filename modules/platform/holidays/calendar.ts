@@ -2,7 +2,7 @@ import { dayMs } from '#server/contract/time.ts'
 // Arithmetic of days without a zone: `YYYY-MM-DD` in, `YYYY-MM-DD` out. Browser-safe.
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const text = (at: Date): string => at.toISOString().slice(0, 10)
+const text = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** `month` 1–12. */
 export const dayOf = (year: number, month: number, day: number): string =>
@@ -12,14 +12,14 @@ export const weekday = (day: string): number => utc(day).getUTCDay()
 export const plusDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * dayMs))
 
 /** The `n`th such weekday of a month, from 1. */
-export function nthWeekday(year: number, month: number, wanted: number, n: number): string {
+export function nthWeekday(year: number, month: number, targetWeekday: number, n: number): string {
   const first = dayOf(year, month, 1)
-  return plusDays(first, ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7)
+  return plusDays(first, ((targetWeekday - weekday(first) + 7) % 7) + (n - 1) * 7)
 }
 
-export function lastWeekday(year: number, month: number, wanted: number): string {
+export function lastWeekday(year: number, month: number, targetWeekday: number): string {
   const last = plusDays(dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1), -1)
-  return plusDays(last, -((weekday(last) - wanted + 7) % 7))
+  return plusDays(last, -((weekday(last) - targetWeekday + 7) % 7))
 }
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, ch. 8). */

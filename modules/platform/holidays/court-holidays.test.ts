@@ -20,8 +20,8 @@ interface Day {
   readonly law?: string | null
   readonly removed?: boolean
 }
-const of = async (year: number | string, who = lawyer) =>
-  ((await who.get(`/holidays?year=${year}`).expect(200)).body as { items: Day[] }).items
+const holidaysOf = async (year: number | string, user = lawyer) =>
+  ((await user.get(`/holidays?year=${year}`).expect(200)).body as { items: Day[] }).items
 const adminOf = async (year: number) =>
   (await admin.get(`/admin/holidays?year=${year}`).expect(200)).body as {
     items: Day[]
@@ -33,16 +33,16 @@ describe('days on which the courts are closed', () => {
   it('are readable by everybody who is signed in, in their language, for any year', async () => {
     const home = await office(app())
     const customer = await member(app(), home, 'customer')
-    expect(await of(2026)).toHaveLength(19)
-    expect((await of(2026, customer)).map((d) => d.date)).toEqual((await of(2026)).map((d) => d.date))
-    expect((await of(2027)).find((d) => d.code === 'independence-day')).toEqual({
+    expect(await holidaysOf(2026)).toHaveLength(19)
+    expect((await holidaysOf(2026, customer)).map((d) => d.date)).toEqual((await holidaysOf(2026)).map((d) => d.date))
+    expect((await holidaysOf(2027)).find((d) => d.code === 'independence-day')).toEqual({
       date: '2027-07-05',
       name: 'Independence Day of the United States',
       code: 'independence-day',
       half: false,
       insteadOf: '2027-07-04',
     })
-    expect((await of(2026)).find((d) => d.code === 'christmas-eve')).toMatchObject({ half: true })
+    expect((await holidaysOf(2026)).find((d) => d.code === 'christmas-eve')).toMatchObject({ half: true })
     const inFrench = await request(app().handler)
       .get('/api/holidays?year=2026')
       .set('authorization', `Bearer ${lawyer.token}`)
@@ -53,32 +53,32 @@ describe('days on which the courts are closed', () => {
   })
 
   it('are added by an administrator with a reason, and removed', async () => {
-    const made = (
+    const created = (
       await admin
         .post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Jueves Santo', reason: 'OAJP-2026-010' })
         .expect(201)
     ).body as { id: string }
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       kind: 'added',
       date: '2026-04-02',
       name: 'Jueves Santo',
       reason: 'OAJP-2026-010',
       createdBy: { id: admin.id },
     })
-    expect((await of(2026)).find((d) => d.date === '2026-04-02')).toEqual({
+    expect((await holidaysOf(2026)).find((d) => d.date === '2026-04-02')).toEqual({
       date: '2026-04-02',
       name: 'Jueves Santo',
       code: null,
       half: false,
       insteadOf: null,
     })
-    expect((await of(2026)).map((d) => d.date)).toEqual((await of(2026)).map((d) => d.date).sort())
+    expect((await holidaysOf(2026)).map((d) => d.date)).toEqual((await holidaysOf(2026)).map((d) => d.date).sort())
     expect(
       codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Otra vez' }).expect(409)),
     ).toBe('holiday_override_exists')
-    await admin.delete(`/admin/holidays/${made.id}`).expect(204)
-    expect(await of(2026)).toHaveLength(19)
-    expect(codeOf(await admin.delete(`/admin/holidays/${made.id}`).expect(404))).toBe('holiday_override_not_found')
+    await admin.delete(`/admin/holidays/${created.id}`).expect(204)
+    expect(await holidaysOf(2026)).toHaveLength(19)
+    expect(codeOf(await admin.delete(`/admin/holidays/${created.id}`).expect(404))).toBe('holiday_override_not_found')
     const events = await asOwner<{ payload: unknown }>(
       app(),
       `select payload from outbox_event where name = 'platform.holiday.changed' order by id`,
@@ -91,7 +91,7 @@ describe('days on which the courts are closed', () => {
 
   it('of the law can be opened; administrators still see them with their legal source', async () => {
     await admin.post('/admin/holidays', { kind: 'removed', date: '2026-03-02' }).expect(201)
-    expect((await of(2026)).some((d) => d.date === '2026-03-02')).toBe(false)
+    expect((await holidaysOf(2026)).some((d) => d.date === '2026-03-02')).toBe(false)
     const { items, overrides } = await adminOf(2026)
     expect(items.find((d) => d.date === '2026-03-02')).toMatchObject({
       code: 'american-citizenship',
@@ -100,7 +100,7 @@ describe('days on which the courts are closed', () => {
     })
     expect(items.filter((d) => d.removed)).toHaveLength(1)
     expect(overrides).toMatchObject([{ date: '2026-03-02', kind: 'removed', name: null }])
-    expect((await of(2027)).some((d) => d.date === '2027-03-02')).toBe(true)
+    expect((await holidaysOf(2027)).some((d) => d.date === '2027-03-02')).toBe(true)
   })
 
   it('are added on working days and opened on holidays, with a name only for the former', async () => {

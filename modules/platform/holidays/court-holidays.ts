@@ -117,12 +117,12 @@ export async function overrideHoliday(ctx: UserContext, input: z.output<typeof N
 /** @throws 404 `holiday_override_not_found` */
 export async function removeOverride(ctx: UserContext, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
-    const gone = await row(
+    const removed = await row(
       tx,
       { date: col.text },
       sql`delete from holiday_override where id = ${id} returning date::text`,
     )
-    if (!gone) throw platformErrors.error('holiday_override_not_found')
-    await ctx.record(tx, holidayChanged, { by: ctx.actor.userId, date: gone.date, what: 'restored' })
+    if (!removed) throw platformErrors.error('holiday_override_not_found')
+    await ctx.record(tx, holidayChanged, { by: ctx.actor.userId, date: removed.date, what: 'restored' })
   })
 }

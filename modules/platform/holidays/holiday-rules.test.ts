@@ -4,7 +4,7 @@ import { easterSunday, weekday } from './calendar.ts'
 import { holidayNames } from './holiday.phrases.ts'
 import { holidayCodes, legalHolidays } from './holiday-rules.ts'
 
-const kept = (year: number) =>
+const observedDays = (year: number) =>
   legalHolidays(year).map(({ date, code, insteadOf, half }) =>
     [date.slice(5), code, ...(insteadOf ? [`instead of ${insteadOf.slice(5)}`] : []), ...(half ? ['half'] : [])].join(
       ' ',
@@ -13,7 +13,7 @@ const kept = (year: number) =>
 
 describe('legal holidays of Puerto Rico', () => {
   it('of 2014 are those of the government’s calendar (OCALARH, 1 August 2013)', () => {
-    expect(kept(2014)).toEqual([
+    expect(observedDays(2014)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
       '01-13 hostos',
@@ -38,7 +38,7 @@ describe('legal holidays of Puerto Rico', () => {
   })
 
   it('are fifteen and a half from Act 111-2014 on', () => {
-    expect(kept(2015)).toEqual([
+    expect(observedDays(2015)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
       '01-19 martin-luther-king',
@@ -59,7 +59,7 @@ describe('legal holidays of Puerto Rico', () => {
   })
 
   it('of 2018 are the fifteen of Act 26-2017, article 2.05, and Christmas Eve', () => {
-    expect(kept(2018)).toEqual([
+    expect(observedDays(2018)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
       '01-15 martin-luther-king',
@@ -80,7 +80,7 @@ describe('legal holidays of Puerto Rico', () => {
   })
 
   it('of July 2021 were observed on Monday 5, Monday 26 and Tuesday 27', () => {
-    expect(kept(2021).filter((line) => line.startsWith('07'))).toEqual([
+    expect(observedDays(2021).filter((line) => line.startsWith('07'))).toEqual([
       '07-05 independence-day instead of 07-04',
       '07-26 constitution instead of 07-25',
       '07-27 barbosa',
@@ -88,7 +88,7 @@ describe('legal holidays of Puerto Rico', () => {
   })
 
   it('of 2026 are those of the government’s calendar (OATRH, November 2025)', () => {
-    expect(kept(2026)).toEqual([
+    expect(observedDays(2026)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
       '01-19 martin-luther-king',

@@ -87,7 +87,7 @@ export const holidayCodes = [...new Set(rules.map(({ code }) => code))] as reado
 
 /** Returns the holidays of the law that are observed in a year, by date. */
 export function legalHolidays(year: number): LegalHoliday[] {
-  const kept = (rules as readonly (HolidayRule & { readonly code: HolidayCode })[]).flatMap(
+  const observed = (rules as readonly (HolidayRule & { readonly code: HolidayCode })[]).flatMap(
     ({ code, on, from = year, until = year, half = false, law }): LegalHoliday[] => {
       const date = year < from || year > until ? null : on(year)
       if (date === null) return []
@@ -96,5 +96,5 @@ export function legalHolidays(year: number): LegalHoliday[] {
       return [{ date: moved ? plusDays(date, 1) : date, code, half, insteadOf: moved ? date : null, law }]
     },
   )
-  return kept.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return observed.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }

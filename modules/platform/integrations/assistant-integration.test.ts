@@ -25,8 +25,8 @@ interface AssistantIntegration {
   readonly configured: boolean
   readonly facts: readonly object[]
 }
-const openai = async (who: Person) =>
-  ((await who.get('/admin/integrations').expect(200)).body as { items: AssistantIntegration[] }).items.find(
+const openai = async (user: Person) =>
+  ((await user.get('/admin/integrations').expect(200)).body as { items: AssistantIntegration[] }).items.find(
     ({ name }) => name === 'openai',
   )
 const test = async () =>
@@ -34,9 +34,9 @@ const test = async () =>
 
 describe('the connection to a language model', () => {
   it('is shown as missing where there is no key, and cannot be tested', async () => {
-    const who = person(app(), admin)
-    expect(await openai(who)).toMatchObject({ configured: false, kind: 'assistant' })
-    await who.post('/admin/integrations/openai/test').expect(409)
+    const user = person(app(), admin)
+    expect(await openai(user)).toMatchObject({ configured: false, kind: 'assistant' })
+    await user.post('/admin/integrations/openai/test').expect(409)
   })
 
   it('is shown with its address and models, without its key', async () => {

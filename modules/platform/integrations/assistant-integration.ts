@@ -56,9 +56,9 @@ export const assistantIntegration = ({ env, ports: { llm } }: Services): Integra
     ...(llm.transcriptionModel ? { transcriptionModel: llm.transcriptionModel } : {}),
   },
   async test({ signal }) {
-    const said = [await testChat(llm, signal)]
-    if (llm.embeddingModel) said.push(await testEmbeddings(llm, signal))
-    if (llm.transcriptionModel) said.push(await testTranscription(llm, signal))
-    return { ok: true, detail: said.join(' · ') }
+    const reports = [await testChat(llm, signal)]
+    if (llm.embeddingModel) reports.push(await testEmbeddings(llm, signal))
+    if (llm.transcriptionModel) reports.push(await testTranscription(llm, signal))
+    return { ok: true, detail: reports.join(' · ') }
   },
 })

@@ -27,10 +27,10 @@ interface Tested {
   readonly detail: string
   readonly tookMs: number
 }
-const list = async (who = admin) =>
-  ((await who.get('/admin/integrations').expect(200)).body as { items: IntegrationBody[] }).items
-const test = async (name: string, who = admin) =>
-  (await who.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
+const list = async (user = admin) =>
+  ((await user.get('/admin/integrations').expect(200)).body as { items: IntegrationBody[] }).items
+const test = async (name: string, user = admin) =>
+  (await user.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('what the platform is connected to', () => {
@@ -93,12 +93,12 @@ describe('what the platform is connected to', () => {
       ports: { mail: outboxMail(`${app().directory}/outbox`) },
     })
     try {
-      const who = person(second, admin)
-      expect((await list(who)).find((i) => i.name === 'mail')).toMatchObject({
+      const user = person(second, admin)
+      expect((await list(user)).find((i) => i.name === 'mail')).toMatchObject({
         configured: false,
         facts: [{ label: 'mode', value: 'kept' }, { label: 'sender' }],
       })
-      expect(codeOf(await who.post('/admin/integrations/mail/test').expect(409))).toBe('integration_not_configured')
+      expect(codeOf(await user.post('/admin/integrations/mail/test').expect(409))).toBe('integration_not_configured')
     } finally {
       await second.close()
     }

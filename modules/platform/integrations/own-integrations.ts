@@ -22,7 +22,7 @@ const database = ({ env, openWork }: Services): Integration => {
       ? { mode: 'server', address: url.host, name: url.pathname.slice(1) }
       : { mode: 'embedded', directory: env.dataDir },
     async test() {
-      const found = await withScope({ kind: 'public' }, () =>
+      const stored = await withScope({ kind: 'public' }, () =>
         row(
           openWork().em,
           { version: col.text, connections: col.int, size: col.text },
@@ -32,8 +32,8 @@ const database = ({ env, openWork }: Services): Integration => {
         ),
       )
       return {
-        ok: found !== undefined,
-        detail: found ? `${found.version} · ${found.size} · ${found.connections} connections` : 'no answer',
+        ok: stored !== undefined,
+        detail: stored ? `${stored.version} · ${stored.size} · ${stored.connections} connections` : 'no answer',
       }
     },
   }

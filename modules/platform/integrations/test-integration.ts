@@ -7,7 +7,7 @@ import { platformErrors } from '../platform.errors.ts'
 import { integrationTested } from '../platform.events.ts'
 
 /** Time limit of a provider, milliseconds. */
-const patience = 15_000
+const timeLimitMs = 15_000
 /** Maximum of characters of an answer. */
 const maxDetailLength = 1_000
 
@@ -34,7 +34,7 @@ async function ask(
   waitMs: number,
 ): Promise<IntegrationAnswer> {
   const signal = AbortSignal.timeout(waitMs)
-  const late = new Promise<IntegrationAnswer>((resolve) => {
+  const timedOut = new Promise<IntegrationAnswer>((resolve) => {
     signal.addEventListener(
       'abort',
       () => {
@@ -44,7 +44,7 @@ async function ask(
     )
   })
   try {
-    return await Promise.race([integration.test({ email: actor.email, locale, signal }), late])
+    return await Promise.race([integration.test({ email: actor.email, locale, signal }), timedOut])
   } catch (error) {
     return { ok: false, detail: wordsOf(error) }
   }
@@ -54,7 +54,7 @@ async function ask(
  * Tests a provider now. No database connection is held meanwhile, and the test has a time limit.
  * @throws 404 `integration_not_found`, 409 `integration_not_configured`
  */
-export async function testIntegration(services: Services, ctx: UserContext, name: string, waitMs = patience) {
+export async function testIntegration(services: Services, ctx: UserContext, name: string, waitMs = timeLimitMs) {
   const integration = services.integrations.get(name)
   if (!integration) throw platformErrors.error('integration_not_found')
   if (!integration.configured) throw platformErrors.error('integration_not_configured')

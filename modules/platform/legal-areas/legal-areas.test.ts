@@ -21,7 +21,7 @@ interface LegalAreaBody {
   readonly version: number
 }
 const all = async () => ((await admin.get('/admin/legal-areas').expect(200)).body as { items: LegalAreaBody[] }).items
-const shown = async (locale = 'en') =>
+const listAreas = async (locale = 'en') =>
   (
     (await request(app().handler).get('/api/public/legal-areas').set('accept-language', locale).expect(200)).body as {
       items: LegalAreaBody[]
@@ -33,7 +33,7 @@ const areaOf = (answer: Response) => answer.body as LegalAreaBody
 
 describe('areas of law', () => {
   it('begin with the usual ones, each with a name in four languages', async () => {
-    const items = await shown()
+    const items = await listAreas()
     expect(items.map((a) => a.code)).toEqual([
       'general',
       'immigration',
@@ -53,17 +53,17 @@ describe('areas of law', () => {
     ])
     expect(
       await Promise.all(
-        locales.map(async (locale) => (await shown(locale)).find(({ code }) => code === 'notary')?.name),
+        locales.map(async (locale) => (await listAreas(locale)).find(({ code }) => code === 'notary')?.name),
       ),
     ).toEqual(['Notary', 'Notaría', 'Notariat', 'Notariado'])
-    for (const locale of locales) expect(new Set((await shown(locale)).map((a) => a.name)).size).toBe(15)
+    for (const locale of locales) expect(new Set((await listAreas(locale)).map((a) => a.name)).size).toBe(15)
   })
 
   it('are added at the end with a code from their English name, which stays', async () => {
-    const made = areaOf(
+    const created = areaOf(
       await admin.post('/admin/legal-areas', { names: { ...names('Ambiental'), en: 'Environmental law' } }).expect(201),
     )
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       code: 'environmental-law',
       name: 'Environmental law',
       active: true,
@@ -71,10 +71,12 @@ describe('areas of law', () => {
       version: 1,
     })
     const renamed = areaOf(
-      await admin.put(`/admin/legal-areas/${made.id}`, { names: names('Verde'), active: true, version: 1 }).expect(200),
+      await admin
+        .put(`/admin/legal-areas/${created.id}`, { names: names('Verde'), active: true, version: 1 })
+        .expect(200),
     )
     expect(renamed).toMatchObject({ code: 'environmental-law', name: 'Verde en', version: 2 })
-    expect((await shown()).at(-1)).toEqual({ id: made.id, code: 'environmental-law', name: 'Verde en' })
+    expect((await listAreas()).at(-1)).toEqual({ id: created.id, code: 'environmental-law', name: 'Verde en' })
   })
 
   it('get a distinct code when two English names become the same', async () => {
@@ -90,11 +92,11 @@ describe('areas of law', () => {
 
   it('have unique names in each language, ignoring case and accents', async () => {
     for (const locale of locales) {
-      const taken = { es: 'FAMILIA', en: 'family', fr: 'DROIT de la famille', pt: 'familia' }[locale]
+      const takenName = { es: 'FAMILIA', en: 'family', fr: 'DROIT de la famille', pt: 'familia' }[locale]
       expect(
         codeOf(
           await admin
-            .post('/admin/legal-areas', { names: { ...names(`Otra ${locale}`), [locale]: taken } })
+            .post('/admin/legal-areas', { names: { ...names(`Otra ${locale}`), [locale]: takenName } })
             .expect(409),
         ),
       ).toBe('legal_area_exists')
@@ -106,16 +108,16 @@ describe('areas of law', () => {
 
   it('are taken out of use and back without losing their position', async () => {
     const family = (await all()).find((a) => a.code === 'family')
-    const put = (active: boolean, version: number) =>
+    const setActive = (active: boolean, version: number) =>
       admin.put(`/admin/legal-areas/${family?.id}`, { names: family?.names, active, version })
-    await put(false, 1).expect(200)
-    expect((await shown()).some((a) => a.code === 'family')).toBe(false)
+    await setActive(false, 1).expect(200)
+    expect((await listAreas()).some((a) => a.code === 'family')).toBe(false)
     expect((await all())[3]).toMatchObject({ code: 'family', active: false })
-    expect((await put(true, 1).expect(409)).body).toMatchObject({
+    expect((await setActive(true, 1).expect(409)).body).toMatchObject({
       error: { code: 'stale_version', details: { current: { active: false, version: 2 } } },
     })
-    await put(true, 2).expect(200)
-    expect((await shown())[3]?.code).toBe('family')
+    await setActive(true, 2).expect(200)
+    expect((await listAreas())[3]?.code).toBe('family')
     const events = await asOwner<{ what: string }>(
       app(),
       `select payload ->> 'what' as what from outbox_event where name = 'platform.legal-area.changed'
@@ -127,15 +129,15 @@ describe('areas of law', () => {
 
   it('are reordered, all of them or none', async () => {
     const ids = (await all()).map((a) => a.id)
-    const turned = [...ids].reverse()
-    const answer = (await admin.put('/admin/legal-areas/order', { ids: turned }).expect(200)).body as {
+    const reversedIds = [...ids].reverse()
+    const answer = (await admin.put('/admin/legal-areas/order', { ids: reversedIds }).expect(200)).body as {
       items: LegalAreaBody[]
     }
-    expect(answer.items.map((a) => a.id)).toEqual(turned)
-    expect((await shown()).map((a) => a.id)).toEqual(turned)
+    expect(answer.items.map((a) => a.id)).toEqual(reversedIds)
+    expect((await listAreas()).map((a) => a.id)).toEqual(reversedIds)
     for (const wrong of [ids.slice(1), [...ids, admin.id], [...ids.slice(1), ids[1]]])
       expect(codeOf(await admin.put('/admin/legal-areas/order', { ids: wrong }).expect(409))).toBe('legal_area_order')
-    expect((await all()).map((a) => a.id)).toEqual(turned)
+    expect((await all()).map((a) => a.id)).toEqual(reversedIds)
   })
 
   it('answer 404 when unknown', async () => {

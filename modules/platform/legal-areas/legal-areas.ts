@@ -57,9 +57,9 @@ export const listLegalAreas = async ({ em, locale }: UserContext) => ({
 })
 
 async function read({ em, locale }: UserContext, id: string) {
-  const found = await row(em, areaRow, sql`select ${columns} from legal_area where id = ${id}`)
-  if (!found) throw platformErrors.error('legal_area_not_found')
-  return present(found, locale)
+  const area = await row(em, areaRow, sql`select ${columns} from legal_area where id = ${id}`)
+  if (!area) throw platformErrors.error('legal_area_not_found')
+  return present(area, locale)
 }
 
 /** Returns the slug of a name: letters, digits and hyphens. */
@@ -88,7 +88,7 @@ export async function addLegalArea(ctx: UserContext, names: Names) {
       // Serialised, so that two areas added at once get different positions.
       await change(tx, sql`lock table legal_area in share row exclusive mode`)
       const code = codeOf(names.en)
-      const made = await row(
+      const inserted = await row(
         tx,
         { id: col.uuid },
         sql`
@@ -98,9 +98,9 @@ export async function addLegalArea(ctx: UserContext, names: Names) {
              ${sql.join(locales.map((locale) => sql.val(names[locale])))}, coalesce(max(position), 0) + 1
         from legal_area returning id`,
       )
-      if (!made) throw new Error('an insert answered nothing')
-      await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: made.id, what: 'added' })
-      return made
+      if (!inserted) throw new Error('an insert answered nothing')
+      await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: inserted.id, what: 'added' })
+      return inserted
     }),
   )
   return read(ctx, added.id)
@@ -120,8 +120,8 @@ export async function updateLegalArea(ctx: UserContext, id: string, { names, act
         sql`
       update legal_area set ${nameChanges}, active = ${active}, version = version + 1, updated_at = now() where id = ${id}`,
       )
-      const what = before.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
-      await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: id, what })
+      const changeKind = before.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
+      await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: id, what: changeKind })
     }),
   )
   return read(ctx, id)
@@ -134,8 +134,8 @@ export async function updateLegalArea(ctx: UserContext, id: string, { names, act
 export async function orderLegalAreas(ctx: UserContext, ids: readonly string[]) {
   await ctx.em.transactional(async (tx) => {
     await change(tx, sql`lock table legal_area in share row exclusive mode`)
-    const known = new Set((await all(tx)).map(({ id }) => id))
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
+    const existingIds = new Set((await all(tx)).map(({ id }) => id))
+    if (ids.length !== existingIds.size || new Set(ids).size !== ids.length || ids.some((id) => !existingIds.has(id)))
       throw platformErrors.error('legal_area_order')
     await change(
       tx,

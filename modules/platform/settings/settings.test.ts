@@ -14,7 +14,14 @@ beforeAll(async () => {
 
 type PlatformSettingsBody = Record<string, unknown> & { readonly version: number }
 const settings = async () => (await admin.get('/admin/settings').expect(200)).body as PlatformSettingsBody
-const given = ({ version, platformName, defaultLocale, trialDays, graceDays, supportEmail }: PlatformSettingsBody) => ({
+const editable = ({
+  version,
+  platformName,
+  defaultLocale,
+  trialDays,
+  graceDays,
+  supportEmail,
+}: PlatformSettingsBody) => ({
   version,
   platformName,
   defaultLocale,
@@ -23,7 +30,8 @@ const given = ({ version, platformName, defaultLocale, trialDays, graceDays, sup
   supportEmail,
 })
 const errorOf = (answer: Response) => (answer.body as { error: { code: string; details: unknown } }).error
-const save = (changes: object) => settings().then((now) => admin.put('/admin/settings', { ...given(now), ...changes }))
+const save = (changes: object) =>
+  settings().then((now) => admin.put('/admin/settings', { ...editable(now), ...changes }))
 
 describe('settings of the platform', () => {
   it('begin with a name, thirty days of trial and a week of grace, partly public', async () => {
@@ -80,20 +88,20 @@ describe('settings of the platform', () => {
   })
 
   it('are not overwritten from an old version; the refusal contains the present ones', async () => {
-    const seen = await settings()
+    const current = await settings()
     await save({ graceDays: 10 })
-    const answer = await admin.put('/admin/settings', { ...given(seen), graceDays: 3 }).expect(409)
+    const answer = await admin.put('/admin/settings', { ...editable(current), graceDays: 3 }).expect(409)
     expect(errorOf(answer)).toMatchObject({
       code: 'stale_version',
-      details: { current: { graceDays: 10, version: seen.version + 1 } },
+      details: { current: { graceDays: 10, version: current.version + 1 } },
     })
     expect(await settings()).toMatchObject({ graceDays: 10 })
   })
 
   it('save one of two concurrent changes', async () => {
-    const seen = await settings()
+    const current = await settings()
     const answers = await Promise.all(
-      [11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...given(seen), graceDays })),
+      [11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...editable(current), graceDays })),
     )
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
@@ -119,9 +127,9 @@ describe('settings of the platform', () => {
 
   it('name the platform in mail, escaped in HTML', async () => {
     await save({ platformName: 'Ley & Más {name} $1' })
-    const who = await professional(app())
-    await stranger(app()).post('/auth/forgot-password', { email: who.email }).expect(202)
-    const mail = await sentTo(app(), who.email)
+    const user = await professional(app())
+    await stranger(app()).post('/auth/forgot-password', { email: user.email }).expect(202)
+    const mail = await sentTo(app(), user.email)
     expect(mail.subject).toBe('Cambie su contraseña de Ley & Más {name} $1')
     expect(mail.text).toContain('automáticamente desde Ley & Más {name} $1.')
     expect(mail.html).toContain('automáticamente desde Ley &amp; Más {name} $1.')

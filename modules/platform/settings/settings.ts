@@ -18,17 +18,17 @@ const settingsRow = {
 } as const satisfies Shape
 
 async function read(em: EntityManager, lock = false) {
-  const found = await row(
+  const stored = await row(
     em,
     settingsRow,
     sql`select value, version, updated_at as "updatedAt" from platform_setting
       where name = 'general' ${lock ? sql`for update` : sql``}`,
   )
-  if (!found) throw new Error('the platform has no settings')
+  if (!stored) throw new Error('the platform has no settings')
   return {
-    settings: Stored.parse(found.value),
-    version: found.version,
-    updatedAt: found.version === 1 ? null : instant(found.updatedAt),
+    settings: Stored.parse(stored.value),
+    version: stored.version,
+    updatedAt: stored.version === 1 ? null : instant(stored.updatedAt),
   }
 }
 
@@ -46,16 +46,16 @@ export async function showPublicPlatform(em: EntityManager) {
 }
 
 /** @throws 409 `stale_version` with the settings as they are now */
-export async function saveSettings(ctx: UserContext, { version, ...given }: z.output<typeof PlatformSettingsUpdate>) {
+export async function saveSettings(ctx: UserContext, { version, ...values }: z.output<typeof PlatformSettingsUpdate>) {
   await ctx.em.transactional(async (tx) => {
     const before = await read(tx, true)
     if (before.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: await showSettings(tx) } })
-    const changed = (Object.keys(given) as (keyof Settings)[]).filter((name) => given[name] !== before.settings[name])
+    const changed = (Object.keys(values) as (keyof Settings)[]).filter((name) => values[name] !== before.settings[name])
     if (changed.length === 0) return
     await change(
       tx,
-      sql`update platform_setting set value = ${JSON.stringify(given)}::jsonb, version = version + 1, updated_at = now()
+      sql`update platform_setting set value = ${JSON.stringify(values)}::jsonb, version = version + 1, updated_at = now()
         where name = 'general'`,
     )
     await ctx.record(tx, settingsChanged, { by: ctx.actor.userId, changed })

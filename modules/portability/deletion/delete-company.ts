@@ -97,7 +97,7 @@ async function removeBytes(services: Services, companyId: string, pictures: read
     log,
   } = services
   try {
-    for (const prefix of [`${companyId}/`, ...prefixes.map((place) => `${place}/${companyId}/`)]) {
+    for (const prefix of [`${companyId}/`, ...prefixes.map((folder) => `${folder}/${companyId}/`)]) {
       for await (const { key } of storage.list(prefix)) await storage.remove(key)
     }
     for (const id of pictures) await imageVault(services).remove(id)

@@ -43,14 +43,14 @@ interface Telling {
   readonly companyId: string
   readonly kind: NoticeKind
   readonly key: string
-  readonly words: MailText
+  readonly texts: MailText
   readonly until?: Date
 }
 
 async function notifyOwner(
   services: Services,
   tx: EntityManager,
-  { companyId, kind, key, words, until }: Telling,
+  { companyId, kind, key, texts, until }: Telling,
 ): Promise<void> {
   const owner = await ownerOf(tx, companyId)
   if (!owner) return
@@ -60,7 +60,7 @@ async function notifyOwner(
     to: email,
     locale,
     ...layoutMail(
-      words,
+      texts,
       locale,
       { name, company, ...(until ? { date: longDay(until, locale) } : {}) },
       companyPage(services),
@@ -101,7 +101,7 @@ export async function planDeletion(services: Services, ctx: UserContext, company
         companyId,
         kind: 'deletion.planned',
         key: now.toISOString(),
-        words: portabilityMessages.deletionPlanned,
+        texts: portabilityMessages.deletionPlanned,
         until: due,
       })
     })
@@ -127,7 +127,7 @@ export async function undoDeletion(services: Services, ctx: UserContext, company
       companyId,
       kind: 'deletion.undone',
       key: ctx.ports.clock.now().toISOString(),
-      words: portabilityMessages.deletionUndone,
+      texts: portabilityMessages.deletionUndone,
     })
   })
 }

@@ -39,19 +39,19 @@ const folderRow = {
 } as const satisfies Shape
 type FolderRow = RowOf<typeof folderRow>
 
-const most = 60
+const maxNameLength = 60
 /** Returns a name as a folder of the archive, shortened so that paths stay within the limits of all systems. */
 const folderName = (name: string): string =>
   [...safeFileName(name, '—')]
-    .slice(0, most)
+    .slice(0, maxNameLength)
     .join('')
     .replace(/[. ]+$/, '') || '—'
 
 /** Returns unique paths: the second `a.pdf` becomes `a (2).pdf`. Compared without case, as some systems do. */
 function distinctPaths(): (folder: string, name: string) => string {
   const usedPaths = new Set<string>()
-  return (folder, given) => {
-    const name = safeFileName(given)
+  return (folder, rawName) => {
+    const name = safeFileName(rawName)
     const [, stem = name, extension = ''] = /^(.*?)(\.[\p{L}\p{N}]{1,16})?$/u.exec(name) ?? []
     const short = [...stem].slice(0, 120).join('')
     for (let n = 1; ; n += 1) {
@@ -67,17 +67,17 @@ function distinctPaths(): (folder: string, name: string) => string {
 function foldersTo(all: ReadonlyMap<string, FolderRow>, id: string | null): readonly string[] {
   const names: string[] = []
   for (
-    let at = id ? all.get(id) : undefined;
-    at && names.length < all.size;
-    at = at.parentId ? all.get(at.parentId) : undefined
+    let current = id ? all.get(id) : undefined;
+    current && names.length < all.size;
+    current = current.parentId ? all.get(current.parentId) : undefined
   )
-    names.unshift(folderName(at.name))
+    names.unshift(folderName(current.name))
   return names
 }
 
 type PathOf = (folder: string, name: string) => string
 
-async function documentsOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
+async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
   const folders = new Map(
     (
       await rows(
@@ -112,14 +112,14 @@ async function documentsOf(tx: EntityManager, companyId: string, place: PathOf):
     return {
       place: 'documents',
       fileId: row.fileId,
-      path: place(folder, name),
+      path: pathFor(folder, name),
       sizeBytes: Number(row.size),
       ownerId: row.id,
     }
   })
 }
 
-async function answersOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
+async function answersOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
   const found = await rows(
     tx,
     { id: col.uuid, fileId: col.uuid, size: col.bigint, name: col.text, title: col.text },
@@ -131,13 +131,13 @@ async function answersOf(tx: EntityManager, companyId: string, place: PathOf): P
   return found.map(({ id, fileId, size, name, title }) => ({
     place: 'answers',
     fileId,
-    path: place(`forms/${folderName(title)}`, name),
+    path: pathFor(`forms/${folderName(title)}`, name),
     sizeBytes: Number(size),
     ownerId: id,
   }))
 }
 
-async function templatesOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
+async function templatesOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
   const found = await rows(
     tx,
     { id: col.uuid, size: col.int, name: col.text, kind: col.text },
@@ -147,13 +147,13 @@ async function templatesOf(tx: EntityManager, companyId: string, place: PathOf):
   return found.map(({ id, size, name, kind }) => ({
     place: 'templates',
     fileId: id,
-    path: place('templates', withExtension(name, [kind === 'docx' ? 'docx' : 'html'])),
+    path: pathFor('templates', withExtension(name, [kind === 'docx' ? 'docx' : 'html'])),
     sizeBytes: size,
     ownerId: id,
   }))
 }
 
-async function picturesOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
+async function picturesOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
   const found = await rows(
     tx,
     { id: col.uuid, size: col.int },
@@ -162,13 +162,13 @@ async function picturesOf(tx: EntityManager, companyId: string, place: PathOf): 
   return found.map(({ id, size }) => ({
     place: 'pictures',
     fileId: id,
-    path: place('pictures', `${id}.webp`),
+    path: pathFor('pictures', `${id}.webp`),
     sizeBytes: size,
     ownerId: id,
   }))
 }
 
-async function recordingsOf(tx: EntityManager, companyId: string, place: PathOf): Promise<ExportedFile[]> {
+async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
   const found = await rows(
     tx,
     { id: col.uuid, fileId: col.uuid, size: col.bigint, title: col.text, mime: col.text.nullable },
@@ -180,7 +180,7 @@ async function recordingsOf(tx: EntityManager, companyId: string, place: PathOf)
   return found.map(({ id, fileId, size, title, mime }) => ({
     place: 'recordings',
     fileId,
-    path: place('recordings', withExtension(safeFileName(title), [mime?.includes('mp4') ? 'mp4' : 'webm'])),
+    path: pathFor('recordings', withExtension(safeFileName(title), [mime?.includes('mp4') ? 'mp4' : 'webm'])),
     sizeBytes: Number(size),
     ownerId: id,
   }))
@@ -189,12 +189,12 @@ async function recordingsOf(tx: EntityManager, companyId: string, place: PathOf)
 /** Returns every file of the company with a unique readable path. */
 export async function filesOf(tx: EntityManager, companyId: string): Promise<readonly ExportedFile[]> {
   await enterScope(tx, { kind: 'company', companyId })
-  const place = distinctPaths()
+  const pathFor = distinctPaths()
   return [
-    ...(await documentsOf(tx, companyId, place)),
-    ...(await answersOf(tx, companyId, place)),
-    ...(await templatesOf(tx, companyId, place)),
-    ...(await picturesOf(tx, companyId, place)),
-    ...(await recordingsOf(tx, companyId, place)),
+    ...(await documentsOf(tx, companyId, pathFor)),
+    ...(await answersOf(tx, companyId, pathFor)),
+    ...(await templatesOf(tx, companyId, pathFor)),
+    ...(await picturesOf(tx, companyId, pathFor)),
+    ...(await recordingsOf(tx, companyId, pathFor)),
   ]
 }

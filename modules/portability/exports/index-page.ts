@@ -76,18 +76,18 @@ const list = (items: readonly string[]): string =>
 /** Yields the page in pieces, so that a company of a hundred thousand documents needs no string of that size. */
 export function* indexPage(content: IndexContent): Generator<string> {
   const { locale, madeAt, company, files } = content
-  const say = (phrase: keyof typeof exportPhrases, values: Readonly<Record<string, string | number>> = {}) =>
+  const translate = (phrase: keyof typeof exportPhrases, values: Readonly<Record<string, string | number>> = {}) =>
     escapeHtml(fill(exportPhrases[phrase][locale], values))
   const date = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: defaultTimeZone,
   }).format(madeAt)
-  const heading = (phrase: keyof typeof exportPhrases) => `<h2>${say(phrase)}</h2>\n`
+  const heading = (phrase: keyof typeof exportPhrases) => `<h2>${translate(phrase)}</h2>\n`
   const person = ({ name, detail }: IndexPerson) =>
     `${escapeHtml(name)}${detail ? ` <small>${escapeHtml(detail)}</small>` : ''}`
-  const title = say('title', { company })
-  yield `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>\n<body><h1>${title}</h1>\n<p>${say('made', { date })}</p>\n`
+  const title = translate('title', { company })
+  yield `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>\n<body><h1>${title}</h1>\n<p>${translate('made', { date })}</p>\n`
   const byDocument = Map.groupBy(
     files.filter(({ place }) => place === 'documents'),
     ({ ownerId }) => ownerId,
@@ -98,7 +98,7 @@ export function* indexPage(content: IndexContent): Generator<string> {
     const paths = documents.flatMap((id) => byDocument.get(id) ?? [])
     yield `<h3>${escapeHtml(caseName)}</h3>\n<p><small>${escapeHtml([client, number].filter(Boolean).join(' · '))}</small></p>\n`
     yield paths.length === 0
-      ? `<p><small>${say('noDocuments')}</small></p>\n`
+      ? `<p><small>${translate('noDocuments')}</small></p>\n`
       : list(paths.map(({ path }) => link(path, name(path))))
   }
   yield heading('clients') + list(content.clients.map(person))
@@ -114,11 +114,11 @@ export function* indexPage(content: IndexContent): Generator<string> {
         .filter(({ rows: count }) => count > 0)
         .map(
           ({ name: table, rows: count, csv }) =>
-            `${escapeHtml(table)} <small>${say('rows', { n: count })}</small> ${[link(tablePath(table), 'JSON'), ...(csv ? [link(csvPath(table), 'CSV')] : [])].join(' ')}`,
+            `${escapeHtml(table)} <small>${translate('rows', { n: count })}</small> ${[link(tablePath(table), 'JSON'), ...(csv ? [link(csvPath(table), 'CSV')] : [])].join(' ')}`,
         ),
     )
   )
   if (content.missing.length > 0) yield heading('missing') + list(content.missing.map(escapeHtml))
-  yield heading('notIn') + list([say('secrets'), ...(content.whole ? [] : [say('personal')])])
+  yield heading('notIn') + list([translate('secrets'), ...(content.whole ? [] : [translate('personal')])])
   yield '</body></html>\n'
 }

@@ -17,8 +17,8 @@ import { exportVault } from './run-export.ts'
 /** Minutes for which the address of a download is valid. */
 const linkMinutes = 10
 
-const own = ({ companyId }: CompanyActor, asked: string): void => {
-  if (asked !== companyId) throw companiesErrors.error('company_not_found')
+const own = ({ companyId }: CompanyActor, requestedCompanyId: string): void => {
+  if (requestedCompanyId !== companyId) throw companiesErrors.error('company_not_found')
 }
 
 /**

@@ -58,7 +58,7 @@ export async function* readRows(
   const scopes = rule.personal === undefined ? [undefined] : personId === null ? people : [personId]
   for (const userId of scopes) {
     await enterScope(tx, { kind: 'company', companyId, ...(userId === undefined ? {} : { userId }) })
-    const mine = rule.personal && userId ? sql` and t.${sql.ref(rule.personal)} = ${userId}` : sql``
+    const personalCondition = rule.personal && userId ? sql` and t.${sql.ref(rule.personal)} = ${userId}` : sql``
     yield* pages(
       tx,
       shape,
@@ -68,25 +68,30 @@ export async function* readRows(
         shape.columns.filter(({ generated }) => generated).map(({ name }) => name),
         reader,
       ),
-      sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${mine}`,
+      sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${personalCondition}`,
     )
   }
 }
 
-async function* pages(tx: EntityManager, shape: TableShape, what: Sql, where: Sql): AsyncGenerator<readonly string[]> {
+async function* pages(
+  tx: EntityManager,
+  shape: TableShape,
+  columnList: Sql,
+  where: Sql,
+): AsyncGenerator<readonly string[]> {
   const key = pageKey(shape)
   const columns = sql.join(key.map(({ name }) => sql`t.${sql.ref(name)}`))
   let after: readonly string[] | undefined
   for (;;) {
-    const behind: Sql = after
+    const afterCondition: Sql = after
       ? sql`and (${columns}) > (${sql.join(after.map((value, i) => sql`${value}::${sql.raw(key[i]?.type ?? 'text')}`))})`
       : sql``
     const page: readonly RowOf<typeof pageRow>[] = await rows(
       tx,
       pageRow,
       sql`
-      select (${what})::text as json, array[${sql.join(key.map(({ name }) => sql`t.${sql.ref(name)}::text`))}] as at
-        from ${sql.table(shape.name)} t where ${where} ${behind} order by ${columns} limit ${sql.lit(pageSize)}`,
+      select (${columnList})::text as json, array[${sql.join(key.map(({ name }) => sql`t.${sql.ref(name)}::text`))}] as at
+        from ${sql.table(shape.name)} t where ${where} ${afterCondition} order by ${columns} limit ${sql.lit(pageSize)}`,
     )
     if (page.length > 0) yield page.map(({ json }) => json)
     if (page.length < pageSize) return

@@ -90,7 +90,7 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
     const now = services.ports.clock.now()
     const expires = new Date(now.getTime() + exportDays * dayMs)
     await em.fork().transactional(async (tx) => {
-      const still = await change(
+      const updated = await change(
         tx,
         sql`
         update company_export set state = 'ready', file_id = ${fileId}, size_bytes = ${result.sizeBytes},
@@ -98,7 +98,7 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
           missing_count = ${counts.missing}, ready_at = ${now}, expires_at = ${expires}
          where id = ${exportId} and state = 'writing'`,
       )
-      if (still === 0) return
+      if (updated === 0) return
       await writeAuditEntry(tx, {
         action: 'exports.made',
         subject: { type: 'company', id: companyId },
@@ -169,14 +169,14 @@ async function giveUp(
 /** Removes expired copies, and bytes without a row: rows first, then bytes. */
 export async function sweepExports(services: Services, { em, log, ports }: Work): Promise<void> {
   const now = ports.clock.now()
-  const over = await rows(
+  const expiredExports = await rows(
     em,
     { companyId: col.uuid, fileId: col.uuid },
     sql`
     update company_export set state = 'expired', token_hash = null, token_until = null where state = 'ready'
       and expires_at < ${now} returning company_id as "companyId", file_id as "fileId"`,
   )
-  for (const { companyId, fileId } of over)
+  for (const { companyId, fileId } of expiredExports)
     await exportVault(services)
       .remove({ companyId, fileId })
       .catch((err: unknown) => {

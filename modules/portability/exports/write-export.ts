@@ -158,20 +158,20 @@ async function writeCalendars(
 ): Promise<readonly { name: string; path: string }[]> {
   const written: { name: string; path: string }[] = []
   for (const person of people.filter(({ profile }) => can({ role: profile }, 'scheduling.work'))) {
-    const eyes = people.find(({ id }) => id === personId) ?? person
+    const readerRow = people.find(({ id }) => id === personId) ?? person
     const reader: CalendarReader = {
-      userId: eyes.id,
+      userId: readerRow.id,
       companyId,
-      companyName: eyes.company,
-      name: eyes.name,
-      surname: eyes.surname,
-      email: eyes.email,
+      companyName: readerRow.company,
+      name: readerRow.name,
+      surname: readerRow.surname,
+      email: readerRow.email,
       locale,
-      owner: eyes.owner,
+      owner: readerRow.owner,
     }
     const name = fill(exportPhrases.calendar[locale], { name: `${person.name} ${person.surname}` })
     const path = `calendar/${person.id}.ics`
-    const text = await withScope({ kind: 'company', companyId, userId: eyes.id }, () =>
+    const text = await withScope({ kind: 'company', companyId, userId: readerRow.id }, () =>
       calendarOf(em, reader, person.id, { name, busy: exportPhrases.busy[locale] }, now),
     )
     await zip.add(path, Readable.from([text], { objectMode: false }))

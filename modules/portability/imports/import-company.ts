@@ -81,10 +81,10 @@ function assertOwnFiles({ files }: Manifest): void {
 /** Pictures of all companies share a prefix: an existing one is neither overwritten nor removed. */
 async function assertNew(services: Services, { place, fileId }: Manifest['files'][number]): Promise<void> {
   if (place !== 'pictures') return
-  const known = await withScope({ kind: 'platform' }, () =>
+  const isKnown = await withScope({ kind: 'platform' }, () =>
     exists(services.openWork().em, sql`select from profile_image where id = ${fileId}`),
   )
-  if (known) throw new ImportRefused('A picture of the copy is here already.')
+  if (isKnown) throw new ImportRefused('A picture of the copy is here already.')
 }
 
 async function writeFile(
@@ -124,19 +124,19 @@ async function importRows(
   )
   let count = 0
   for (const name of order) {
-    const given = manifest.tables.find((table) => table.name === name)
+    const tableEntry = manifest.tables.find((table) => table.name === name)
     // The export was made before the table was added.
-    if (!given) continue
+    if (!tableEntry) continue
     const inserted = await importTable(tx, archive, {
       companyId,
       companyKey,
       shape: shapeOf(shapes, name),
       rule: portable[name] ?? {},
-      given,
+      manifestTable: tableEntry,
       areas,
     })
-    if (inserted !== given.rows)
-      throw new ImportRefused(`${name} does not hold the ${given.rows} rows that the copy speaks of.`)
+    if (inserted !== tableEntry.rows)
+      throw new ImportRefused(`${name} does not hold the ${tableEntry.rows} rows that the copy speaks of.`)
     count += inserted
   }
   for (const [name, rule] of Object.entries(portable))
@@ -155,19 +155,19 @@ interface ImportedTable {
   readonly companyKey: Buffer
   readonly shape: TableShape
   readonly rule: PortableTable
-  readonly given: Manifest['tables'][number]
+  readonly manifestTable: Manifest['tables'][number]
   readonly areas: ReadonlyMap<string, string>
 }
 
 async function importTable(
   tx: EntityManager,
   archive: Archive,
-  { companyId, companyKey, shape, rule, given, areas }: ImportedTable,
+  { companyId, companyKey, shape, rule, manifestTable, areas }: ImportedTable,
 ): Promise<number> {
-  const columns = writtenColumns(shape, rule, given.columns)
+  const columns = writtenColumns(shape, rule, manifestTable.columns)
   const template = shape.name === 'document_template'
   let count = 0
-  for await (const batch of readBatches(await archive.read(tablePath(shape.name), given.sha256))) {
+  for await (const batch of readBatches(await archive.read(tablePath(shape.name), manifestTable.sha256))) {
     if (shape.name === 'professional_area')
       await insertRows(
         tx,
@@ -208,9 +208,9 @@ async function fillTemplate(archive: Archive, companyKey: Buffer, json: string):
 }
 
 async function writeLater(tx: EntityManager, archive: Archive, shape: TableShape, rule: PortableTable): Promise<void> {
-  const given = archive.manifest.tables.find((table) => table.name === shape.name)
-  if (!given) return
-  for await (const batch of readBatches(await archive.read(tablePath(shape.name), given.sha256)))
+  const tableEntry = archive.manifest.tables.find((table) => table.name === shape.name)
+  if (!tableEntry) return
+  for await (const batch of readBatches(await archive.read(tablePath(shape.name), tableEntry.sha256)))
     await updateLater(tx, archive.manifest.company.id, shape, rule, batch)
 }
 

@@ -14,13 +14,13 @@ export const asArray = (rows: readonly string[]): string => `[${rows.join(',')}]
 export function writtenColumns(
   { name, columns }: TableShape,
   { without = [] }: PortableTable,
-  given: readonly string[],
+  fileColumns: readonly string[],
 ): readonly string[] {
-  const known = new Map(columns.map((column) => [column.name, column]))
-  const foreign = given.filter((column) => !known.has(column))
+  const columnsByName = new Map(columns.map((column) => [column.name, column]))
+  const foreign = fileColumns.filter((column) => !columnsByName.has(column))
   if (foreign.length > 0)
     throw new ImportRefused(`The copy was made by a newer version: ${name} has ${foreign.join(', ')}.`)
-  return given.filter((column) => !without.includes(column) && !known.get(column)?.generated)
+  return fileColumns.filter((column) => !without.includes(column) && !columnsByName.get(column)?.generated)
 }
 
 /**
@@ -37,8 +37,8 @@ export async function insertRows(
 ): Promise<number> {
   const json = asArray(batch)
   let count = 0
-  await forEach(tx, companyId, rule, json, async (mine) => {
-    count += await insert(tx, shape, rule, columns, json, sql`where ${mine}`)
+  await forEach(tx, companyId, rule, json, async (rowsOfFile) => {
+    count += await insert(tx, shape, rule, columns, json, sql`where ${rowsOfFile}`)
   })
   return count
 }
@@ -49,7 +49,7 @@ async function forEach(
   companyId: string,
   { personal }: PortableTable,
   json: string,
-  work: (mine: RawBuilder<unknown>) => Promise<void>,
+  work: (rowsOfFile: RawBuilder<unknown>) => Promise<void>,
 ): Promise<void> {
   if (!personal) {
     await work(sql`true`)
@@ -105,7 +105,7 @@ export async function updateLater(
   const { later = [] } = rule
   const json = asArray(batch)
   const set = sql.join(later.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`))
-  const same = sql.join(
+  const sameKey = sql.join(
     key.map((column) => sql`t.${sql.ref(column.name)} = x.${sql.ref(column.name)}`),
     sql` and `,
   )
@@ -113,18 +113,18 @@ export async function updateLater(
     later.map((column) => sql`x.${sql.ref(column)} is not null`),
     sql` or `,
   )
-  await forEach(tx, companyId, rule, json, async (mine) => {
+  await forEach(tx, companyId, rule, json, async (rowsOfFile) => {
     await refusing(name, () =>
       change(
         tx,
-        sql`update ${sql.table(name)} t set ${set} from ${populated(name, json)} x where ${same} and (${waiting})
-          and ${mine}`,
+        sql`update ${sql.table(name)} t set ${set} from ${populated(name, json)} x where ${sameKey} and (${waiting})
+          and ${rowsOfFile}`,
       ),
     )
   })
 }
 
-const taken: Readonly<Record<string, string>> = {
+const duplicateMessages: Readonly<Record<string, string>> = {
   user_account_username: 'Somebody here has a user name that a person of the copy has too.',
   user_account_email: 'Somebody here has an email address that a person of the copy has too.',
   user_account_referral_code_key: 'Somebody here has the referral code of a person of the copy.',
@@ -139,9 +139,12 @@ async function refusing<T>(table: string, work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     const constraint = constraintOf(cause)
     if (constraint)
-      throw new ImportRefused(taken[constraint] ?? `The rows of ${table} do not fit together: ${constraint}.`, {
-        cause,
-      })
+      throw new ImportRefused(
+        duplicateMessages[constraint] ?? `The rows of ${table} do not fit together: ${constraint}.`,
+        {
+          cause,
+        },
+      )
     if (/^(?:22|23|42501)/.test(String((cause as { code?: unknown }).code)))
       throw new ImportRefused(`The rows of ${table} cannot be written: ${(cause as Error).message}`, { cause })
     throw cause

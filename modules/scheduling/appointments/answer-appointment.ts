@@ -30,17 +30,17 @@ async function lockOwn(
   id: string,
   ability: keyof AppointmentAbilities & string,
 ): Promise<OpenAppointment> {
-  const found = await lockAppointment(tx, actor.companyId, id)
+  const appointment = await lockAppointment(tx, actor.companyId, id)
   authorize(
-    found,
+    appointment,
     abilitiesAt(ports.clock.now()),
     actor,
     ability,
     () => appointmentsErrors.error('appointment_not_found'),
     closed(),
   )
-  if (!isOpen(found)) throw closed()
-  return found
+  if (!isOpen(appointment)) throw closed()
+  return appointment
 }
 
 const after = (ctx: Context, id: string) => readAppointment(ctx.em, ctx.actor, id, ctx.ports.clock.now())
@@ -97,12 +97,12 @@ export async function timeRangeAt(
   )
   if (!office || !booked) throw appointmentsErrors.error('appointment_not_found')
   const [from, until] = [start.getTime(), end?.getTime() ?? start.getTime() + booked.length]
-  const at = (time: number) => new Date(time).toISOString()
+  const isoTime = (time: number) => new Date(time).toISOString()
   return {
-    start: at(from),
-    end: at(until),
-    blockedFrom: at(from - booked.before),
-    blockedUntil: at(until + booked.after),
+    start: isoTime(from),
+    end: isoTime(until),
+    blockedFrom: isoTime(from - booked.before),
+    blockedUntil: isoTime(until + booked.after),
     officeDay: dayOf(from, office.timeZone),
   }
 }

@@ -9,23 +9,23 @@ const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
 describe('mails of both sides', () => {
   it('contain the invitation, each in its own language, with the manage link for the visitor', async () => {
     const { email, lawyer, token, start, end, id } = await meeting({}, { locale: 'en', timeZone: 'Europe/Madrid' })
-    const [theirs, ours] = [await mailTo(email, 1), await mailTo(lawyer.email, 1)]
-    expect(theirs).toMatchObject({
+    const [visitorMail, lawyerMail] = [await mailTo(email, 1), await mailTo(lawyer.email, 1)]
+    expect(visitorMail).toMatchObject({
       locale: 'en',
       subject: 'Your appointment with Nereida Albaladejo Font is confirmed',
       calendar: { method: 'REQUEST' },
     })
-    expect(ours).toMatchObject({
+    expect(lawyerMail).toMatchObject({
       locale: 'es',
       subject: 'Cita con Efraín Laracuente Boneta',
       calendar: { method: 'REQUEST' },
     })
-    expect(theirs.text).toContain(`/app/schedule/public/appointments/${token}`)
-    expect(theirs.html).toContain(`/app/schedule/public/appointments/${token}`)
-    expect(theirs.text).toContain('Puerto Rico time')
-    expect(theirs.text).toMatch(/Central European/)
-    expect(ours.text + ours.html).not.toContain(token)
-    const [a, b] = [readInvite(theirs), readInvite(ours)]
+    expect(visitorMail.text).toContain(`/app/schedule/public/appointments/${token}`)
+    expect(visitorMail.html).toContain(`/app/schedule/public/appointments/${token}`)
+    expect(visitorMail.text).toContain('Puerto Rico time')
+    expect(visitorMail.text).toMatch(/Central European/)
+    expect(lawyerMail.text + lawyerMail.html).not.toContain(token)
+    const [a, b] = [readInvite(visitorMail), readInvite(lawyerMail)]
     expect(a).toMatchObject({
       method: 'REQUEST',
       sequence: 0,

@@ -88,9 +88,10 @@ export interface OpenAppointment extends NamedAppointment {
   readonly state: 'pending' | 'confirmed'
 }
 
-export const isNamed = (found: AppointmentRow): found is NamedAppointment => found.name !== null && found.email !== null
-export const isOpen = (found: AppointmentRow): found is OpenAppointment =>
-  isNamed(found) && (found.state === 'pending' || found.state === 'confirmed')
+export const isNamed = (appointment: AppointmentRow): appointment is NamedAppointment =>
+  appointment.name !== null && appointment.email !== null
+export const isOpen = (appointment: AppointmentRow): appointment is OpenAppointment =>
+  isNamed(appointment) && (appointment.state === 'pending' || appointment.state === 'confirmed')
 
 export const startOf = ({ startsAt }: Pick<AppointmentRow, 'startsAt'>): Date => new Date(startsAt)
 export const endOf = ({ endsAt }: Pick<AppointmentRow, 'endsAt'>): Date => new Date(endsAt)

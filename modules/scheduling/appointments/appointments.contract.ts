@@ -113,7 +113,7 @@ const Move = z.strictObject({ start: Instant })
 /** The professional may choose any time that no other booking takes. */
 const OfficeMove = z.strictObject({ start: Instant, version: Version.optional() })
 
-const taken = ['slot_taken', 'slot_not_offered'] as const
+const slotErrors = ['slot_taken', 'slot_not_offered'] as const
 const changed = ['appointment_not_found', 'appointment_closed'] as const
 
 export const appointmentsContract = defineContract(
@@ -138,7 +138,7 @@ export const appointmentsContract = defineContract(
       body: NewHold,
       returns: Hold,
       status: 201,
-      errors: ['professional_not_found', ...taken],
+      errors: ['professional_not_found', ...slotErrors],
     },
     release: {
       method: 'delete',
@@ -159,7 +159,7 @@ export const appointmentsContract = defineContract(
       body: NewAppointment,
       returns: BookedAppointment,
       status: 201,
-      errors: ['professional_not_found', ...taken, 'hold_expired', 'appointment_failed', 'too_many_bookings'],
+      errors: ['professional_not_found', ...slotErrors, 'hold_expired', 'appointment_failed', 'too_many_bookings'],
     },
     managed: {
       method: 'get',
@@ -179,7 +179,7 @@ export const appointmentsContract = defineContract(
       params: Token,
       body: Move,
       returns: ManagedAppointment,
-      errors: [...changed, ...taken, 'professional_not_found'],
+      errors: [...changed, ...slotErrors, 'professional_not_found'],
     },
     cancelManaged: {
       method: 'delete',

@@ -127,14 +127,14 @@ async function write(
     locale = 'es',
     timeZone = bookable.rules.timeZone,
   } = visit
-  const asked = state === 'pending' ? 'pending' : 'confirmed'
-  const took = await takeTime(
+  const requestedState = state === 'pending' ? 'pending' : 'confirmed'
+  const isBooked = await takeTime(
     tx,
     bookable,
     timeRangeOf(bookable.rules, slot),
     {
       id,
-      state: asked,
+      state: requestedState,
       tokenHash: companyTokenHash(deps.tokens(companyId, id)),
       uid: deps.uidOf(id),
       name,
@@ -147,9 +147,9 @@ async function write(
     },
     now,
   )
-  if (!took) return
+  if (!isBooked) return
   const ids = { companyId, appointmentId: id, professionalId }
-  if (asked === 'pending') {
+  if (requestedState === 'pending') {
     await work.record(tx, appointmentRequested, ids)
     return
   }

@@ -10,7 +10,7 @@ import { singleFlight, type SingleFlight } from './single-flight.ts'
 export interface AppointmentsDependencies extends AppointmentMailer {
   readonly freeTimes: ReadFreeTimes
   /** As {@link ReadFreeTimes}, but ignores the time of an appointment that is about to move. */
-  freeTimesBeside(slug: string, around: number, appointmentId: string): Promise<FreeTimes>
+  freeTimesBeside(slug: string, requestedTime: number, appointmentId: string): Promise<FreeTimes>
   /** One attempt per time slot among the concurrent requests of this process. */
   readonly takeOnce: SingleFlight
   /** Returns the UID of an appointment in iCalendar files. */
@@ -28,7 +28,8 @@ export function appointmentsDependencies(services: Services): AppointmentsDepend
     tokens: manageTokens(secrets),
     now: () => ports.clock.now(),
     freeTimes: freeTimesReader(services),
-    freeTimesBeside: (slug, around, appointmentId) => readFreeTimes(services, slug, around, appointmentId),
+    freeTimesBeside: (slug, requestedTime, appointmentId) =>
+      readFreeTimes(services, slug, requestedTime, appointmentId),
     takeOnce: singleFlight(),
     uidOf: (appointmentId) => `${appointmentId}@${domain}`,
   }

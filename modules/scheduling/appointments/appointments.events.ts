@@ -3,7 +3,7 @@ import { defineEvent } from '#server/events/events.ts'
 
 const ids = { companyId: z.uuid(), appointmentId: z.uuid(), professionalId: z.uuid() }
 /** Who caused it: the visitor by the manage link, or the office. */
-const by = z.enum(['visitor', 'office'])
+const changedBy = z.enum(['visitor', 'office'])
 
 /** A visitor requested a time that the professional must accept. */
 export const appointmentRequested = defineEvent('scheduling.appointment.requested', z.object(ids))
@@ -16,8 +16,8 @@ export const appointmentDeclined = defineEvent('scheduling.appointment.declined'
 /** `was`: the state before. */
 export const appointmentCancelled = defineEvent(
   'scheduling.appointment.cancelled',
-  z.object({ ...ids, by, was: z.enum(['pending', 'confirmed']) }),
+  z.object({ ...ids, by: changedBy, was: z.enum(['pending', 'confirmed']) }),
 )
-export const appointmentMoved = defineEvent('scheduling.appointment.moved', z.object({ ...ids, by }))
+export const appointmentMoved = defineEvent('scheduling.appointment.moved', z.object({ ...ids, by: changedBy }))
 /** The visitor gave a description; the event does not contain it. */
 export const appointmentDescribed = defineEvent('scheduling.appointment.described', z.object(ids))

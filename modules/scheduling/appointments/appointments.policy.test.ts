@@ -20,8 +20,8 @@ describe('what the office may do with a booking', () => {
     ['nothing of a cancelled one', { state: 'cancelled' as const }, none],
     ['nothing of a declined one', { state: 'declined' as const }, none],
     ['nothing of one that ran out', { state: 'expired' as const }, none],
-  ])('%s', (_name, change, wanted) => {
-    expect(appointmentAbilities(lawyer, { ...pending, ...change })).toEqual(wanted)
+  ])('%s', (_name, change, expected) => {
+    expect(appointmentAbilities(lawyer, { ...pending, ...change })).toEqual(expected)
   })
 
   it.each([
@@ -44,7 +44,7 @@ describe('abilities of a manage link', () => {
     ['a hold', { state: 'held' as const }, { ...no, extend: true }],
     ['a hold that was made longer as often as it may', { state: 'held' as const, extensions: maxExtensions }, no],
     ['a cancelled one', { state: 'cancelled' as const }, no],
-  ])('%s', (_name, change, wanted) => {
-    expect(visitorAbilities({ past: false, extensions: 0, ...change })).toEqual(wanted)
+  ])('%s', (_name, change, expected) => {
+    expect(visitorAbilities({ past: false, extensions: 0, ...change })).toEqual(expected)
   })
 })

@@ -56,25 +56,25 @@ describe('free times', () => {
   it('leave out busy, held, requested and booked times without a reason', async () => {
     const owner = await lawyer()
     const slug = await openCalendar(owner, { confirm: 'request' })
-    const at = (hour: string) => `2027-01-12T${hour}:00.000Z`
+    const instantAt = (hour: string) => `2027-01-12T${hour}:00.000Z`
     await owner
       .post('/events', {
         title: 'Vista secreta Laracuente v. Montesinos',
         kind: 'hearing',
-        start: at('12:00'),
-        end: at('13:00'),
+        start: instantAt('12:00'),
+        end: instantAt('13:00'),
       })
       .expect(201)
     await visitor(app())
-      .post('/public/appointments/holds', { professionalSlug: slug, start: at('13:30') })
+      .post('/public/appointments/holds', { professionalSlug: slug, start: instantAt('13:30') })
       .expect(201)
-    await book(app(), slug, at('14:30')).expect(201)
+    await book(app(), slug, instantAt('14:30')).expect(201)
     const answer = await visitor(app())
       .get(`/public/professionals/${slug}/availability?from=2027-01-12&to=2027-01-12`)
       .expect(200)
     const starts =
       (answer.body as { days: { slots: { start: string }[] }[] }).days[0]?.slots.map(({ start }) => start) ?? []
-    expect(starts.slice(0, 4)).toEqual([at('13:00'), at('14:00'), at('15:00'), at('15:30')])
+    expect(starts.slice(0, 4)).toEqual([instantAt('13:00'), instantAt('14:00'), instantAt('15:00'), instantAt('15:30')])
     expect(answer.text).not.toMatch(/secreta|Laracuente|hearing/)
   })
 
@@ -87,7 +87,7 @@ describe('free times', () => {
     expect(first.status).toBe('confirmed')
     // Thirty minutes before one and thirty after the other.
     expect(starts).toContain('12:30')
-    for (const gone of ['13:00', '13:30', '14:00', '14:30', '15:00']) expect(starts).not.toContain(gone)
+    for (const takenStart of ['13:00', '13:30', '14:00', '14:30', '15:00']) expect(starts).not.toContain(takenStart)
     expect(starts).toContain('15:30')
     await booked(app(), slug, '2027-01-12T18:00:00.000Z')
     expect(await freeSlots(app(), slug, '?from=2027-01-12&to=2027-01-12')).toEqual([])
@@ -98,10 +98,12 @@ describe('free times', () => {
     const owner = await lawyer()
     const closed = await openCalendar(owner)
     await openCalendar(owner, { publicBooking: false })
-    const here = await office(app())
-    const gone = await member(app(), here)
-    const slug = await openCalendar(gone)
-    await here.owner.put(`/companies/${here.companyId}/users/${gone.id}/status`, { status: 'inactive' }).expect(200)
+    const lawOffice = await office(app())
+    const removedLawyer = await member(app(), lawOffice)
+    const slug = await openCalendar(removedLawyer)
+    await lawOffice.owner
+      .put(`/companies/${lawOffice.companyId}/users/${removedLawyer.id}/status`, { status: 'inactive' })
+      .expect(200)
     for (const name of [slug, closed, 'nadie-se-llama-asi', 'x'.repeat(119)]) {
       const { body } = await visitor(app()).get(`/public/professionals/${name}/availability`).expect(404)
       expect(body).toMatchObject({ error: { code: 'professional_not_found' } })

@@ -92,13 +92,13 @@ async function findHold(
   token: string | undefined,
 ): Promise<AppointmentRow | undefined> {
   if (!token || companyOfToken(token) !== bookable.companyId) return undefined
-  const found = await lockByToken(tx, bookable.companyId, companyTokenHash(token))
-  if (!found || found.professionalId !== bookable.professionalId) return undefined
-  if (startOf(found).getTime() === start) return found
+  const hold = await lockByToken(tx, bookable.companyId, companyTokenHash(token))
+  if (!hold || hold.professionalId !== bookable.professionalId) return undefined
+  if (startOf(hold).getTime() === start) return hold
   await change(
     tx,
     sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${now.toISOString()}
-      where company_id = ${found.companyId} and id = ${found.id} and state = 'held'`,
+      where company_id = ${hold.companyId} and id = ${hold.id} and state = 'held'`,
   )
   return undefined
 }
@@ -111,9 +111,9 @@ async function fillHold(
   state: 'pending' | 'confirmed',
 ): Promise<boolean> {
   const { bookable, visitor, now } = booking
-  const ranOut = hold.holdExpiresAt !== null && Date.parse(hold.holdExpiresAt) <= now.getTime()
+  const isExpired = hold.holdExpiresAt !== null && Date.parse(hold.holdExpiresAt) <= now.getTime()
   const slot = { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
-  if (ranOut && !(await dayHasRoom(tx, bookable, timeRangeOf(bookable.rules, slot), now, hold.id))) return false
+  if (isExpired && !(await dayHasRoom(tx, bookable, timeRangeOf(bookable.rules, slot), now, hold.id))) return false
   await change(
     tx,
     sql`

@@ -18,8 +18,8 @@ const maxHorizonMs = 367 * dayMs
 export async function findBookable(em: EntityManager, slug: string, now: number): Promise<Bookable | undefined> {
   const id = await professionalOfSlug(em, slug)
   if (!id) return undefined
-  const found = (await rulesOf(em, [id], { start: now, end: now + maxHorizonMs })).get(id)
-  return found?.publicBooking && found.slug !== null ? { ...found, slug: found.slug } : undefined
+  const rules = (await rulesOf(em, [id], { start: now, end: now + maxHorizonMs })).get(id)
+  return rules?.publicBooking && rules.slug !== null ? { ...rules, slug: rules.slug } : undefined
 }
 
 /** Reads events and bookings of a range. @param except an appointment that is left out */

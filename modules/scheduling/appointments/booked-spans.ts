@@ -27,7 +27,7 @@ export async function bookedSpans(
   range: Span,
   now: Date,
 ): Promise<Map<string, BookedSpan[]>> {
-  const found = await rows(
+  const bookings = await rows(
     em,
     spanRow,
     sql`${hot}select professional_id as "professionalId", appointment_id as "appointmentId", start_ms as "startMs",
@@ -36,7 +36,7 @@ export async function bookedSpans(
       ${new Date(range.end)}::timestamptz, ${now}::timestamptz)`,
   )
   const booked = new Map<string, BookedSpan[]>(professionalIds.map((id) => [id, []]))
-  for (const { professionalId, appointmentId, startMs, endMs, officeDay } of found) {
+  for (const { professionalId, appointmentId, startMs, endMs, officeDay } of bookings) {
     booked.get(professionalId)?.push({ appointmentId, start: startMs, end: endMs, officeDay })
   }
   return booked

@@ -26,8 +26,8 @@ describe('a booking', () => {
         },
       ],
     })
-    const { body: mine } = await lawyer.get(`/appointments/${answer.id}`).expect(200)
-    expect(mine).toMatchObject({
+    const { body: appointment } = await lawyer.get(`/appointments/${answer.id}`).expect(200)
+    expect(appointment).toMatchObject({
       id: answer.id,
       status: 'confirmed',
       phone: '787-555-0142',
@@ -38,15 +38,15 @@ describe('a booking', () => {
   })
 
   it('stays pending and off the calendar where the professional confirms requests', async () => {
-    const here = await calendar({ confirm: 'request' })
-    const answer = await booked(app(), here.slug, startOf(here))
+    const openedCalendar = await calendar({ confirm: 'request' })
+    const answer = await booked(app(), openedCalendar.slug, startOf(openedCalendar))
     expect(answer.status).toBe('pending')
-    expect(await isFree(here.slug, startOf(here))).toBe(false)
-    const { body } = await here.lawyer
-      .get(`/events?from=${later(startOf(here), -60)}&to=${later(startOf(here), 60)}`)
+    expect(await isFree(openedCalendar.slug, startOf(openedCalendar))).toBe(false)
+    const { body } = await openedCalendar.lawyer
+      .get(`/events?from=${later(startOf(openedCalendar), -60)}&to=${later(startOf(openedCalendar), 60)}`)
       .expect(200)
     expect(body).toMatchObject({ items: [] })
-    const { body: list } = await here.lawyer.get('/appointments?status=pending').expect(200)
+    const { body: list } = await openedCalendar.lawyer.get('/appointments?status=pending').expect(200)
     expect(list).toMatchObject({
       total: 1,
       items: [{ id: answer.id, can: { confirm: true, decline: true, cancel: false, move: true }, eventId: null }],
@@ -54,25 +54,27 @@ describe('a booking', () => {
   })
 
   it('of a taken time is answered with free times in the visitor’s zone', async () => {
-    const here = await calendar()
-    await booked(app(), here.slug, startOf(here))
-    const answer = await book(app(), here.slug, startOf(here), { timeZone: 'Europe/Madrid' }).expect(409)
+    const openedCalendar = await calendar()
+    await booked(app(), openedCalendar.slug, startOf(openedCalendar))
+    const answer = await book(app(), openedCalendar.slug, startOf(openedCalendar), {
+      timeZone: 'Europe/Madrid',
+    }).expect(409)
     expect(answer.body).toMatchObject({ error: { code: 'slot_taken', details: { timeZone: 'Europe/Madrid' } } })
     const { days } = (answer.body as { error: { details: { days: { date: string; slots: Slot[] }[] } } }).error.details
     const starts = days.flatMap(({ slots }) => slots.map(({ start }) => start))
-    expect(starts).not.toContain(startOf(here))
-    expect(starts).toContain(startOf(here, 21))
+    expect(starts).not.toContain(startOf(openedCalendar))
+    expect(starts).toContain(startOf(openedCalendar, 21))
   })
 
   it('is accepted beyond the quota of the plan', async () => {
-    const here = await calendar()
-    await asOwner(app(), 'update entitlement set active = false where company_id = $1', [here.companyId])
-    expect(await booked(app(), here.slug, startOf(here))).toMatchObject({ status: 'confirmed' })
+    const openedCalendar = await calendar()
+    await asOwner(app(), 'update entitlement set active = false where company_id = $1', [openedCalendar.companyId])
+    expect(await booked(app(), openedCalendar.slug, startOf(openedCalendar))).toMatchObject({ status: 'confirmed' })
   })
 
   it('is created once for a repeated request', async () => {
-    const here = await calendar()
-    const body = { professionalSlug: here.slug, start: startOf(here), ...visitorDetails() }
+    const openedCalendar = await calendar()
+    const body = { professionalSlug: openedCalendar.slug, start: startOf(openedCalendar), ...visitorDetails() }
     const send = () =>
       visitor(app())
         .post('/public/appointments', body)
@@ -80,7 +82,7 @@ describe('a booking', () => {
         .set('x-forwarded-for', '10.1.2.3')
     const [first, second] = [await send().expect(201), await send().expect(201)]
     expect(second.body).toEqual(first.body)
-    expect(await rowsOf(here.companyId)).toHaveLength(1)
+    expect(await rowsOf(openedCalendar.companyId)).toHaveLength(1)
   })
 })
 
@@ -89,40 +91,45 @@ describe('the rules of the calendar', () => {
     ['a time that is past', {}, () => later(clock.now().toISOString(), -24 * 60)],
     ['a time inside the notice', { minimumNoticeMinutes: 26 * 60 }, () => '2027-01-12T12:00:00.000Z'],
     ['a time beyond the horizon', { horizonDays: 3 }, () => '2027-01-21T14:00:00.000Z'],
-    ['a time beside the grid', {}, (here: Calendar) => later(startOf(here), 5)],
-    ['a time of the night', {}, (here: Calendar) => `${startOf(here).slice(0, 11)}05:00:00.000Z`],
+    ['a time beside the grid', {}, (openedCalendar: Calendar) => later(startOf(openedCalendar), 5)],
+    ['a time of the night', {}, (openedCalendar: Calendar) => `${startOf(openedCalendar).slice(0, 11)}05:00:00.000Z`],
     ['the year 9999', {}, () => '9999-12-31T14:00:00.000Z'],
   ])('do not offer %s', async (_name, settings, start) => {
-    const here = await calendar(settings)
-    for (const answer of [await book(app(), here.slug, start(here)), await hold(here.slug, start(here))]) {
+    const openedCalendar = await calendar(settings)
+    for (const answer of [
+      await book(app(), openedCalendar.slug, start(openedCalendar)),
+      await hold(openedCalendar.slug, start(openedCalendar)),
+    ]) {
       expect(answer.status).toBe(422)
       expect(answer.body).toMatchObject({ error: { code: 'slot_not_offered', details: { days: expect.any(Array) } } })
     }
-    expect(await rowsOf(here.companyId)).toEqual([])
+    expect(await rowsOf(openedCalendar.companyId)).toEqual([])
   })
 
   it('hold under concurrency: no more than the day’s limit are accepted', async () => {
-    const here = await calendar({ slotsPerDay: 3 })
-    const date = startOf(here, 25).slice(0, 10)
-    const ofDay = here.slots.filter(({ start }) => start.startsWith(date))
-    const answers = await Promise.all(ofDay.slice(0, 12).map(({ start }) => book(app(), here.slug, start)))
+    const openedCalendar = await calendar({ slotsPerDay: 3 })
+    const date = startOf(openedCalendar, 25).slice(0, 10)
+    const ofDay = openedCalendar.slots.filter(({ start }) => start.startsWith(date))
+    const answers = await Promise.all(ofDay.slice(0, 12).map(({ start }) => book(app(), openedCalendar.slug, start)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409).map(codeOf)).toEqual(Array(9).fill('slot_taken'))
   })
 
   it.each([['auto'], ['request']])('give one time to one of many concurrent requests (%s)', async (confirm) => {
-    const here = await calendar({ confirm })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book(app(), here.slug, startOf(here))))
+    const openedCalendar = await calendar({ confirm })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => book(app(), openedCalendar.slug, startOf(openedCalendar))),
+    )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)])
-    const taking = (await rowsOf(here.companyId)).filter(({ state }) =>
+    const taking = (await rowsOf(openedCalendar.companyId)).filter(({ state }) =>
       ['held', 'pending', 'confirmed'].includes(state),
     )
     expect(taking).toHaveLength(1)
   })
 
   it('are enforced by the database, which rejects an overlap', async () => {
-    const here = await calendar({ bufferMinutes: 15 })
-    await booked(app(), here.slug, startOf(here))
+    const openedCalendar = await calendar({ bufferMinutes: 15 })
+    await booked(app(), openedCalendar.slug, startOf(openedCalendar))
     const again = asOwner(
       app(),
       `insert into appointment (company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until,
@@ -130,7 +137,7 @@ describe('the rules of the calendar', () => {
       select company_id, professional_id, 'pending', ends_at, ends_at + interval '30 minutes', ends_at,
         ends_at + interval '30 minutes', office_day, 'x', 'x@example.com', 'es', time_zone, 'x', 'x'
         from appointment where company_id = $1`,
-      [here.companyId],
+      [openedCalendar.companyId],
     )
     await expect(again).rejects.toThrow(/appointment_no_overlap/)
   })
@@ -149,46 +156,54 @@ describe('text typed by visitors', () => {
     ['a language of nobody’s', { locale: 'tlh' }, 'locale', 'invalid_value'],
     ['a field that is not asked for', { state: 'confirmed' }, 'state', 'unknownField'],
   ])('is refused with %s, beside its field', async (_name, more, path, code) => {
-    const here = await calendar()
-    const { body } = await book(app(), here.slug, startOf(here), more).expect(400)
+    const openedCalendar = await calendar()
+    const { body } = await book(app(), openedCalendar.slug, startOf(openedCalendar), more).expect(400)
     expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ path, code }] } })
-    expect(await rowsOf(here.companyId)).toEqual([])
+    expect(await rowsOf(openedCalendar.companyId)).toEqual([])
   })
 
   it('may be a name that looks like a line of iCalendar', async () => {
-    const here = await calendar()
-    const { id } = await booked(app(), here.slug, startOf(here), { name: 'BEGIN:VEVENT' })
-    expect((await here.lawyer.get(`/appointments/${id}`).expect(200)).body).toMatchObject({ name: 'BEGIN:VEVENT' })
+    const openedCalendar = await calendar()
+    const { id } = await booked(app(), openedCalendar.slug, startOf(openedCalendar), { name: 'BEGIN:VEVENT' })
+    expect((await openedCalendar.lawyer.get(`/appointments/${id}`).expect(200)).body).toMatchObject({
+      name: 'BEGIN:VEVENT',
+    })
   })
 
   it('is answered with 4xx when the database cannot store a character', async () => {
-    const here = await calendar()
-    expect(codeOf(await book(app(), here.slug, startOf(here), { description: 'a\u0000b' }).expect(400))).toBe(
-      'bad_request',
-    )
+    const openedCalendar = await calendar()
+    expect(
+      codeOf(await book(app(), openedCalendar.slug, startOf(openedCalendar), { description: 'a\u0000b' }).expect(400)),
+    ).toBe('bad_request')
   })
 
   it('is rejected when the honeypot is filled in', async () => {
-    const here = await calendar()
-    const { body } = await book(app(), here.slug, startOf(here), { website: 'https://spam.example' }).expect(422)
+    const openedCalendar = await calendar()
+    const { body } = await book(app(), openedCalendar.slug, startOf(openedCalendar), {
+      website: 'https://spam.example',
+    }).expect(422)
     expect(body).toMatchObject({
       error: { code: 'appointment_failed', message: 'Error scheduling appointment. Please try again.' },
     })
-    expect(await rowsOf(here.companyId)).toEqual([])
+    expect(await rowsOf(openedCalendar.companyId)).toEqual([])
   })
 
   it('is limited per address, and per mailbox and professional', async () => {
-    const here = await calendar()
+    const openedCalendar = await calendar()
     const email = 'insiste@example.com'
-    for (let n = 0; n < 5; n += 1) await booked(app(), here.slug, startOf(here, n), { email })
-    expect(codeOf(await book(app(), here.slug, startOf(here, 6), { email: 'Insiste@Example.com' }).expect(429))).toBe(
-      'too_many_bookings',
-    )
+    for (let n = 0; n < 5; n += 1) await booked(app(), openedCalendar.slug, startOf(openedCalendar, n), { email })
+    expect(
+      codeOf(
+        await book(app(), openedCalendar.slug, startOf(openedCalendar, 6), { email: 'Insiste@Example.com' }).expect(
+          429,
+        ),
+      ),
+    ).toBe('too_many_bookings')
     const from = (n: number) =>
       visitor(app())
         .post('/public/appointments', {
-          professionalSlug: here.slug,
-          start: startOf(here, 10 + n),
+          professionalSlug: openedCalendar.slug,
+          start: startOf(openedCalendar, 10 + n),
           ...visitorDetails(),
         })
         .set('x-forwarded-for', '10.66.66.66')
@@ -201,30 +216,36 @@ describe('text typed by visitors', () => {
 
 describe('the safe pre-consultation', () => {
   it('asks for the parties first and for the description once the professional has accepted', async () => {
-    const here = await calendar({ safePreConsultation: true })
-    const start = startOf(here)
+    const openedCalendar = await calendar({ safePreConsultation: true })
+    const start = startOf(openedCalendar)
     expect(
-      (await book(app(), here.slug, start, { parties: 'Ana Ruiz', description: 'Me despidieron' }).expect(400)).body,
+      (
+        await book(app(), openedCalendar.slug, start, { parties: 'Ana Ruiz', description: 'Me despidieron' }).expect(
+          400,
+        )
+      ).body,
     ).toMatchObject({ error: { details: [{ path: 'description', code: 'afterAcceptance' }] } })
-    expect((await book(app(), here.slug, start).expect(400)).body).toMatchObject({
+    expect((await book(app(), openedCalendar.slug, start).expect(400)).body).toMatchObject({
       error: { details: [{ path: 'parties', code: 'required' }] },
     })
-    const { id, token, status } = await booked(app(), here.slug, start, { parties: 'Ana Ruiz\nPunta Verde, Inc.' })
+    const { id, token, status } = await booked(app(), openedCalendar.slug, start, {
+      parties: 'Ana Ruiz\nPunta Verde, Inc.',
+    })
     expect(status).toBe('pending')
     const story = () =>
       visitor(app()).put(`/public/appointments/${token}/description`, {
         description: 'Me despidieron sin justa causa.',
       })
     expect(codeOf(await story().expect(409))).toBe('appointment_closed')
-    expect((await here.lawyer.get(`/appointments/${id}`)).body).toMatchObject({
+    expect((await openedCalendar.lawyer.get(`/appointments/${id}`)).body).toMatchObject({
       parties: 'Ana Ruiz\nPunta Verde, Inc.',
       description: null,
     })
-    await here.lawyer.post(`/appointments/${id}/confirm`).expect(200)
+    await openedCalendar.lawyer.post(`/appointments/${id}/confirm`).expect(200)
     const { body, text } = await story().expect(200)
     expect(body).toMatchObject({ descriptionGiven: true, safePreConsultation: true })
     expect(text).not.toMatch(/despidieron|Punta Verde/)
-    expect((await here.lawyer.get(`/appointments/${id}`)).body).toMatchObject({
+    expect((await openedCalendar.lawyer.get(`/appointments/${id}`)).body).toMatchObject({
       description: 'Me despidieron sin justa causa.',
     })
   })

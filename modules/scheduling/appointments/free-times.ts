@@ -12,7 +12,7 @@ export interface FreeTimes {
   readonly bookable: Bookable
   readonly now: number
   /** Occupied time within {@link FreeTimes.range} and a day around it. */
-  readonly known: OccupiedTime
+  readonly occupied: OccupiedTime
   /** The range that was read: around the requested time, or everything up to the horizon. */
   readonly range: Span
 }
@@ -21,7 +21,7 @@ export interface FreeTimes {
  * Reads what is known by the public name of a calendar: around a requested time, or up to the horizon.
  * @throws 404 `professional_not_found`
  */
-export type ReadFreeTimes = (slug: string, around?: number) => Promise<FreeTimes>
+export type ReadFreeTimes = (slug: string, aroundTime?: number) => Promise<FreeTimes>
 
 const weekMs = 7 * dayMs
 /** Days around a requested time from which alternatives are offered. */
@@ -40,7 +40,7 @@ function rangeAround(requested: number, now: number): Span {
 export async function readFreeTimes(
   { openWork, ports }: Pick<Services, 'openWork' | 'ports'>,
   slug: string,
-  around?: number,
+  aroundTime?: number,
   except?: string,
 ): Promise<FreeTimes> {
   const { em } = openWork()
@@ -49,17 +49,17 @@ export async function readFreeTimes(
   if (!bookable) throw appointmentsErrors.error('professional_not_found')
   // A window may begin on the last day and end on the next.
   const range =
-    around === undefined
+    aroundTime === undefined
       ? { start: now, end: now + (bookable.rules.horizonDays + 2) * dayMs }
-      : rangeAround(around, now)
-  const known = await readOccupiedTime(
+      : rangeAround(aroundTime, now)
+  const occupied = await readOccupiedTime(
     em,
     bookable,
     { start: range.start - dayMs, end: range.end + dayMs },
     now,
     except,
   )
-  return { bookable, now, known, range }
+  return { bookable, now, occupied, range }
 }
 
 /** Pause between two shared reads, in milliseconds: under load more requests share one. */
@@ -68,18 +68,19 @@ const pauseMs = 10
 /** Creates a reader whose concurrent calls for the same range share one read, which begins after each of the calls. */
 export function freeTimesReader(services: Services): ReadFreeTimes {
   const ask = sharedRead<FreeTimes>(pauseMs)
-  return (slug, around) => {
+  return (slug, aroundTime) => {
     const key =
-      around === undefined ? slug : `${slug} ${rangeAround(around, services.ports.clock.now().getTime()).start}`
-    return ask(key, () => readFreeTimes(services, slug, around))
+      aroundTime === undefined ? slug : `${slug} ${rangeAround(aroundTime, services.ports.clock.now().getTime()).start}`
+    return ask(key, () => readFreeTimes(services, slug, aroundTime))
   }
 }
 
 /** Returns free times that begin within `span`, in order. */
-export const slotsWithin = ({ bookable, known, range }: FreeTimes, { start, end }: Span): Span[] =>
-  availability(bookable.rules, known, { start: Math.max(start, range.start), end: Math.min(end, range.end) }).flatMap(
-    ({ slots }) => slots,
-  )
+export const slotsWithin = ({ bookable, occupied, range }: FreeTimes, { start, end }: Span): Span[] =>
+  availability(bookable.rules, occupied, {
+    start: Math.max(start, range.start),
+    end: Math.min(end, range.end),
+  }).flatMap(({ slots }) => slots)
 
 export const presentDays = (slots: readonly Span[], timeZone: string) =>
   slotsByDate(slots, timeZone).map(({ date, slots: ofDate }) => ({
@@ -117,9 +118,9 @@ export const slotTaken = (free: FreeTimes, start: number, timeZone = free.bookab
  */
 export function offeredSlot(free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): Span {
   const { rules } = free.bookable
-  const wanted = { start, end: start + rules.meetingMinutes * minuteMs }
-  if (isFree(rules, free.known, wanted)) return wanted
-  if (isFree(rules, { busy: [], booked: new Map(), now: free.now }, wanted)) throw slotTaken(free, start, timeZone)
+  const slot = { start, end: start + rules.meetingMinutes * minuteMs }
+  if (isFree(rules, free.occupied, slot)) return slot
+  if (isFree(rules, { busy: [], booked: new Map(), now: free.now }, slot)) throw slotTaken(free, start, timeZone)
   throw appointmentsErrors.error('slot_not_offered', {
     details: { timeZone, days: currentDays(free, start, timeZone) },
   })

@@ -62,10 +62,10 @@ export async function holdTime(
   const token = deps.tokens(companyId, id)
   const now = deps.now()
   const holder = holderHash(ctx.address)
-  const held = await deps.takeOnce(slotKey(bookable, slot), () =>
+  const isHeld = await deps.takeOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
       ctx.em.transactional(async (tx) => {
-        const took = await takeTime(
+        const reserved = await takeTime(
           tx,
           bookable,
           timeRangeOf(bookable.rules, slot),
@@ -81,12 +81,12 @@ export async function holdTime(
           },
           now,
         )
-        if (took) await trimHolds(tx, companyId, professionalId, holder, now)
-        return took ? true : null
+        if (reserved) await trimHolds(tx, companyId, professionalId, holder, now)
+        return reserved ? true : null
       }),
     ),
   )
-  if (!held) throw slotTaken(await deps.freeTimes(professionalSlug, slot.start), slot.start)
+  if (!isHeld) throw slotTaken(await deps.freeTimes(professionalSlug, slot.start), slot.start)
   return { id, token, start: iso(slot.start), end: iso(slot.end), expiresAt: holdExpiry(now).toISOString() }
 }
 
@@ -100,9 +100,9 @@ async function withHold<T>(
   if (!companyId) throw appointmentsErrors.error('appointment_not_found')
   return withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
-      const found = await lockByToken(tx, companyId, companyTokenHash(token))
-      if (!found) throw appointmentsErrors.error('appointment_not_found')
-      return work(tx, found)
+      const hold = await lockByToken(tx, companyId, companyTokenHash(token))
+      if (!hold) throw appointmentsErrors.error('appointment_not_found')
+      return work(tx, hold)
     }),
   )
 }

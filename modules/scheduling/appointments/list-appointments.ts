@@ -43,25 +43,25 @@ export async function listAppointments(
     ${from ? sql`and a.ends_at > ${from}` : sql``} ${to ? sql`and a.starts_at < ${to}` : sql``} ${ofStatus(status, now.toISOString())}
     ${q ? sql`and app.fold(a.name || ' ' || a.email) like '%' || app.fold(${likeText(q)}) || '%'` : sql``}`
   const counted = sql`from appointment a where ${where}`
-  const found = await rows(
+  const appointments = await rows(
     em,
     { ...officeRow, total: col.count },
     sql`
     select ${appointmentColumns}, ${eventColumn}, (${countStatement(counted)}) as total
       from appointment a where ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  const total = found[0] ? Number(found[0].total) : page === 1 ? 0 : await countRows(em, counted)
-  return { items: found.map((a) => presentAppointment(actor, a, now)), page, pageSize, total }
+  const total = appointments[0] ? Number(appointments[0].total) : page === 1 ? 0 : await countRows(em, counted)
+  return { items: appointments.map((a) => presentAppointment(actor, a, now)), page, pageSize, total }
 }
 
 /** @throws 404 `appointment_not_found` */
 export async function readAppointment(em: EntityManager, actor: AppointmentsActor, id: string, now: Date) {
-  const found = await row(
+  const appointment = await row(
     em,
     officeRow,
     sql`select ${appointmentColumns}, ${eventColumn} from appointment a where a.company_id = ${actor.companyId}
       and a.id = ${id} and a.name is not null`,
   )
-  authorize(found, abilitiesAt(now), actor, 'see', () => appointmentsErrors.error('appointment_not_found'))
-  return presentAppointment(actor, found, now)
+  authorize(appointment, abilitiesAt(now), actor, 'see', () => appointmentsErrors.error('appointment_not_found'))
+  return presentAppointment(actor, appointment, now)
 }

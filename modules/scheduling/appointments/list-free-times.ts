@@ -55,7 +55,7 @@ export async function listFreeTimes(
   const last = query.to ? dayNumber(query.to) : first + daysAtFirst - 1
   if (last < first) throw fieldError('to', 'validation.periodOrder', locale)
   if (last - first >= maxDays) throw fieldError('to', 'validation.daysAtOnce', locale)
-  const wanted = slotsWithin(free, { start: midnight(first, zone), end: midnight(last + 1, zone) })
+  const slots = slotsWithin(free, { start: midnight(first, zone), end: midnight(last + 1, zone) })
   const firstFree = firstFreeSlot(free)
   const horizonEnds = midnight(wallOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
   return {
@@ -67,6 +67,6 @@ export async function listFreeTimes(
     safePreConsultation: bookable.safePreConsultation,
     firstFree: firstFree ? new Date(firstFree.start).toISOString() : null,
     bookableUntil: dayText(wallOf(horizonEnds - 1, zone).day),
-    days: presentDays(wanted, zone),
+    days: presentDays(slots, zone),
   }
 }

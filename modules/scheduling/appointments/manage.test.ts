@@ -49,13 +49,13 @@ describe('the manage link', () => {
 
   it('moves to free times only; its own time counts as free', async () => {
     const { token, slots, slug, here } = await meeting({ bufferMinutes: 15 })
-    const taken = slots[100]?.start ?? ''
-    await booked(app(), slug, taken)
-    expect(codeOf(await visitor(app()).put(manage(token), { start: taken }).expect(409))).toBe('slot_taken')
+    const takenStart = slots[100]?.start ?? ''
+    await booked(app(), slug, takenStart)
+    expect(codeOf(await visitor(app()).put(manage(token), { start: takenStart }).expect(409))).toBe('slot_taken')
     expect(
       codeOf(
         await visitor(app())
-          .put(manage(token), { start: later(taken, 7) })
+          .put(manage(token), { start: later(takenStart, 7) })
           .expect(422),
       ),
     ).toBe('slot_not_offered')
@@ -63,17 +63,23 @@ describe('the manage link', () => {
       'slot_not_offered',
     )
     // Half an hour on: it overlaps with itself and its buffers.
-    const near = slots[61]?.start ?? ''
-    expect((await visitor(app()).put(manage(token), { start: near }).expect(200)).body).toMatchObject({ start: near })
-    const { body } = await here.owner.get(`/events?from=${later(near, -90)}&to=${later(near, 90)}`).expect(200)
-    expect((body as { items: { start: string }[] }).items.map(({ start }) => start)).toEqual([near])
+    const nextStart = slots[61]?.start ?? ''
+    expect((await visitor(app()).put(manage(token), { start: nextStart }).expect(200)).body).toMatchObject({
+      start: nextStart,
+    })
+    const { body } = await here.owner
+      .get(`/events?from=${later(nextStart, -90)}&to=${later(nextStart, 90)}`)
+      .expect(200)
+    expect((body as { items: { start: string }[] }).items.map(({ start }) => start)).toEqual([nextStart])
   })
 
   it('accepts one of two concurrent moves to the same time', async () => {
     const { token, slots, slug } = await meeting()
     const second = await booked(app(), slug, slots[70]?.start ?? '')
     const start = slots[90]?.start ?? ''
-    const answers = await Promise.all([token, second.token].map((each) => visitor(app()).put(manage(each), { start })))
+    const answers = await Promise.all(
+      [token, second.token].map((appointmentToken) => visitor(app()).put(manage(appointmentToken), { start })),
+    )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
@@ -112,12 +118,14 @@ describe('the manage link', () => {
   })
 
   it('answers 404 once its professional is deactivated', async () => {
-    const here = await office(app())
-    const lawyer = await member(app(), here)
+    const lawOffice = await office(app())
+    const lawyer = await member(app(), lawOffice)
     const slug = await openCalendar(lawyer)
     const [slot] = await freeSlots(app(), slug)
     const { token } = await booked(app(), slug, slot?.start ?? '')
-    await here.owner.put(`/companies/${here.companyId}/users/${lawyer.id}/status`, { status: 'inactive' }).expect(200)
+    await lawOffice.owner
+      .put(`/companies/${lawOffice.companyId}/users/${lawyer.id}/status`, { status: 'inactive' })
+      .expect(200)
     expect(codeOf(await visitor(app()).get(manage(token)).expect(404))).toBe('appointment_not_found')
   })
 })

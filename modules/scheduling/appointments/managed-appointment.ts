@@ -68,10 +68,10 @@ async function lockManaged(
 
 async function present(deps: AppointmentsDependencies, em: EntityManager, { appointment: a, office }: Managed) {
   const venue = await readLocation(em, a.companyId, a.id)
-  const ranOut = a.state === 'held' && a.holdExpiresAt !== null && new Date(a.holdExpiresAt) <= deps.now()
+  const isExpired = a.state === 'held' && a.holdExpiresAt !== null && new Date(a.holdExpiresAt) <= deps.now()
   return {
     id: a.id,
-    status: ranOut ? ('expired' as const) : a.state,
+    status: isExpired ? ('expired' as const) : a.state,
     start: instant(a.startsAt),
     end: instant(a.endsAt),
     timeZone: a.timeZone,

@@ -38,11 +38,11 @@ describe('concurrent reads of the same key', () => {
     waiting[0]?.resolve(1)
     await settle()
     expect(waiting).toHaveLength(2)
-    const late = ask('a', read)
+    const lateCaller = ask('a', read)
     waiting[1]?.resolve(2)
     await settle()
     waiting[2]?.resolve(3)
-    expect(await Promise.all([first, second, third, late])).toEqual([1, 2, 2, 3])
+    expect(await Promise.all([first, second, third, lateCaller])).toEqual([1, 2, 2, 3])
     expect(waiting).toHaveLength(3)
   })
 

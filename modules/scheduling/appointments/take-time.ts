@@ -106,7 +106,7 @@ export async function takeTime(
   tx: EntityManager,
   bookable: Bookable,
   timeRange: TimeRange,
-  given: NewAppointmentRow,
+  appointment: NewAppointmentRow,
   now: Date,
 ): Promise<boolean> {
   if (!(await dayHasRoom(tx, bookable, timeRange, now))) return false
@@ -119,11 +119,11 @@ export async function takeTime(
       office_day, hold_expires_at, holder_hash,
                              name, email, phone, locale, time_zone, parties, description, token_hash, uid, created_at,
                                updated_at)
-    values (${given.id}, ${companyId}, ${professionalId}, ${given.state}, ${timeRange.start}, ${timeRange.end},
+    values (${appointment.id}, ${companyId}, ${professionalId}, ${appointment.state}, ${timeRange.start}, ${timeRange.end},
       ${timeRange.blockedFrom}, ${timeRange.blockedUntil}, ${timeRange.officeDay},
-            ${given.holdExpiresAt?.toISOString() ?? null}, ${given.holderHash ?? null}, ${given.name ?? null},
-              ${given.email ?? null}, ${given.phone ?? null}, ${given.locale}, ${given.timeZone},
-            ${given.parties ?? null}, ${given.description ?? null}, ${given.tokenHash}, ${given.uid},
+            ${appointment.holdExpiresAt?.toISOString() ?? null}, ${appointment.holderHash ?? null}, ${appointment.name ?? null},
+              ${appointment.email ?? null}, ${appointment.phone ?? null}, ${appointment.locale}, ${appointment.timeZone},
+            ${appointment.parties ?? null}, ${appointment.description ?? null}, ${appointment.tokenHash}, ${appointment.uid},
               ${now.toISOString()}, ${now.toISOString()})
     on conflict on constraint appointment_no_overlap do nothing`,
     )

@@ -44,7 +44,7 @@ const post = (url: string, body: object, n: number): Promise<number> =>
     sent.end(JSON.stringify(body))
   })
 
-const crowd = 400
+const callers = 400
 const times = 10
 
 describe('400 concurrent visitors for ten times over two servers', () => {
@@ -57,21 +57,21 @@ describe('400 concurrent visitors for ten times over two servers', () => {
     const slug = await openCalendar(owner, { confirm, bufferMinutes: 5, breakMinutes: 10 })
     const slots = (await freeSlots(app(), slug)).slice(10, 10 + times)
     const statuses = await Promise.all(
-      Array.from({ length: crowd }, (_, n) => {
+      Array.from({ length: callers }, (_, n) => {
         const start = slots[n % times]?.start
         const details = path.endsWith('/holds') ? {} : { name: `Visitante ${n}`, email: `visitante-${n}@example.com` }
         return post(`${servers[n % 2]?.url}${path}`, { professionalSlug: slug, start, ...details }, n)
       }),
     )
     expect(statuses.filter((status) => status === 201)).toHaveLength(times)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(crowd - times)
-    const taken = await asOwner<{ starts: number; n: number }>(
+    expect(statuses.filter((status) => status === 409)).toHaveLength(callers - times)
+    const bookedTimes = await asOwner<{ starts: number; n: number }>(
       app(),
       `select count(distinct starts_at)::int as starts, count(*)::int as n from appointment where company_id = $1
         and state = $2`,
       [companyId, state],
     )
-    expect(taken).toEqual([{ starts: times, n: times }])
+    expect(bookedTimes).toEqual([{ starts: times, n: times }])
     const overlaps = await asOwner(
       app(),
       `select 1 from appointment a join appointment b on a.id < b.id and a.professional_id = b.professional_id

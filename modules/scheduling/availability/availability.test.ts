@@ -22,8 +22,8 @@ const rulesFrom = ({
   holidays = [],
   ...rules
 }: GivenRules): AvailabilityRules => {
-  const windowsFrom = (given: readonly (readonly [string, string])[]) =>
-    given.map(([start, end]) => storedMinutes({ start, end }))
+  const windowsFrom = (windows: readonly (readonly [string, string])[]) =>
+    windows.map(([start, end]) => storedMinutes({ start, end }))
   return {
     timeZone: 'America/Puerto_Rico',
     meetingMinutes: 30,
@@ -34,10 +34,10 @@ const rulesFrom = ({
     minimumNoticeMinutes: 0,
     horizonDays: 60,
     ...rules,
-    windows: Object.entries(hours).flatMap(([weekday, given]) =>
-      windowsFrom(given).map((window) => ({ weekday: Number(weekday), ...window })),
+    windows: Object.entries(hours).flatMap(([weekday, dayHours]) =>
+      windowsFrom(dayHours).map((window) => ({ weekday: Number(weekday), ...window })),
     ),
-    overrides: new Map(Object.entries(overrides).map(([date, given]) => [date, windowsFrom(given)])),
+    overrides: new Map(Object.entries(overrides).map(([date, dayHours]) => [date, windowsFrom(dayHours)])),
     closed: new Set(holidays),
   }
 }
@@ -67,7 +67,7 @@ function knownFrom(
       range,
     ),
   )
-  const booked = bookings.map((one) => ({ start: Date.parse(one.from), end: Date.parse(one.until) }))
+  const booked = bookings.map((booking) => ({ start: Date.parse(booking.from), end: Date.parse(booking.until) }))
   return {
     busy: [...busy, ...booked],
     booked: countByDate(
@@ -79,24 +79,28 @@ function knownFrom(
 }
 
 const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`
-const shown = (days: readonly FreeDay[]) =>
+const startsByDay = (days: readonly FreeDay[]) =>
   Object.fromEntries(days.map(({ date, slots }) => [date, slots.map(({ start }) => minute(start))]))
 
 describe('free times', () => {
-  it.each(slotCases)('$name', (one) => {
-    const rules = rulesFrom(one.rules ?? {})
-    const known = knownFrom(one, rules)
-    const range: Span = { start: Date.parse(one.from), end: Date.parse(one.to) }
-    const days = availability(rules, known, range)
-    expect(shown(days)).toEqual(one.free)
+  it.each(slotCases)('$name', (slotCase) => {
+    const rules = rulesFrom(slotCase.rules ?? {})
+    const occupied = knownFrom(slotCase, rules)
+    const range: Span = { start: Date.parse(slotCase.from), end: Date.parse(slotCase.to) }
+    const days = availability(rules, occupied, range)
+    expect(startsByDay(days)).toEqual(slotCase.free)
     const slots = days.flatMap((day) => day.slots)
     expect(slots.map(({ start, end }) => end - start)).toEqual(slots.map(() => rules.meetingMinutes * minuteMs))
-    if (one.visitor) expect(shown(slotsByDate(slots, one.visitor.timeZone))).toEqual(one.visitor.free)
+    if (slotCase.visitor)
+      expect(startsByDay(slotsByDate(slots, slotCase.visitor.timeZone))).toEqual(slotCase.visitor.free)
     // The list and the confirmation agree on every time of the list.
-    expect(slots.filter((slot) => !isFree(rules, known, slot))).toEqual([])
-    for (const { start, minutes = rules.meetingMinutes, free } of one.ask ?? []) {
-      const at = Date.parse(start)
-      expect([start, isFree(rules, known, { start: at, end: at + minutes * minuteMs })]).toEqual([start, free])
+    expect(slots.filter((slot) => !isFree(rules, occupied, slot))).toEqual([])
+    for (const { start, minutes = rules.meetingMinutes, free } of slotCase.ask ?? []) {
+      const slotStart = Date.parse(start)
+      expect([start, isFree(rules, occupied, { start: slotStart, end: slotStart + minutes * minuteMs })]).toEqual([
+        start,
+        free,
+      ])
     }
   })
 
@@ -118,11 +122,13 @@ describe('free times', () => {
       hours: { 1: [['22:00', '03:00']], 2: weekdays, 5: [['23:00', '01:00']] },
       breakMinutes: 7,
     })
-    const known: OccupiedTime = { busy: [], booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }
+    const occupied: OccupiedTime = { busy: [], booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }
     const start = Date.parse('2026-11-20T16:00Z')
-    const whole = availability(rules, known, { start, end: start + 14 * 1440 * minuteMs }).flatMap(({ slots }) => slots)
+    const whole = availability(rules, occupied, { start, end: start + 14 * 1440 * minuteMs }).flatMap(
+      ({ slots }) => slots,
+    )
     const parts = Array.from({ length: 14 * 24 }, (_, n) =>
-      availability(rules, known, { start: start + n * 60 * minuteMs, end: start + (n + 1) * 60 * minuteMs }),
+      availability(rules, occupied, { start: start + n * 60 * minuteMs, end: start + (n + 1) * 60 * minuteMs }),
     )
       .flat()
       .flatMap(({ slots }) => slots)

@@ -114,12 +114,12 @@ export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[]
 }
 
 /** Returns free times that begin within `range`, by the office's date, without empty dates. */
-export function availability(rules: AvailabilityRules, known: OccupiedTime, range: Span): FreeDay[] {
-  const busy = mergeSpans(known.busy)
-  const earliest = Math.max(range.start, known.now + rules.minimumNoticeMinutes * minuteMs)
+export function availability(rules: AvailabilityRules, occupied: OccupiedTime, range: Span): FreeDay[] {
+  const busy = mergeSpans(occupied.busy)
+  const earliest = Math.max(range.start, occupied.now + rules.minimumNoticeMinutes * minuteMs)
   const latest = Math.min(
     range.end,
-    midnight(wallOf(known.now, rules.timeZone).day + rules.horizonDays, rules.timeZone),
+    midnight(wallOf(occupied.now, rules.timeZone).day + rules.horizonDays, rules.timeZone),
   )
   if (latest <= earliest) return []
   const isFree = ({ start, end }: Span): boolean => {
@@ -133,13 +133,13 @@ export function availability(rules: AvailabilityRules, known: OccupiedTime, rang
       if (slot.start >= earliest && slot.start < latest && isFree(slot)) free.push(slot)
   }
   return slotsByDate(free, rules.timeZone).filter(
-    ({ date }) => rules.slotsPerDay === null || (known.booked.get(date) ?? 0) < rules.slotsPerDay,
+    ({ date }) => rules.slotsPerDay === null || (occupied.booked.get(date) ?? 0) < rules.slotsPerDay,
   )
 }
 
 /** Returns whether exactly this span is free: on the grid, of the right length, within every limit. */
-export const isFree = (rules: AvailabilityRules, known: OccupiedTime, slot: Span): boolean =>
-  availability(rules, known, { start: slot.start, end: slot.start + 1 }).some(({ slots }) =>
+export const isFree = (rules: AvailabilityRules, occupied: OccupiedTime, slot: Span): boolean =>
+  availability(rules, occupied, { start: slot.start, end: slot.start + 1 }).some(({ slots }) =>
     slots.some(({ start, end }) => start === slot.start && end === slot.end),
   )
 

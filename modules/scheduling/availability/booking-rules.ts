@@ -80,9 +80,9 @@ const present = (r: RulesRow, closed: ReadonlySet<string>): BookingRules => ({
 /** Years whose holidays are computed; no horizon reaches beyond them. */
 const isKnown = (year: number): boolean => year >= firstHolidayYear && year <= lastHolidayYear
 
-async function closedDates(em: EntityManager, found: readonly RulesRow[], range: Span): Promise<ReadonlySet<string>> {
+async function closedDates(em: EntityManager, rules: readonly RulesRow[], range: Span): Promise<ReadonlySet<string>> {
   const years = new Set(
-    found
+    rules
       .filter((r) => r.holidaysClosed)
       .flatMap((r) => yearsOf(range, r.timeZone))
       .filter(isKnown),
@@ -101,7 +101,7 @@ export async function rulesOf(
   professionalIds: readonly string[],
   range: Span,
 ): Promise<Map<string, BookingRules>> {
-  const found = await rows(
+  const rules = await rows(
     em,
     rulesRow,
     sql`${hot}select professional_id as "professionalId",
@@ -114,6 +114,6 @@ export async function rulesOf(
     public_booking as "publicBooking", reminder_minutes as "reminderMinutes", windows, overrides
     from app.booking_rules(${[...professionalIds]}::uuid[])`,
   )
-  const closed = await closedDates(em, found, range)
-  return new Map(found.map((r) => [r.professionalId, present(r, closed)]))
+  const closed = await closedDates(em, rules, range)
+  return new Map(rules.map((r) => [r.professionalId, present(r, closed)]))
 }

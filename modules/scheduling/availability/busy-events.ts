@@ -24,7 +24,7 @@ export async function busyEvents(
   professionalIds: readonly string[],
   range: Span,
 ): Promise<Map<string, Span[]>> {
-  const found = await rows(
+  const events = await rows(
     em,
     busyRow,
     sql`${hot}select professional_id as "professionalId", start_ms as "startMs", end_ms as "endMs",
@@ -33,7 +33,7 @@ export async function busyEvents(
       ${new Date(range.end)}::timestamptz)`,
   )
   const busy = new Map<string, Span[]>(professionalIds.map((id) => [id, []]))
-  for (const { professionalId, startMs, endMs, allDay, timeZone, rrule, excluded } of found) {
+  for (const { professionalId, startMs, endMs, allDay, timeZone, rrule, excluded } of events) {
     busy
       .get(professionalId)
       ?.push(...occurrences({ start: startMs, end: endMs, allDay, timeZone, rrule, excluded }, range))

@@ -12,21 +12,25 @@ const maxDays = 367
 
 async function searchSlots(
   em: EntityManager,
-  some: readonly BookingRules[],
+  professionals: readonly BookingRules[],
   range: Span,
   now: number,
   count: number,
 ): Promise<Map<string, Span[]>> {
-  const ids = some.map(({ professionalId }) => professionalId)
+  const ids = professionals.map(({ professionalId }) => professionalId)
   const events = await busyEvents(em, ids, range)
   const booked = await bookedSpans(em, ids, range, new Date(now))
   return new Map(
-    some.map(({ professionalId, rules }) => {
-      const taken = booked.get(professionalId) ?? []
-      const known = { busy: [...(events.get(professionalId) ?? []), ...taken], booked: countBooked(taken), now }
+    professionals.map(({ professionalId, rules }) => {
+      const appointments = booked.get(professionalId) ?? []
+      const occupied = {
+        busy: [...(events.get(professionalId) ?? []), ...appointments],
+        booked: countBooked(appointments),
+        now,
+      }
       return [
         professionalId,
-        availability(rules, known, range)
+        availability(rules, occupied, range)
           .flatMap(({ slots }) => slots)
           .slice(0, count),
       ]
@@ -48,18 +52,18 @@ export async function nextSlots(
 ): Promise<Map<string, Span[]>> {
   const rules = await rulesOf(em, professionalIds, { start: now, end: now + maxDays * dayMs })
   const bookable = [...rules.values()].filter(({ publicBooking, slug }) => publicBooking && slug !== null)
-  const found =
+  const slots =
     bookable.length === 0
       ? new Map<string, Span[]>()
       : await searchSlots(em, bookable, { start: now, end: now + firstDays * dayMs }, now, count)
-  const wanting = bookable.filter(
+  const remaining = bookable.filter(
     ({ professionalId, rules: { horizonDays } }) =>
-      horizonDays >= firstDays && (found.get(professionalId)?.length ?? 0) < count,
+      horizonDays >= firstDays && (slots.get(professionalId)?.length ?? 0) < count,
   )
-  if (wanting.length === 0) return found
-  const horizon = Math.max(...wanting.map((one) => one.rules.horizonDays)) + 2
+  if (remaining.length === 0) return slots
+  const horizon = Math.max(...remaining.map((professional) => professional.rules.horizonDays)) + 2
   return new Map([
-    ...found,
-    ...(await searchSlots(em, wanting, { start: now, end: now + horizon * dayMs }, now, count)),
+    ...slots,
+    ...(await searchSlots(em, remaining, { start: now, end: now + horizon * dayMs }, now, count)),
   ])
 }

@@ -28,8 +28,8 @@ export const zoneOf = async (em: EntityManager, companyId: string, userId: strin
   )?.timeZone ?? defaultTimeZone
 
 /** Deadlines and tasks take no time by default; a deadline never does. */
-export const takesTime = (kind: StoredEvent['kind'], given: boolean | undefined): boolean =>
-  kind !== 'deadline' && (given ?? kind !== 'task')
+export const takesTime = (kind: StoredEvent['kind'], requested: boolean | undefined): boolean =>
+  kind !== 'deadline' && (requested ?? kind !== 'task')
 
 async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise<StoredEvent> {
   const { companyId, userId } = ctx.actor

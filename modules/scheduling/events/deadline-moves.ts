@@ -15,7 +15,7 @@ const moveRow = {
 /** Lists the changes of a deadline's date with their reasons, the newest first. @throws 404 `event_not_found` */
 export async function listDeadlineMoves({ em, actor }: Context, id: string) {
   const { busyOnly } = await readEvent(em, actor, id)
-  const found = busyOnly
+  const moves = busyOnly
     ? []
     : await rows(
         em,
@@ -29,7 +29,7 @@ export async function listDeadlineMoves({ em, actor }: Context, id: string) {
        order by m.moved_at desc, m.id desc limit 100`,
       )
   return {
-    items: found.map(({ from, to, reason, at, userId, name }) => ({
+    items: moves.map(({ from, to, reason, at, userId, name }) => ({
       from,
       to,
       reason,

@@ -18,17 +18,19 @@ describe('a deadline', () => {
     ).body as ShownEvent
 
   it('is a date without duration or busy time, and proposed until confirmed', async () => {
-    const made = await deadline({ proposed: true, busy: true })
-    expect(made).toMatchObject({
+    const created = await deadline({ proposed: true, busy: true })
+    expect(created).toMatchObject({
       startDay: '2026-12-15',
       endDay: '2026-12-15',
       allDay: true,
       busy: false,
       proposed: true,
     })
-    expect((await lawyer.put(`/events/${made.id}`, { proposed: false, version: 1 }).expect(200)).body).toMatchObject({
-      proposed: false,
-    })
+    expect((await lawyer.put(`/events/${created.id}`, { proposed: false, version: 1 }).expect(200)).body).toMatchObject(
+      {
+        proposed: false,
+      },
+    )
     await lawyer.post('/events', { kind: 'deadline', title: 'Sin fecha' }).expect(400)
   })
 
@@ -54,12 +56,12 @@ describe('a deadline', () => {
       ],
     })
     await lawyer.delete(`/events/${id}`).expect(204)
-    const noted = await asOwner<{ action: string; actor_id: string; details: object }>(
+    const auditEntries = await asOwner<{ action: string; actor_id: string; details: object }>(
       app(),
       `select action, actor_id, details from audit_entry where subject_id = $1 order by at, id`,
       [id],
     )
-    expect(noted).toEqual([
+    expect(auditEntries).toEqual([
       {
         action: 'deadlines.moved',
         actor_id: lawyer.id,

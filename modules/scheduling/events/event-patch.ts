@@ -21,8 +21,8 @@ export const patchedTimes = (event: StoredEvent, times: Times, patch: Patch): Ti
   mergeTimes(times, patch, patch.kind ?? event.kind, times.timeZone)
 
 /** An empty value clears the field; a missing one leaves it. */
-const givenOrStored = <T>(given: T | null | undefined, before: T | null): T | null =>
-  given === undefined ? before : given || null
+const givenOrStored = <T>(input: T | null | undefined, before: T | null): T | null =>
+  input === undefined ? before : input || null
 
 /**
  * Returns the changed fields except times and rule.

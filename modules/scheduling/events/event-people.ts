@@ -10,13 +10,13 @@ type GivenParticipant = { readonly userId: string } | { readonly name: string; r
 /** Checks that accounts are of the company and active. @throws 404 `user_not_found` for any other */
 async function assertActive(tx: EntityManager, companyId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  const found = await rows(
+  const users = await rows(
     tx,
     { id: col.uuid },
     sql`select id from user_account where company_id = ${companyId} and id = any (${[...userIds]}::uuid[])
       and status = 'active'`,
   )
-  if (found.length < new Set(userIds).size) throw identityErrors.error('user_not_found')
+  if (users.length < new Set(userIds).size) throw identityErrors.error('user_not_found')
 }
 
 /**
@@ -29,12 +29,12 @@ export async function assertProfessional(
   userId: string,
   { active }: { readonly active: boolean },
 ): Promise<void> {
-  const found = await exists(
+  const isMember = await exists(
     em,
     sql`select from user_account where company_id = ${companyId} and id = ${userId} and ${roleCan('profile', 'scheduling.work')}
       and (status = 'active' or not ${active})`,
   )
-  if (!found) throw identityErrors.error('user_not_found')
+  if (!isMember) throw identityErrors.error('user_not_found')
 }
 
 /**
@@ -44,21 +44,23 @@ export async function assertProfessional(
 export async function participantsOf(
   tx: EntityManager,
   companyId: string,
-  given: readonly GivenParticipant[],
+  participants: readonly GivenParticipant[],
   before: readonly StoredParticipant[],
 ): Promise<StoredParticipant[]> {
-  const known = new Set(before.map(({ userId }) => userId))
+  const currentUserIds = new Set(before.map(({ userId }) => userId))
   await assertActive(
     tx,
     companyId,
-    given.flatMap((one) => ('userId' in one && !known.has(one.userId) ? [one.userId] : [])),
-  )
-  const each = new Map<string, StoredParticipant>(
-    given.map((one) =>
-      'userId' in one
-        ? ([one.userId, { userId: one.userId, name: null, email: null }] as const)
-        : ([one.email, { userId: null, name: one.name, email: one.email }] as const),
+    participants.flatMap((participant) =>
+      'userId' in participant && !currentUserIds.has(participant.userId) ? [participant.userId] : [],
     ),
   )
-  return [...each.values()]
+  const byKey = new Map<string, StoredParticipant>(
+    participants.map((participant) =>
+      'userId' in participant
+        ? ([participant.userId, { userId: participant.userId, name: null, email: null }] as const)
+        : ([participant.email, { userId: null, name: participant.name, email: participant.email }] as const),
+    ),
+  )
+  return [...byKey.values()]
 }

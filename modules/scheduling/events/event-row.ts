@@ -102,7 +102,7 @@ export const seriesOf = (event: StoredEvent, edited: readonly StoredEvent[] = []
   ],
 })
 
-const at = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** The columns of an event that can change, with their values. */
 const columnsOf = (e: StoredEvent): Readonly<Record<string, unknown>> => ({
@@ -113,16 +113,16 @@ const columnsOf = (e: StoredEvent): Readonly<Record<string, unknown>> => ({
   meeting_link: e.meetingLink,
   color: e.color,
   all_day: e.allDay,
-  starts_at: at(e.start),
-  ends_at: at(e.end),
+  starts_at: isoTime(e.start),
+  ends_at: isoTime(e.end),
   start_day: e.startDay,
   end_day: e.endDay,
   time_zone: e.timeZone,
   rrule: e.rrule,
-  until_at: at(e.until),
-  ex_dates: sql`${e.exDates.map(at)}::timestamptz[]`,
+  until_at: isoTime(e.until),
+  ex_dates: sql`${e.exDates.map(isoTime)}::timestamptz[]`,
   series_id: e.seriesId,
-  original_start: at(e.originalStart),
+  original_start: isoTime(e.originalStart),
   busy: e.busy,
   private: e.private,
   proposed: e.proposed,
@@ -134,7 +134,7 @@ const columnsOf = (e: StoredEvent): Readonly<Record<string, unknown>> => ({
   room_url: e.roomUrl,
   uid: e.uid,
   sequence: e.sequence,
-  deleted_at: at(e.deletedAt),
+  deleted_at: isoTime(e.deletedAt),
   version: e.version,
 })
 
@@ -150,13 +150,18 @@ const list = (values: readonly unknown[]) =>
 async function writeParticipants(tx: EntityManager, { companyId, id, participants }: StoredEvent): Promise<void> {
   await change(tx, sql`delete from event_participant where company_id = ${companyId} and event_id = ${id}`)
   if (participants.length === 0) return
-  const given = participants.map(({ userId, name, email }, position) => ({ position, user_id: userId, name, email }))
+  const participantRows = participants.map(({ userId, name, email }, position) => ({
+    position,
+    user_id: userId,
+    name,
+    email,
+  }))
   await change(
     tx,
     sql`
     insert into event_participant (company_id, event_id, position, user_id, name, email)
     select ${companyId}::uuid, ${id}::uuid, x.position, x.user_id, x.name, x.email
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(participantRows)}::jsonb)
         as x (position smallint, user_id uuid, name text, email text)`,
   )
 }

@@ -53,31 +53,31 @@ function checked(times: Times): Times {
  */
 export function mergeTimes(
   before: Times | null,
-  given: GivenTimes,
+  input: GivenTimes,
   kind: StoredEvent['kind'],
   defaultZone: string,
 ): Times {
-  const timeZone = given.timeZone ?? before?.timeZone ?? defaultZone
-  const allDay = kind === 'deadline' || (given.allDay ?? before?.allDay ?? false)
-  if (allDay ? (given.start ?? given.end) : (given.startDay ?? given.endDay)) throw invalid()
-  return checked(allDay ? mergeDays(before, given, kind, timeZone) : mergeHours(before, given, timeZone))
+  const timeZone = input.timeZone ?? before?.timeZone ?? defaultZone
+  const allDay = kind === 'deadline' || (input.allDay ?? before?.allDay ?? false)
+  if (allDay ? (input.start ?? input.end) : (input.startDay ?? input.endDay)) throw invalid()
+  return checked(allDay ? mergeDays(before, input, kind, timeZone) : mergeHours(before, input, timeZone))
 }
 
-function mergeDays(before: Times | null, given: GivenTimes, kind: StoredEvent['kind'], timeZone: string): Times {
-  const startDay = given.startDay ?? before?.startDay ?? (before ? dayOf(before.start, timeZone) : undefined)
+function mergeDays(before: Times | null, input: GivenTimes, kind: StoredEvent['kind'], timeZone: string): Times {
+  const startDay = input.startDay ?? before?.startDay ?? (before ? dayOf(before.start, timeZone) : undefined)
   if (startDay === undefined) throw invalid()
   if (kind === 'deadline') return wholeDays(startDay, startDay, timeZone)
   const days = before?.startDay && before.endDay ? dayNumber(before.endDay) - dayNumber(before.startDay) : 0
-  const endDay = given.endDay ?? dayText(dayNumber(startDay) + days)
+  const endDay = input.endDay ?? dayText(dayNumber(startDay) + days)
   if (endDay < startDay) throw invalid()
   return wholeDays(startDay, endDay, timeZone)
 }
 
-function mergeHours(before: Times | null, given: GivenTimes, timeZone: string): Times {
-  const known = before && !before.allDay ? before : null
-  const start = given.start === undefined ? known?.start : Date.parse(given.start)
+function mergeHours(before: Times | null, input: GivenTimes, timeZone: string): Times {
+  const stored = before && !before.allDay ? before : null
+  const start = input.start === undefined ? stored?.start : Date.parse(input.start)
   if (start === undefined) throw invalid()
-  const end = given.end === undefined ? (known ? start + known.end - known.start : undefined) : Date.parse(given.end)
+  const end = input.end === undefined ? (stored ? start + stored.end - stored.start : undefined) : Date.parse(input.end)
   if (end === undefined) throw invalid()
   return hours(start, end, timeZone)
 }

@@ -80,8 +80,8 @@ describe('an event', () => {
   ])('is refused when it %s', async (_, body, path, message) => {
     const { code, details = [] } = errorOf(await lawyer.post('/events', { ...hearing, ...body }).expect(400))
     expect(code).toBe('validation_failed')
-    const named = details.find((one) => one.path === path)
-    expect(details.map((one) => one.path)).toContain(path)
+    const named = details.find((detail) => detail.path === path)
+    expect(details.map((detail) => detail.path)).toContain(path)
     if (message) expect(named?.message).toBe(message)
   })
 

@@ -127,12 +127,13 @@ interface EventTimesInput {
 type AddIssue = (path: string, message: string) => void
 
 /** Checks times as far as possible without the rest of the event. */
-export function checkTimes({ start, end, startDay, endDay }: EventTimesInput, say: AddIssue): void {
-  if (start && end && Date.parse(end) <= Date.parse(start)) say('end', 'validation.endAfterStart')
-  if (start && end && Date.parse(end) - Date.parse(start) > maxEventDays * dayMs) say('end', 'validation.eventTooLong')
-  if (startDay && endDay && endDay < startDay) say('endDay', 'validation.endAfterStart')
+export function checkTimes({ start, end, startDay, endDay }: EventTimesInput, addIssue: AddIssue): void {
+  if (start && end && Date.parse(end) <= Date.parse(start)) addIssue('end', 'validation.endAfterStart')
+  if (start && end && Date.parse(end) - Date.parse(start) > maxEventDays * dayMs)
+    addIssue('end', 'validation.eventTooLong')
+  if (startDay && endDay && endDay < startDay) addIssue('endDay', 'validation.endAfterStart')
   if (startDay && endDay && Date.parse(endDay) - Date.parse(startDay) >= maxEventDays * dayMs)
-    say('endDay', 'validation.eventTooLong')
+    addIssue('endDay', 'validation.eventTooLong')
 }
 
 interface GivenNew extends EventTimesInput {
@@ -142,14 +143,14 @@ interface GivenNew extends EventTimesInput {
   readonly guestEmail?: string | null | undefined
 }
 
-function checkNew(event: GivenNew, say: AddIssue): void {
-  checkTimes(event, say)
+function checkNew(event: GivenNew, addIssue: AddIssue): void {
+  checkTimes(event, addIssue)
   const days = event.allDay === true || event.kind === 'deadline'
   for (const key of days ? (['startDay'] as const) : (['start', 'end'] as const))
-    if (!event[key]) say(key, 'validation.required')
+    if (!event[key]) addIssue(key, 'validation.required')
   const withGuest = event.kind === 'appointment' || Boolean(event.guestName) || Boolean(event.guestEmail)
-  if (withGuest && !event.guestName) say('guestName', 'validation.required')
-  if (withGuest && !event.guestEmail) say('guestEmail', 'validation.required')
+  if (withGuest && !event.guestName) addIssue('guestName', 'validation.required')
+  if (withGuest && !event.guestEmail) addIssue('guestEmail', 'validation.required')
 }
 
 /** Checks that an appointment has a guest with an address; other events may have one. */

@@ -14,7 +14,7 @@ import {
   NewEvent,
 } from './event.contract.ts'
 
-const which = {
+const scopeAndOccurrence = {
   scope: z.enum(eventScopes).default('all'),
   /** The `occurrence` of the event that is meant; required by `one` and `following`. */
   occurrence: Instant.optional(),
@@ -39,7 +39,7 @@ export const EventUpdate = z
     title: requiredLine(200).optional(),
     kind: z.enum(eventKinds).optional(),
     ...optionalFields,
-    ...which,
+    ...scopeAndOccurrence,
     /** Why a deadline moves; recorded in the audit. */
     reason: line(500).optional(),
     /**
@@ -154,7 +154,9 @@ export const eventsContract = defineContract(
       summary: 'Remove an event, an occurrence, or it and the following ones; `restore` undoes it',
       access: 'scheduling.work',
       params: IdParams,
-      query: z.object({ ...which, notifyGuest: z.enum(['true', 'false']).default('true') }).superRefine(checkWhich),
+      query: z
+        .object({ ...scopeAndOccurrence, notifyGuest: z.enum(['true', 'false']).default('true') })
+        .superRefine(checkWhich),
       status: 204,
       errors: changeErrors,
     },
@@ -164,7 +166,7 @@ export const eventsContract = defineContract(
       summary: 'Undo a removal, given by the same scope',
       access: 'scheduling.work',
       params: IdParams,
-      body: z.strictObject(which).superRefine(checkWhich).meta({ id: 'EventRestore' }),
+      body: z.strictObject(scopeAndOccurrence).superRefine(checkWhich).meta({ id: 'EventRestore' }),
       returns: Event,
       errors: [...changeErrors, 'appointment_fixed'],
     },

@@ -4,9 +4,9 @@ import { defineEvent } from '#server/events/events.ts'
 /**
  * `appointmentId`: the appointment that was booked from the public calendar, so that listeners move or cancel it too.
  */
-const about = { companyId: z.uuid(), eventId: z.uuid(), userId: z.uuid(), appointmentId: z.uuid().nullable() }
+const eventIdentity = { companyId: z.uuid(), eventId: z.uuid(), userId: z.uuid(), appointmentId: z.uuid().nullable() }
 
-export const eventCreated = defineEvent('scheduling.event.created', z.object(about))
+export const eventCreated = defineEvent('scheduling.event.created', z.object(eventIdentity))
 /** Whether the guest is to be mailed. */
 const notifyGuest = z.boolean().default(true)
 /**
@@ -15,15 +15,15 @@ const notifyGuest = z.boolean().default(true)
 export const eventChanged = defineEvent(
   'scheduling.event.changed',
   z.object({
-    ...about,
+    ...eventIdentity,
     moved: z.boolean(),
     start: z.iso.datetime(),
     end: z.iso.datetime(),
     notifyGuest,
   }),
 )
-export const eventRemoved = defineEvent('scheduling.event.removed', z.object({ ...about, notifyGuest }))
-export const eventRestored = defineEvent('scheduling.event.restored', z.object(about))
+export const eventRemoved = defineEvent('scheduling.event.removed', z.object({ ...eventIdentity, notifyGuest }))
+export const eventRestored = defineEvent('scheduling.event.restored', z.object(eventIdentity))
 export const deadlineMoved = defineEvent(
   'scheduling.deadline.moved',
   z.object({

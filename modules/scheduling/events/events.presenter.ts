@@ -86,7 +86,7 @@ function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
   }
 }
 
-const nothing: Details = {
+const noDetails: Details = {
   title: null,
   description: null,
   location: null,
@@ -117,7 +117,7 @@ export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): W
   return {
     id: e.seriesId ?? e.id,
     kind: can.details ? e.kind : 'personal',
-    ...(can.details ? detailsOf(actor, e) : nothing),
+    ...(can.details ? detailsOf(actor, e) : noDetails),
     start: iso(times.start),
     end: iso(times.end),
     allDay: times.allDay,

@@ -18,7 +18,7 @@ describe('an event', () => {
         .post('/cases', { name: 'Picorelli v. Alborada', clientId, courtCaseNumber: 'CG2026RF00418' })
         .expect(201)
     ).body as { id: string }
-    const made = await make({
+    const created = await make({
       description: 'Traer los originales',
       location: 'Sala 301',
       meetingLink: 'https://example.com/sala',
@@ -28,7 +28,7 @@ describe('an event', () => {
       guestName: 'Zoraida',
       guestEmail: 'zoraida@example.com',
     })
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       ...hearing,
       allDay: false,
       startDay: null,
@@ -51,9 +51,9 @@ describe('an event', () => {
         { userId: null, name: 'Perito Castellar', email: 'perito@example.com' },
       ],
     })
-    const { warnings: _, ...event } = made as ShownEvent & { warnings: unknown }
-    expect((await lawyer.get(`/events/${made.id}`).expect(200)).body).toEqual(event)
-    expect((await list(`${december}&caseId=${caseId}`, colleague)).map(({ id }) => id)).toEqual([made.id])
+    const { warnings: _, ...event } = created as ShownEvent & { warnings: unknown }
+    expect((await lawyer.get(`/events/${created.id}`).expect(200)).body).toEqual(event)
+    expect((await list(`${december}&caseId=${caseId}`, colleague)).map(({ id }) => id)).toEqual([created.id])
   })
 
   it('is listed for a range that it overlaps, not for one that it only touches', async () => {
@@ -72,14 +72,14 @@ describe('an event', () => {
   })
 
   it('of whole days has first and last day included and lasts from midnight to midnight of its zone', async () => {
-    const made = await make({
+    const created = await make({
       start: undefined,
       end: undefined,
       allDay: true,
       startDay: '2026-12-24',
       endDay: '2026-12-26',
     })
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       start: '2026-12-24T04:00:00.000Z',
       end: '2026-12-27T04:00:00.000Z',
       startDay: '2026-12-24',
@@ -94,13 +94,13 @@ describe('an event', () => {
     })
     expect(
       (await list('from=2026-12-25T15:00:00.000Z&to=2026-12-25T16:00:00.000Z')).map(({ id }) => id).sort(),
-    ).toEqual([made.id, long.id].sort())
+    ).toEqual([created.id, long.id].sort())
   })
 
   it('is changed in part, moved and resized, and rejects a stale version', async () => {
-    const made = await make()
+    const created = await make()
     const moved = (
-      await lawyer.put(`/events/${made.id}`, { start: '2026-12-02T15:00:00.000Z', version: 1 }).expect(200)
+      await lawyer.put(`/events/${created.id}`, { start: '2026-12-02T15:00:00.000Z', version: 1 }).expect(200)
     ).body as ShownEvent
     expect(moved).toMatchObject({
       title: hearing.title,
@@ -110,7 +110,7 @@ describe('an event', () => {
     })
     const longer = (
       await lawyer
-        .put(`/events/${made.id}`, { end: '2026-12-02T18:00:00.000Z', title: 'Juicio', version: 2 })
+        .put(`/events/${created.id}`, { end: '2026-12-02T18:00:00.000Z', title: 'Juicio', version: 2 })
         .expect(200)
     ).body as ShownEvent
     expect(longer).toMatchObject({
@@ -118,11 +118,11 @@ describe('an event', () => {
       start: '2026-12-02T15:00:00.000Z',
       end: '2026-12-02T18:00:00.000Z',
     })
-    expect(errorOf(await lawyer.put(`/events/${made.id}`, { title: 'Tarde', version: 2 }).expect(409)).code).toBe(
+    expect(errorOf(await lawyer.put(`/events/${created.id}`, { title: 'Tarde', version: 2 }).expect(409)).code).toBe(
       'stale_version',
     )
     const day = (
-      await lawyer.put(`/events/${made.id}`, { allDay: true, startDay: '2026-12-03', version: 3 }).expect(200)
+      await lawyer.put(`/events/${created.id}`, { allDay: true, startDay: '2026-12-03', version: 3 }).expect(200)
     ).body as ShownEvent
     expect(day).toMatchObject({
       startDay: '2026-12-03',
@@ -130,11 +130,11 @@ describe('an event', () => {
       start: '2026-12-03T04:00:00.000Z',
       end: '2026-12-04T04:00:00.000Z',
     })
-    expect(errorOf(await lawyer.put(`/events/${made.id}`, { allDay: false, version: 4 }).expect(422)).code).toBe(
+    expect(errorOf(await lawyer.put(`/events/${created.id}`, { allDay: false, version: 4 }).expect(422)).code).toBe(
       'event_times_invalid',
     )
     expect(
-      errorOf(await lawyer.put(`/events/${made.id}`, { start: '2026-12-03T15:00:00.000Z', version: 4 }).expect(422))
+      errorOf(await lawyer.put(`/events/${created.id}`, { start: '2026-12-03T15:00:00.000Z', version: 4 }).expect(422))
         .code,
     ).toBe('event_times_invalid')
   })
@@ -174,14 +174,14 @@ describe('access to an event', () => {
       guestName: 'Z',
       guestEmail: 'z@example.com',
     })
-    const seen = (items: ShownEvent[]) =>
+    const titlesIn = (items: ShownEvent[]) =>
       items.filter(({ id }) => [open.id, shut.id, withClient.id].includes(id)).map(({ title }) => title ?? '(taken)')
-    expect(seen(await list(december)).sort()).toEqual(['Dentista', 'Entrevista', 'Reunión'])
-    expect(seen(await list(december, colleague))).toEqual(['Entrevista'])
+    expect(titlesIn(await list(december)).sort()).toEqual(['Dentista', 'Entrevista', 'Reunión'])
+    expect(titlesIn(await list(december, colleague))).toEqual(['Entrevista'])
     const shared = await list(`${december}&calendar=office`, colleague)
-    expect(seen(shared).sort()).toEqual(['(taken)', 'Entrevista', 'Reunión'])
-    const taken = shared.find(({ id }) => id === shut.id)
-    expect(taken).toMatchObject({
+    expect(titlesIn(shared).sort()).toEqual(['(taken)', 'Entrevista', 'Reunión'])
+    const privateEvent = shared.find(({ id }) => id === shut.id)
+    expect(privateEvent).toMatchObject({
       title: null,
       busyOnly: true,
       description: null,
@@ -189,10 +189,10 @@ describe('access to an event', () => {
       kind: 'personal',
       can: { update: false, remove: false },
     })
-    expect(JSON.stringify(taken)).not.toContain('Dentista')
+    expect(JSON.stringify(privateEvent)).not.toContain('Dentista')
     expect((await colleague.get(`/events/${shut.id}`).expect(200)).body).toMatchObject({ title: null, busyOnly: true })
-    const [theirs] = await list(`${december}&calendar=office`, customer)
-    expect(theirs).toMatchObject({
+    const [customerView] = await list(`${december}&calendar=office`, customer)
+    expect(customerView).toMatchObject({
       id: withClient.id,
       title: 'Entrevista',
       description: null,
@@ -203,8 +203,8 @@ describe('access to an event', () => {
     await customer.get(`/events/${open.id}`).expect(404)
     const other = (await office(app())).owner
     await other.get(`/events/${open.id}`).expect(404)
-    expect(seen(await list(`${december}&calendar=office`, other))).toEqual([])
-    expect(seen(await list(`${december}&professionalId=${lawyer.id}`, colleague)).sort()).toEqual([
+    expect(titlesIn(await list(`${december}&calendar=office`, other))).toEqual([])
+    expect(titlesIn(await list(`${december}&professionalId=${lawyer.id}`, colleague)).sort()).toEqual([
       '(taken)',
       'Entrevista',
       'Reunión',
@@ -217,10 +217,10 @@ describe('access to an event', () => {
     expect(errorOf(await colleague.put(`/events/${id}`, { title: 'x', version: 1 }).expect(403)).code).toBe('forbidden')
     await colleague.delete(`/events/${id}`).expect(403)
     await customer.delete(`/events/${id}`).expect(403)
-    const given = await make({ ownerId: colleague.id, title: 'Encargo' })
-    await colleague.put(`/events/${given.id}`, { title: 'Hecho', version: 1 }).expect(200)
-    await lawyer.put(`/events/${given.id}`, { title: 'Revisado', version: 2 }).expect(200)
-    expect(await startsOf(given.id, colleague)).toHaveLength(1)
+    const assigned = await make({ ownerId: colleague.id, title: 'Encargo' })
+    await colleague.put(`/events/${assigned.id}`, { title: 'Hecho', version: 1 }).expect(200)
+    await lawyer.put(`/events/${assigned.id}`, { title: 'Revisado', version: 2 }).expect(200)
+    expect(await startsOf(assigned.id, colleague)).toHaveLength(1)
     expect(errorOf(await lawyer.post('/events', { ...hearing, ownerId: customer.id }).expect(404)).code).toBe(
       'user_not_found',
     )

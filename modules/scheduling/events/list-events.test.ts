@@ -11,7 +11,7 @@ import { busyEvents } from '../availability/busy-events.ts'
 import { findEvents, listStatement } from './list-events.ts'
 
 const app = useApp({ background: true })
-let mine: Office
+let ownOffice: Office
 let colleague: Person
 let caseId: string
 
@@ -20,16 +20,16 @@ let caseId: string
  * ones each.
  */
 beforeAll(async () => {
-  mine = await office(app())
+  ownOffice = await office(app())
   const other = await office(app())
-  colleague = await member(app(), mine)
-  caseId = ((await mine.owner.post('/cases', { name: 'Uno' }).expect(201)).body as { id: string }).id
+  colleague = await member(app(), ownOffice)
+  caseId = ((await ownOffice.owner.post('/cases', { name: 'Uno' }).expect(201)).body as { id: string }).id
   const owner = new pg.Client({ connectionString: app().urls.owner })
   await owner.connect()
   try {
     for (const [companyId, lawyer, ofCase] of [
-      [mine.companyId, mine.owner.id, caseId],
-      [mine.companyId, colleague.id, null],
+      [ownOffice.companyId, ownOffice.owner.id, caseId],
+      [ownOffice.companyId, colleague.id, null],
       [other.companyId, other.owner.id, null],
     ] as const) {
       await owner.query(
@@ -54,7 +54,7 @@ beforeAll(async () => {
     await owner.query(
       `insert into event_participant (company_id, event_id, position, user_id) select company_id, id, 0, $2 from event
         where company_id = $1 and owner_id <> $2 order by starts_at limit 300`,
-      [mine.companyId, mine.owner.id],
+      [ownOffice.companyId, ownOffice.owner.id],
     )
     await owner.query('vacuum analyze')
   } finally {
@@ -64,22 +64,22 @@ beforeAll(async () => {
 
 const week = { from: '2026-11-15T04:00:00.000Z', to: '2026-11-22T04:00:00.000Z' }
 const actor = (role: CompanyActor['role'] = 'professional'): CompanyActor => ({
-  userId: mine.owner.id,
+  userId: ownOffice.owner.id,
   sessionId: '',
   name: '',
   surname: '',
   email: '',
   role,
-  companyId: mine.companyId,
+  companyId: ownOffice.companyId,
   companyName: '',
   companyActive: true,
   owner: true,
   locale: 'es',
 })
 const inside = <T>(work: () => Promise<T>) =>
-  withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, work)
-const plan = (query: Parameters<typeof listStatement>[1], who = actor()) =>
-  inside(() => queryPlan(app().services.openWork().em, sql`explain ${listStatement(who, query)}`))
+  withScope({ kind: 'company', companyId: ownOffice.companyId, userId: ownOffice.owner.id }, work)
+const plan = (query: Parameters<typeof listStatement>[1], user = actor()) =>
+  inside(() => queryPlan(app().services.openWork().em, sql`explain ${listStatement(user, query)}`))
 
 describe('a list of one week among years of events', () => {
   it.each([
@@ -88,35 +88,35 @@ describe('a list of one week among years of events', () => {
     ["a colleague's", () => plan({ ...week, calendar: 'mine', professionalId: colleague.id })],
     ["a case's", () => plan({ ...week, calendar: 'mine', caseId })],
     ["a customer's", () => plan({ ...week, calendar: 'mine' }, actor('customer'))],
-  ])('reads no table of events from end to end: %s', async (_, look) => {
-    expect(await look()).not.toMatch(/Seq Scan on event\b/)
+  ])('reads no table of events from end to end: %s', async (_, explainPlan) => {
+    expect(await explainPlan()).not.toMatch(/Seq Scan on event\b/)
   })
 
   it('contains 84 events of each calendar, a long one that began before, and recurring ones', async () => {
     const { em } = app().services.openWork()
     const own = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
     const all = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))
-    const of = (found: typeof own, id: string) => found.filter(({ ownerId }) => ownerId === id)
+    const ofOwner = (found: typeof own, id: string) => found.filter(({ ownerId }) => ownerId === id)
     expect([
-      of(own, mine.owner.id).filter(({ rrule }) => rrule).length,
-      of(all, colleague.id).filter(({ rrule }) => rrule).length,
+      ofOwner(own, ownOffice.owner.id).filter(({ rrule }) => rrule).length,
+      ofOwner(all, colleague.id).filter(({ rrule }) => rrule).length,
     ]).toEqual([20, 20])
-    const plain = of(own, mine.owner.id).filter(({ rrule }) => !rrule)
+    const plain = ofOwner(own, ownOffice.owner.id).filter(({ rrule }) => !rrule)
     expect(plain.length).toBeGreaterThanOrEqual(84)
     expect(plain.every(({ start, end }) => start < Date.parse(week.to) && end > Date.parse(week.from))).toBe(true)
-    expect(all.length).toBe(of(all, mine.owner.id).length + of(all, colleague.id).length)
+    expect(all.length).toBe(ofOwner(all, ownOffice.owner.id).length + ofOwner(all, colleague.id).length)
   })
 
   it('reads the busy time of the requested people only, in every scope', async () => {
     const range = { start: Date.parse(week.from), end: Date.parse(week.to) }
     const busy = await withScope({ kind: 'public' }, () =>
-      busyEvents(app().services.openWork().em, [mine.owner.id], range),
+      busyEvents(app().services.openWork().em, [ownOffice.owner.id], range),
     )
-    expect([...busy.keys()]).toEqual([mine.owner.id])
+    expect([...busy.keys()]).toEqual([ownOffice.owner.id])
     const own = await inside(() =>
       findEvents({ em: app().services.openWork().em, actor: actor() }, { ...week, calendar: 'mine' }),
     )
     // Twenty series of a week have one occurrence each.
-    expect(busy.get(mine.owner.id)).toHaveLength(own.length)
+    expect(busy.get(ownOffice.owner.id)).toHaveLength(own.length)
   })
 })

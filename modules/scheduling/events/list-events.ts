@@ -41,7 +41,7 @@ function calendarConditions(actor: CompanyActor, { calendar, professionalId, cas
 }
 
 export function listStatement(actor: CompanyActor, query: Query): Sql {
-  const parts = calendarConditions(actor, query).map((one) => overlapping(one, query.from, query.to))
+  const parts = calendarConditions(actor, query).map((condition) => overlapping(condition, query.from, query.to))
   // `hot`: up to six branches with their joins take longer to plan than to run.
   return sql`${hot}
     with wanted as materialized (${sql.join(parts, sql` union `)})
@@ -54,8 +54,8 @@ export const findEvents = ({ em, actor }: Pick<Context, 'em' | 'actor'>, query: 
   rows(em, shownEventRow, listStatement(actor, query))
 
 /** Expands events into the occurrences of a range, as the actor may see them, ordered by their beginning. */
-export function expand(actor: CompanyActor, found: readonly ShownEvent[], range: Span) {
-  return found
+export function expand(actor: CompanyActor, events: readonly ShownEvent[], range: Span) {
+  return events
     .flatMap((event) => occurrences(event, range).map((span) => ({ span, shown: presentEvent(actor, event, span) })))
     .filter(({ shown }) => shown !== null)
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)

@@ -5,12 +5,12 @@ import { schedulingErrors } from '../scheduling.errors.ts'
 import { shownEventRow, presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
 import { occurrenceAt, extentOf, type Span } from './recurrence.ts'
 
-const find = (em: EntityManager, companyId: string, which: ReturnType<typeof sql>) =>
+const find = (em: EntityManager, companyId: string, condition: ReturnType<typeof sql>) =>
   row(
     em,
     shownEventRow,
     sql`select ${shownColumns} from event e ${shownTables} where e.company_id = ${companyId} and e.deleted_at is null
-      and ${which}`,
+      and ${condition}`,
   )
 
 const spanOf = ({ start, end }: ShownEvent): Span => ({ start, end })
@@ -38,12 +38,12 @@ async function occurrenceOf(
  * @throws 404 `event_not_found`, the same for missing and foreign ones, `occurrence_not_found`
  */
 export async function readEvent(em: EntityManager, actor: CompanyActor, id: string, occurrence?: string) {
-  const found = await find(em, actor.companyId, sql`e.id = ${id} and e.series_id is null`)
-  const known = found && presentEvent(actor, found, extentOf(found)?.first ?? spanOf(found))
-  if (!found || !known) throw schedulingErrors.error('event_not_found')
-  if (occurrence === undefined || found.rrule === null) return known
-  const [event, span] = await occurrenceOf(em, actor.companyId, found, Date.parse(occurrence))
-  const shown = presentEvent(actor, event, span)
-  if (!shown) throw schedulingErrors.error('event_not_found')
-  return shown
+  const stored = await find(em, actor.companyId, sql`e.id = ${id} and e.series_id is null`)
+  const baseEvent = stored && presentEvent(actor, stored, extentOf(stored)?.first ?? spanOf(stored))
+  if (!stored || !baseEvent) throw schedulingErrors.error('event_not_found')
+  if (occurrence === undefined || stored.rrule === null) return baseEvent
+  const [event, span] = await occurrenceOf(em, actor.companyId, stored, Date.parse(occurrence))
+  const presented = presentEvent(actor, event, span)
+  if (!presented) throw schedulingErrors.error('event_not_found')
+  return presented
 }

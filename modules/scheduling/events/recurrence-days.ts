@@ -59,8 +59,8 @@ interface Civil {
   readonly day: number
 }
 const civil = (number: number): Civil => {
-  const at = new Date(number * dayMs)
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+  const date = new Date(number * dayMs)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 const firstOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / dayMs
 
@@ -68,16 +68,16 @@ const firstOf = (year: number, month: number): number => Date.UTC(year, month - 
  * Returns the days from `first` to before `end` that are the given weekdays, only the n-th of them where a number is
  * given.
  */
-function ofWeekdays(first: number, end: number, wanted: readonly NumberedDay[]): number[] {
-  return wanted.flatMap(({ n, weekday }) => {
-    const found: number[] = []
-    for (let day = first + ((weekday - weekdayOf(first) + 7) % 7); day < end; day += 7) found.push(day)
-    return n === null ? found : found.slice(n < 0 ? n : n - 1, n < 0 ? n + 1 || undefined : n)
+function ofWeekdays(first: number, end: number, numberedDays: readonly NumberedDay[]): number[] {
+  return numberedDays.flatMap(({ n, weekday }) => {
+    const days: number[] = []
+    for (let day = first + ((weekday - weekdayOf(first) + 7) % 7); day < end; day += 7) days.push(day)
+    return n === null ? days : days.slice(n < 0 ? n : n - 1, n < 0 ? n + 1 || undefined : n)
   })
 }
 
-function ofMonthDays(first: number, end: number, wanted: readonly number[]): number[] {
-  return wanted.map((n) => (n < 0 ? end + n : first + n - 1)).filter((day) => day >= first && day < end)
+function ofMonthDays(first: number, end: number, monthDays: readonly number[]): number[] {
+  return monthDays.map((n) => (n < 0 ? end + n : first + n - 1)).filter((day) => day >= first && day < end)
 }
 
 const intersection = (a: readonly number[], b: readonly number[]): number[] => a.filter((day) => b.includes(day))
@@ -106,8 +106,8 @@ function ofYear(rule: Rule, year: number, start: Civil): number[] {
 }
 
 function ofWeek(rule: Rule, first: number, start: number): number[] {
-  const wanted = rule.byDay.length > 0 ? rule.byDay : [{ n: null, weekday: weekdayOf(start) }]
-  return ofWeekdays(first, first + 7, wanted).filter(
+  const numberedDays = rule.byDay.length > 0 ? rule.byDay : [{ n: null, weekday: weekdayOf(start) }]
+  return ofWeekdays(first, first + 7, numberedDays).filter(
     (day) => rule.byMonth.length === 0 || rule.byMonth.includes(civil(day).month),
   )
 }
@@ -115,11 +115,11 @@ function ofWeek(rule: Rule, first: number, start: number): number[] {
 function ofDay({ byMonth, byMonthDay, byDay }: Rule, number: number): number[] {
   const { year, month, day } = civil(number)
   const length = firstOf(year, month + 1) - firstOf(year, month)
-  const fits =
+  const matches =
     (byMonth.length === 0 || byMonth.includes(month)) &&
     (byMonthDay.length === 0 || byMonthDay.includes(day) || byMonthDay.includes(day - length - 1)) &&
     (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(number)))
-  return fits ? [number] : []
+  return matches ? [number] : []
 }
 
 interface Periods {
@@ -161,7 +161,7 @@ function periodsOf(rule: Rule, start: number): Periods {
   }
 }
 
-function chosen(days: readonly number[], positions: readonly number[]): number[] {
+function selectPositions(days: readonly number[], positions: readonly number[]): number[] {
   const sorted = [...new Set(days)].sort((a, b) => a - b)
   if (positions.length === 0) return sorted
   return [...new Set(positions.map((n) => sorted.at(n < 0 ? n : n - 1)).filter((day) => day !== undefined))].sort(
@@ -178,16 +178,16 @@ const end = dayNumber(lastDay)
 export function* recurrenceDays(rule: Rule, start: number, from: number, to: number): Generator<number> {
   const periods = periodsOf(rule, start)
   const last = Math.min(to, end)
-  let left = rule.count ?? Infinity
+  let remaining = rule.count ?? Infinity
   // A rule with COUNT is expanded from its first occurrence, any other from shortly before the range.
   for (
     let k = rule.count === null ? Math.max(0, periods.near(from)) : 0;
-    left > 0 && periods.begin(k) <= last;
+    remaining > 0 && periods.begin(k) <= last;
     k += 1
   ) {
-    for (const day of chosen(periods.days(k), rule.bySetPos)) {
-      if (day < start || left <= 0) continue
-      left -= 1
+    for (const day of selectPositions(periods.days(k), rule.bySetPos)) {
+      if (day < start || remaining <= 0) continue
+      remaining -= 1
       if (day > last) return
       if (day >= from) yield day
     }

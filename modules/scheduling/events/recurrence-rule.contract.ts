@@ -5,9 +5,9 @@ import { z } from 'zod'
 const day = '(?:[+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)'
 const list = (item: string): RegExp => new RegExp(`^${item}(?:,${item}){0,30}$`)
 const counted =
-  (most: number) =>
+  (max: number) =>
   (value: string): boolean =>
-    /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most
+    /^[1-9]\d{0,3}$/.test(value) && Number(value) <= max
 
 /** Maximum of COUNT: two years of days. */
 export const maxOccurrences = 730
@@ -27,20 +27,26 @@ const parts: Readonly<Record<string, (value: string) => boolean>> = {
 
 /** Returns the parts of a rule by name, or null when the rule is not supported. */
 export function readRule(text: string): ReadonlyMap<string, string> | null {
-  const found = new Map<string, string>()
+  const partsByName = new Map<string, string>()
   for (const part of text.toUpperCase().split(';')) {
     const [name = '', value = '', ...rest] = part.split('=')
-    if (rest.length > 0 || found.has(name) || !parts[name]?.(value)) return null
-    found.set(name, value)
+    if (rest.length > 0 || partsByName.has(name) || !parts[name]?.(value)) return null
+    partsByName.set(name, value)
   }
-  const numbered = /\d/.test(found.get('BYDAY') ?? '')
-  if (!found.has('FREQ') || (found.has('COUNT') && found.has('UNTIL'))) return null
+  const numbered = /\d/.test(partsByName.get('BYDAY') ?? '')
+  if (!partsByName.has('FREQ') || (partsByName.has('COUNT') && partsByName.has('UNTIL'))) return null
   // RFC 5545: a numbered weekday needs MONTHLY or YEARLY, BYMONTHDAY excludes WEEKLY, and BYSETPOS needs another BY
   // part.
-  if (numbered && !['MONTHLY', 'YEARLY'].includes(found.get('FREQ') ?? '')) return null
-  if (found.has('BYMONTHDAY') && found.get('FREQ') === 'WEEKLY') return null
-  if (found.has('BYSETPOS') && !found.has('BYDAY') && !found.has('BYMONTHDAY') && !found.has('BYMONTH')) return null
-  return found
+  if (numbered && !['MONTHLY', 'YEARLY'].includes(partsByName.get('FREQ') ?? '')) return null
+  if (partsByName.has('BYMONTHDAY') && partsByName.get('FREQ') === 'WEEKLY') return null
+  if (
+    partsByName.has('BYSETPOS') &&
+    !partsByName.has('BYDAY') &&
+    !partsByName.has('BYMONTHDAY') &&
+    !partsByName.has('BYMONTH')
+  )
+    return null
+  return partsByName
 }
 
 const unsupported = /^FREQ=(?:HOURLY|MINUTELY|SECONDLY)$|^(?:BYHOUR|BYMINUTE|BYSECOND|BYWEEKNO|BYYEARDAY)=./

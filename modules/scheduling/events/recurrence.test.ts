@@ -96,23 +96,23 @@ describe('days of a rule', () => {
   it('equal those of ical.js for random rules', () => {
     const { below, pick } = seededRandom(5_545)
     const random = () => below(1_000) / 1_000
-    const some = <T>(values: readonly T[], most: number): T[] => [
-      ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(values))),
+    const randomSubset = <T>(values: readonly T[], maxCount: number): T[] => [
+      ...new Set(Array.from({ length: 1 + Math.floor(random() * maxCount) }, () => pick(values))),
     ]
     const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
     let compared = 0
     for (let n = 0; n < 600; n += 1) {
       const freq = pick(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
       // Up to the 28th: where a month lacks the day, the RFC skips it and ical.js takes the first of the next month.
-      const about = `${dayText(dayNumber('2020-01-01') + below(1_400)).slice(0, 8)}${String(1 + below(28)).padStart(2, '0')}`
+      const startText = `${dayText(dayNumber('2020-01-01') + below(1_400)).slice(0, 8)}${String(1 + below(28)).padStart(2, '0')}`
       const parts = [`FREQ=${freq}`, `INTERVAL=${pick([1, 1, 2, 3])}`]
       const months =
         random() < 0.3
-          ? `BYMONTH=${some([1, 2, 3, 6, 10, 11], 2)
+          ? `BYMONTH=${randomSubset([1, 2, 3, 6, 10, 11], 2)
               .sort((a, b) => a - b)
               .join(',')}`
           : ''
-      if (freq === 'WEEKLY' && random() < 0.7) parts.push(`BYDAY=${some(names, 3).join(',')}`)
+      if (freq === 'WEEKLY' && random() < 0.7) parts.push(`BYDAY=${randomSubset(names, 3).join(',')}`)
       if (freq === 'DAILY' && months) parts.push(months)
       if (freq === 'MONTHLY')
         parts.push(
@@ -125,7 +125,7 @@ describe('days of a rule', () => {
       const rule = parts.join(';')
       expect(readRule(rule), rule).not.toBeNull()
       // A series is stored from its first occurrence on; the RFC does not define a start that does not fit the rule.
-      const start = days(rule, about, 1)[0] ?? about
+      const start = days(rule, startText, 1)[0] ?? startText
       const expected = byIcal(rule, start, 40).filter((day) => day <= '2100-12-31')
       compared += expected.length
       expect([rule, start, days(rule, start, expected.length)]).toEqual([rule, start, expected])
@@ -143,8 +143,8 @@ describe('days of a rule', () => {
     ]) {
       const all = days(rule, '2020-01-15', 80)
       expect(all.length).toBeGreaterThan(20)
-      for (const late of [1, 7, all.length >> 1, all.length - 1])
-        expect([rule, days(rule, '2020-01-15', all.length - late, all[late])]).toEqual([rule, all.slice(late)])
+      for (const index of [1, 7, all.length >> 1, all.length - 1])
+        expect([rule, days(rule, '2020-01-15', all.length - index, all[index])]).toEqual([rule, all.slice(index)])
     }
   })
 
@@ -227,44 +227,45 @@ describe('isUnsupported', () => {
 
 const minute = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`
 const series = (
-  given: Partial<Omit<Series, 'start' | 'end'>> & { readonly start: string; readonly end: string },
+  fields: Partial<Omit<Series, 'start' | 'end'>> & { readonly start: string; readonly end: string },
 ): Series => ({
   allDay: false,
   timeZone: 'America/New_York',
   rrule: null,
   excluded: [],
-  ...given,
-  start: Date.parse(given.start),
-  end: Date.parse(given.end),
+  ...fields,
+  start: Date.parse(fields.start),
+  end: Date.parse(fields.end),
 })
-const within = (one: Series, from: string, to: string) =>
-  occurrences(one, { start: Date.parse(from), end: Date.parse(to) }).map(
+const spansIn = (recurring: Series, from: string, to: string) =>
+  occurrences(recurring, { start: Date.parse(from), end: Date.parse(to) }).map(
     ({ start, end }) => `${minute(start)}–${minute(end)}`,
   )
 
 describe('occurrences', () => {
   it('keep their wall clock time and their length in elapsed time', () => {
-    const night = series({ start: '2026-10-30T03:00Z', end: '2026-10-30T10:00Z', rrule: 'FREQ=DAILY' })
-    expect(within(night, '2026-10-31T12:00Z', '2026-11-02T23:00Z')).toEqual([
+    const overnight = series({ start: '2026-10-30T03:00Z', end: '2026-10-30T10:00Z', rrule: 'FREQ=DAILY' })
+    expect(spansIn(overnight, '2026-10-31T12:00Z', '2026-11-02T23:00Z')).toEqual([
       '2026-11-01T03:00Z–2026-11-01T10:00Z',
       '2026-11-02T04:00Z–2026-11-02T11:00Z',
     ])
   })
   it('of all-day events last whole days', () => {
     const day = series({ start: '2026-10-25T04:00Z', end: '2026-10-26T04:00Z', allDay: true, rrule: 'FREQ=WEEKLY' })
-    expect(within(day, '2026-11-01T12:00Z', '2026-11-02T12:00Z')).toEqual(['2026-11-01T04:00Z–2026-11-02T05:00Z'])
+    expect(spansIn(day, '2026-11-01T12:00Z', '2026-11-02T12:00Z')).toEqual(['2026-11-01T04:00Z–2026-11-02T05:00Z'])
   })
   it('include one that began before the range and overlaps it', () => {
     const long = series({ start: '2026-11-01T05:00Z', end: '2026-11-04T05:00Z', rrule: 'FREQ=WEEKLY', timeZone: 'UTC' })
-    expect(within(long, '2026-11-10T00:00Z', '2026-11-10T01:00Z')).toEqual(['2026-11-08T05:00Z–2026-11-11T05:00Z'])
+    expect(spansIn(long, '2026-11-10T00:00Z', '2026-11-10T01:00Z')).toEqual(['2026-11-08T05:00Z–2026-11-11T05:00Z'])
   })
   it('end at the day or the instant of UNTIL, inclusive', () => {
     const from = { start: '2026-11-02T14:00Z', end: '2026-11-02T15:00Z' }
-    const ends = (rrule: string) => within(series({ ...from, rrule }), '2026-11-01T00:00Z', '2026-12-01T00:00Z').length
+    const countOf = (rrule: string) =>
+      spansIn(series({ ...from, rrule }), '2026-11-01T00:00Z', '2026-12-01T00:00Z').length
     expect([
-      ends('FREQ=DAILY;UNTIL=20261104'),
-      ends('FREQ=DAILY;UNTIL=20261104T140000Z'),
-      ends('FREQ=DAILY;UNTIL=20261104T135959Z'),
+      countOf('FREQ=DAILY;UNTIL=20261104'),
+      countOf('FREQ=DAILY;UNTIL=20261104T140000Z'),
+      countOf('FREQ=DAILY;UNTIL=20261104T135959Z'),
     ]).toEqual([3, 3, 2])
   })
   it('are found by their beginning, removed ones included', () => {
@@ -277,13 +278,13 @@ describe('occurrences', () => {
     expect(occurrenceAt(weekly, Date.parse('2026-11-09T14:00Z'))?.end).toBe(Date.parse('2026-11-09T15:00Z'))
     expect(occurrenceAt(weekly, Date.parse('2026-11-09T14:30Z'))).toBeUndefined()
     expect(occurrenceAt(weekly, Date.parse('2026-11-10T14:00Z'))).toBeUndefined()
-    expect(within(weekly, '2026-11-08T00:00Z', '2026-11-18T00:00Z')).toEqual(['2026-11-16T14:00Z–2026-11-16T15:00Z'])
+    expect(spansIn(weekly, '2026-11-08T00:00Z', '2026-11-18T00:00Z')).toEqual(['2026-11-16T14:00Z–2026-11-16T15:00Z'])
   })
   it('have an extent from the first beginning to the last end', () => {
-    const late = extentOf(
+    const lateSeries = extentOf(
       series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }),
     )
-    expect([minute(late?.first.start ?? 0), minute(late?.until ?? 0)]).toEqual([
+    expect([minute(lateSeries?.first.start ?? 0), minute(lateSeries?.until ?? 0)]).toEqual([
       '2026-11-09T14:00Z',
       '2026-11-23T15:00Z',
     ])

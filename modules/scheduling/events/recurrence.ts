@@ -59,14 +59,14 @@ export function occurrences(series: Series, range: Span): Span[] {
   const rule = parseRule(series.rrule)
   const clock = clockOf(series)
   const excluded = new Set(series.excluded)
-  const found: Span[] = []
+  const spans: Span[] = []
   const from = Math.floor((range.start - clock.length) / dayMs) - 2
   for (const day of recurrenceDays(rule, clock.day, from, Math.ceil(range.end / dayMs) + 1)) {
     const span = spanOn(day, clock)
     if (isPast(rule, day, span.start) || span.start >= range.end) break
-    if (span.end > range.start && !excluded.has(span.start)) found.push(span)
+    if (span.end > range.start && !excluded.has(span.start)) spans.push(span)
   }
-  return found
+  return spans
 }
 
 /** Returns the occurrence that the rule has at exactly this beginning, also a removed one. */

@@ -38,7 +38,7 @@ describe('a recurring event', () => {
   it('changes one occurrence repeatedly without the others', async () => {
     const { id } = await weekly()
     const occurrence = '2026-12-08T13:00:00.000Z'
-    const one = (
+    const edited = (
       await lawyer
         .put(`/events/${id}`, {
           scope: 'one',
@@ -49,7 +49,7 @@ describe('a recurring event', () => {
         })
         .expect(200)
     ).body as ShownEvent
-    expect(one).toMatchObject({
+    expect(edited).toMatchObject({
       id,
       title: 'Movida',
       start: '2026-12-09T15:00:00.000Z',
@@ -59,14 +59,14 @@ describe('a recurring event', () => {
       rrule: 'FREQ=WEEKLY;BYDAY=TU,TH',
     })
     await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, title: 'Otra vez', version: 2 }).expect(200)
-    const shown = (await list(december)).filter((event) => event.id === id)
-    expect(shown.map(({ start, title }) => `${start.slice(8, 13)} ${title}`).slice(0, 4)).toEqual([
+    const listed = (await list(december)).filter((event) => event.id === id)
+    expect(listed.map(({ start, title }) => `${start.slice(8, 13)} ${title}`).slice(0, 4)).toEqual([
       `01T13 ${hearing.title}`,
       `03T13 ${hearing.title}`,
       '09T15 Otra vez',
       `10T13 ${hearing.title}`,
     ])
-    expect(shown).toHaveLength(10)
+    expect(listed).toHaveLength(10)
     expect(
       errorOf(await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, title: 'Tarde', version: 2 }).expect(409))
         .code,
@@ -152,9 +152,9 @@ describe('a recurring event', () => {
   it('removes and restores one occurrence, the following ones, or all', async () => {
     const { id } = await weekly('FREQ=WEEKLY;COUNT=4')
     const whole = ['2026-12-01T13:00', '2026-12-08T13:00', '2026-12-15T13:00', '2026-12-22T13:00']
-    const one = { scope: 'one', occurrence: '2026-12-08T13:00:00.000Z' }
-    await lawyer.put(`/events/${id}`, { ...one, title: 'Editada', version: 1 }).expect(200)
-    for (const { occurrence } of [one, { occurrence: '2026-12-15T13:00:00.000Z' }]) {
+    const oneOccurrence = { scope: 'one', occurrence: '2026-12-08T13:00:00.000Z' }
+    await lawyer.put(`/events/${id}`, { ...oneOccurrence, title: 'Editada', version: 1 }).expect(200)
+    for (const { occurrence } of [oneOccurrence, { occurrence: '2026-12-15T13:00:00.000Z' }]) {
       await lawyer.delete(`/events/${id}?scope=one&occurrence=${occurrence}`).expect(204)
       expect(await startsOf(id)).toEqual(whole.filter((start) => start !== occurrence.slice(0, 16)))
       await lawyer.delete(`/events/${id}?scope=one&occurrence=${occurrence}`).expect(404)

@@ -42,14 +42,14 @@ async function restoreOne(tx: EntityManager, series: StoredEvent, start: number)
 
 /** Returns what was split off a series at this occurrence and removed; the latest if that happened more than once. */
 async function cutAndRemoved(tx: EntityManager, { companyId, id }: StoredEvent, start: number): Promise<StoredEvent> {
-  const found = await row(
+  const removed = await row(
     tx,
     { id: col.uuid },
     sql`
     select id from event where company_id = ${companyId} and cut_from = ${id} and deleted_at is not null
       and starts_at = ${new Date(start).toISOString()} order by deleted_at desc limit 1`,
   )
-  const event = found && (await lockEvent(tx, companyId, found.id))
+  const event = removed && (await lockEvent(tx, companyId, removed.id))
   if (!event) throw schedulingErrors.error('occurrence_not_found')
   return event
 }
@@ -85,15 +85,15 @@ async function restore(
  * own.
  * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`, 409 `appointment_fixed`
  */
-export async function restoreEvent(ctx: Context, id: string, which: RemovedOccurrence) {
+export async function restoreEvent(ctx: Context, id: string, removedOccurrence: RemovedOccurrence) {
   const { companyId, userId } = ctx.actor
   const restored = await ctx.em.transactional(async (tx) => {
-    const event = await restore(ctx, tx, id, which)
+    const event = await restore(ctx, tx, id, removedOccurrence)
     if (event.kind === 'deadline')
       await writeAuditEntry(tx, {
         action: 'deadlines.restored',
         subject: { type: 'event', id: event.id },
-        details: { date: event.startDay, scope: which.scope, caseId: event.caseId },
+        details: { date: event.startDay, scope: removedOccurrence.scope, caseId: event.caseId },
       })
     await ctx.record(tx, eventRestored, { companyId, eventId: event.id, userId, appointmentId: null })
     return event
@@ -102,6 +102,6 @@ export async function restoreEvent(ctx: Context, id: string, which: RemovedOccur
     ctx.em,
     ctx.actor,
     restored.id,
-    which.scope === 'one' && restored.rrule !== null ? which.occurrence : undefined,
+    removedOccurrence.scope === 'one' && restored.rrule !== null ? removedOccurrence.occurrence : undefined,
   )
 }

@@ -58,8 +58,8 @@ export function movedSeries(
   times: Times,
   rrule: string,
 ): WholeSeries {
-  const [old, clock] = [wallOf(occurrence.start, master.timeZone), wallOf(times.start, times.timeZone)]
-  const days = clock.day - old.day
+  const [oldClock, clock] = [wallOf(occurrence.start, master.timeZone), wallOf(times.start, times.timeZone)]
+  const days = clock.day - oldClock.day
   const shift = (instant: number) => shiftedInstant(instant, days, clock.msOfDay, master.timeZone, times.timeZone)
   const start = shift(master.start)
   const length = times.end - times.start

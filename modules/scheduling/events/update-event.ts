@@ -38,20 +38,20 @@ export async function lockForChange(
   { removed = false } = {},
 ): Promise<StoredEvent> {
   await lockAppointmentOf(tx, actor.companyId, id)
-  const found = await lockEvent(tx, actor.companyId, id)
-  const event = found && (found.deletedAt !== null) === removed ? subjectOf(found) : undefined
+  const locked = await lockEvent(tx, actor.companyId, id)
+  const event = locked && (locked.deletedAt !== null) === removed ? subjectOf(locked) : undefined
   authorize(event, eventAbilities, actor, ability, schedulingErrors.error('event_not_found'))
-  return found as StoredEvent
+  return locked as StoredEvent
 }
 
 /** Returns the occurrence that a rule has at this moment, if it was not removed. @throws 404 `occurrence_not_found` */
 export function namedOccurrence(master: StoredEvent, edited: readonly StoredEvent[], occurrence: string): Span {
   const start = Date.parse(occurrence)
   const span = occurrenceAt(seriesOf(master), start)
-  const gone =
+  const isRemoved =
     master.exDates.includes(start) ||
     edited.some(({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null)
-  if (!span || gone) throw schedulingErrors.error('occurrence_not_found')
+  if (!span || isRemoved) throw schedulingErrors.error('occurrence_not_found')
   return span
 }
 
@@ -94,12 +94,12 @@ async function changeOne(
   patch: Patch,
   span: Span,
 ): Promise<Changed> {
-  const known = edited.find(({ originalStart }) => originalStart === span.start)
-  const before = known ?? ownOccurrence(master, span)
+  const exception = edited.find(({ originalStart }) => originalStart === span.start)
+  const before = exception ?? ownOccurrence(master, span)
   const fields = await patchedFields(ctx, tx, before, patch)
   const times = patchedTimes(before, before, patch)
   const after = next(before, { ...fields, ...times, until: times.end })
-  if (known) await saveEvent(tx, after, known)
+  if (exception) await saveEvent(tx, after, exception)
   else await insertEvent(tx, after)
   await change(
     tx,
@@ -185,8 +185,8 @@ async function recordDeadlineMove(
 ): Promise<void> {
   const from = before.startDay ?? dayOf(before.start, before.timeZone)
   const to = dayOf(after.start, after.timeZone)
-  const ruled = scope !== 'one' && rrule !== undefined && rrule !== before.rrule
-  if (before.kind !== 'deadline' || (from === to && after.kind === 'deadline' && !ruled)) return
+  const changesRule = scope !== 'one' && rrule !== undefined && rrule !== before.rrule
+  if (before.kind !== 'deadline' || (from === to && after.kind === 'deadline' && !changesRule)) return
   if (!reason) throw schedulingErrors.error('deadline_reason_required')
   const { companyId, userId } = ctx.actor
   await change(

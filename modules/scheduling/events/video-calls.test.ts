@@ -36,8 +36,8 @@ interface VideoEventBody {
   readonly room: { id: string; url: string } | null
   readonly warnings: { code: string; message: string }[]
 }
-const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 86_400_000)
-const later = (hours: number) => new Date(soon.getTime() + hours * 3_600_000).toISOString()
+const tomorrow = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 86_400_000)
+const later = (hours: number) => new Date(tomorrow.getTime() + hours * 3_600_000).toISOString()
 const call = { title: 'Entrevista', kind: 'call', start: later(0), end: later(1), videoCall: true }
 const make = async (body: object = {}) =>
   (await lawyer.post('/events', { ...call, ...body }).expect(201)).body as VideoEventBody
@@ -77,18 +77,18 @@ describe('a video call', () => {
     expect(shut()).toBe(lastOne)
     await change(id, { scope: 'one', occurrence: later(24 * 14), start: later(24 * 20), version: 2 })
     expect(shut()).toBe(Date.parse(later(24 * 20 + 1)) / 1_000 + 7 * 86_400)
-    const one = await change(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 3 })
-    expect(one).toMatchObject({ videoCall: false, room: null })
+    const changedEvent = await change(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 3 })
+    expect(changedEvent).toMatchObject({ videoCall: false, room: null })
     expect(daily.rooms.has(room?.id ?? '')).toBe(true)
     expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ room })
   })
 
   it.each<DailyMisbehaviour>(['refuse', 'busy', 'error', 'stall', 'cut', 'garbage', 'lost'])(
     'is saved without video when the provider answers with %s',
-    async (how) => {
-      daily.misbehave(how)
-      const made = await make()
-      expect(made).toMatchObject({
+    async (misbehaviour) => {
+      daily.misbehave(misbehaviour)
+      const created = await make()
+      expect(created).toMatchObject({
         videoCall: false,
         room: null,
         warnings: [
@@ -99,11 +99,11 @@ describe('a video call', () => {
         ],
       })
       daily.behave()
-      expect((await lawyer.get(`/events/${made.id}`).expect(200)).body).toMatchObject({
+      expect((await lawyer.get(`/events/${created.id}`).expect(200)).body).toMatchObject({
         title: 'Entrevista',
         videoCall: false,
       })
-      expect((await change(made.id, { videoCall: true, version: made.version })).room).not.toBeNull()
+      expect((await change(created.id, { videoCall: true, version: created.version })).room).not.toBeNull()
     },
   )
 
@@ -132,21 +132,21 @@ describe('a video call', () => {
   })
 
   it('is saved without video when no provider is configured', async () => {
-    const kept = provider
+    const originalProvider = provider
     provider = noVideo
     try {
       expect(await make()).toMatchObject({ videoCall: false, warnings: [{ code: 'video_room_failed' }] })
     } finally {
-      provider = kept
+      provider = originalProvider
     }
   })
 
   it('gets no room when it is over', async () => {
-    const asked = daily.requests.length
+    const requestsBefore = daily.requests.length
     expect(await make({ start: '2026-01-05T13:00:00.000Z', end: '2026-01-05T14:00:00.000Z' })).toMatchObject({
       videoCall: false,
       warnings: [{ code: 'video_room_failed' }],
     })
-    expect(daily.requests).toHaveLength(asked)
+    expect(daily.requests).toHaveLength(requestsBefore)
   })
 })

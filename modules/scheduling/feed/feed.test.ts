@@ -16,8 +16,8 @@ beforeAll(async () => {
   lawyer = home.owner
 })
 
-const open = async (who = lawyer) =>
-  new URL(((await who.post('/schedule/feed').expect(201)).body as { url: string }).url).pathname
+const open = async (user = lawyer) =>
+  new URL(((await user.post('/schedule/feed').expect(201)).body as { url: string }).url).pathname
 const fetch = (path: string) => request(app().handler).get(path)
 const textOf = async (path: string) =>
   (await fetch(path).expect(200).expect('content-type', 'text/calendar; charset=utf-8')).text
@@ -33,10 +33,10 @@ const read = (text: string): Read[] =>
     const event = new ICAL.Event(component)
     return { uid: event.uid, summary: event.summary, start: event.startDate, end: event.endDate, component }
   })
-const make = async (body: object, who = lawyer) =>
+const make = async (body: object, user = lawyer) =>
   (
     (
-      await who
+      await user
         .post('/events', {
           title: 'Vista',
           kind: 'hearing',
@@ -50,54 +50,54 @@ const make = async (body: object, who = lawyer) =>
 
 describe('a feed', () => {
   it('is created, read by anybody with its address, replaced and revoked', async () => {
-    const who = await member(app(), home)
-    expect((await who.get('/schedule/feed').expect(200)).body).toEqual({
+    const user = await member(app(), home)
+    expect((await user.get('/schedule/feed').expect(200)).body).toEqual({
       active: false,
       createdAt: null,
       lastReadAt: null,
     })
-    const first = await open(who)
-    expect((await who.get('/schedule/feed')).body).toMatchObject({ active: true, lastReadAt: null })
+    const first = await open(user)
+    expect((await user.get('/schedule/feed')).body).toMatchObject({ active: true, lastReadAt: null })
     await fetch(first).expect(200)
-    expect((await who.get('/schedule/feed')).body).toMatchObject({
+    expect((await user.get('/schedule/feed')).body).toMatchObject({
       active: true,
       lastReadAt: expect.any(String) as string,
     })
-    const second = await open(who)
+    const second = await open(user)
     await fetch(first).expect(404)
     await fetch(second).expect(200)
-    await who.delete('/schedule/feed').expect(204)
+    await user.delete('/schedule/feed').expect(204)
     await fetch(second).expect(404)
-    await who.delete('/schedule/feed').expect(204)
+    await user.delete('/schedule/feed').expect(204)
     await fetch('/api/calendar/x.ics').expect(404)
     await fetch(`/api/calendar/${'x'.repeat(5_000)}.ics`).expect((answer) => {
       expect(answer.status).toBeLessThan(500)
     })
-    const kept = await asOwner<{ action: string }>(
+    const auditEntries = await asOwner<{ action: string }>(
       app(),
       `select action from audit_entry where subject_id = $1 and action like 'feeds.%' order by at, id`,
-      [who.id],
+      [user.id],
     )
-    expect(kept.map(({ action }) => action)).toEqual(['feeds.opened', 'feeds.opened', 'feeds.revoked'])
+    expect(auditEntries.map(({ action }) => action)).toEqual(['feeds.opened', 'feeds.opened', 'feeds.revoked'])
   })
 
   it('is stored as a hash only, and closed for an inactive account', async () => {
-    const who = await member(app(), home)
-    const path = await open(who)
+    const user = await member(app(), home)
+    const path = await open(user)
     const token = /calendar\/(.+)\.ics/.exec(path)?.[1] ?? ''
     expect(token.length).toBeGreaterThanOrEqual(32)
     const rows = await asOwner<{ kept: string }>(app(), `select calendar_feed::text as kept from calendar_feed`)
     expect(rows.some(({ kept }) => kept.includes(token))).toBe(false)
-    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [who.id])
+    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [user.id])
     await fetch(path).expect(404)
   })
 
   it('contains instants in UTC, whole days as dates, each occurrence, and own events only', async () => {
-    const who = await member(app(), home)
-    await make({ title: 'Vista', location: 'Sala 301' }, who)
+    const user = await member(app(), home)
+    await make({ title: 'Vista', location: 'Sala 301' }, user)
     await make(
       { title: 'Feria', start: undefined, end: undefined, allDay: true, startDay: '2026-12-24', endDay: '2026-12-25' },
-      who,
+      user,
     )
     await make(
       {
@@ -108,7 +108,7 @@ describe('a feed', () => {
         startDay: '2026-12-15',
         proposed: true,
       },
-      who,
+      user,
     )
     const series = await make(
       {
@@ -118,10 +118,10 @@ describe('a feed', () => {
         end: '2026-10-26T14:00:00.000Z',
         rrule: 'FREQ=WEEKLY;COUNT=3',
       },
-      who,
+      user,
     )
     await make({ title: 'De otra', description: 'nada' })
-    const text = await textOf(await open(who))
+    const text = await textOf(await open(user))
     const events = read(text)
     expect(events.map(({ summary }) => summary).sort()).toEqual([
       'Contestar',
@@ -132,19 +132,22 @@ describe('a feed', () => {
       'Vista',
     ])
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
-    const of = (summary: string) => events.filter((event) => event.summary === summary)
-    expect(of('Vista')[0]?.start.toJSDate().toISOString()).toBe('2026-12-01T13:00:00.000Z')
-    expect(of('Vista')[0]?.component.getFirstPropertyValue('location')).toBe('Sala 301')
-    expect(of('Feria')[0]).toMatchObject({ start: { isDate: true }, end: { isDate: true } })
-    expect([of('Feria')[0]?.start.toString(), of('Feria')[0]?.end.toString()]).toEqual(['2026-12-24', '2026-12-26'])
-    expect(of('Contestar')[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
+    const eventsNamed = (summary: string) => events.filter((event) => event.summary === summary)
+    expect(eventsNamed('Vista')[0]?.start.toJSDate().toISOString()).toBe('2026-12-01T13:00:00.000Z')
+    expect(eventsNamed('Vista')[0]?.component.getFirstPropertyValue('location')).toBe('Sala 301')
+    expect(eventsNamed('Feria')[0]).toMatchObject({ start: { isDate: true }, end: { isDate: true } })
+    expect([eventsNamed('Feria')[0]?.start.toString(), eventsNamed('Feria')[0]?.end.toString()]).toEqual([
+      '2026-12-24',
+      '2026-12-26',
+    ])
+    expect(eventsNamed('Contestar')[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
     // Nine o'clock in New York before and after the end of daylight saving time.
     expect(
-      of('Semanal')
+      eventsNamed('Semanal')
         .map(({ start }) => start.toJSDate().toISOString().slice(0, 16))
         .sort(),
     ).toEqual(['2026-10-26T13:00', '2026-11-02T14:00', '2026-11-09T14:00'])
-    expect(of('Semanal').every(({ uid }) => uid.startsWith(series))).toBe(true)
+    expect(eventsNamed('Semanal').every(({ uid }) => uid.startsWith(series))).toBe(true)
     expect(text).not.toContain('RRULE')
     expect(text).not.toContain('TZID')
     expect(text.match(/DTSTAMP:\d{8}T\d{6}Z\r\n/g)).toHaveLength(events.length)
@@ -152,11 +155,11 @@ describe('a feed', () => {
   })
 
   it('is busy in external calendars only where the event takes time', async () => {
-    const who = await member(app(), home)
-    await make({ title: 'Vista' }, who)
-    await make({ title: 'Nota', busy: false }, who)
-    await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2026-12-15' }, who)
-    const events = read(await textOf(await open(who)))
+    const user = await member(app(), home)
+    await make({ title: 'Vista' }, user)
+    await make({ title: 'Nota', busy: false }, user)
+    await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2026-12-15' }, user)
+    const events = read(await textOf(await open(user)))
     const transparency = Object.fromEntries(
       events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('transp')]),
     )
@@ -164,10 +167,10 @@ describe('a feed', () => {
   })
 
   it('cannot be injected with lines, events or properties', async () => {
-    const who = await member(app(), home)
+    const user = await member(app(), home)
     const title = 'Vista END:VEVENT BEGIN:VEVENT; SUMMARY:otra, \\n "comillas" — ñandú 🎓 '.repeat(2).trim()
-    await make({ title, description: 'uno\r\nBEGIN:VEVENT\r\nSUMMARY:dos\r\nEND:VEVENT', location: 'A\\;B,C:D' }, who)
-    const text = await textOf(await open(who))
+    await make({ title, description: 'uno\r\nBEGIN:VEVENT\r\nSUMMARY:dos\r\nEND:VEVENT', location: 'A\\;B,C:D' }, user)
+    const text = await textOf(await open(user))
     const events = read(text)
     expect(events).toHaveLength(1)
     expect(events[0]?.summary).toBe(title)

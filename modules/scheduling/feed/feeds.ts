@@ -20,7 +20,7 @@ const feedRow = {
 } as const satisfies Shape
 
 export async function showFeed({ em, actor }: Context) {
-  const found = await row(
+  const feed = await row(
     em,
     feedRow,
     sql`select created_at as "createdAt", last_read_at as "lastReadAt" from calendar_feed
@@ -28,9 +28,9 @@ export async function showFeed({ em, actor }: Context) {
       and user_id = ${actor.userId}`,
   )
   return {
-    active: found !== undefined,
-    createdAt: instant(found?.createdAt ?? null),
-    lastReadAt: instant(found?.lastReadAt ?? null),
+    active: feed !== undefined,
+    createdAt: instant(feed?.createdAt ?? null),
+    lastReadAt: instant(feed?.lastReadAt ?? null),
   }
 }
 
@@ -100,17 +100,17 @@ const readRecordInterval = sql.raw(`interval '1 hour'`)
  */
 export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'>, token: string): Promise<string> {
   const hash = hashOf(token)
-  const found = await row(
+  const feed = await row(
     em,
     readerRow,
     sql`select user_id as "userId", company_id as "companyId", name, surname,
     email, profile, locale, company_name as "companyName" from app.feed_actor(${hash})`,
   )
-  if (!found) throw schedulingErrors.error('feed_not_found')
-  const actor = actorOf(found)
+  if (!feed) throw schedulingErrors.error('feed_not_found')
+  const actor = actorOf(feed)
   const now = ports.clock.now()
   const range = { start: now.getTime() - feedDays.before * dayMs, end: now.getTime() + feedDays.after * dayMs }
-  return withScope({ kind: 'company', companyId: found.companyId, userId: found.userId }, async () => {
+  return withScope({ kind: 'company', companyId: feed.companyId, userId: feed.userId }, async () => {
     const events = await findEvents(
       { em, actor },
       { from: new Date(range.start).toISOString(), to: new Date(range.end).toISOString(), calendar: 'mine' },
@@ -124,8 +124,8 @@ export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'
     return calendarFile(
       expand(actor, events, range),
       {
-        name: feedPhrases.name[found.locale].replace('{name}', `${found.name} ${found.surname}`),
-        busy: feedPhrases.busy[found.locale],
+        name: feedPhrases.name[feed.locale].replace('{name}', `${feed.name} ${feed.surname}`),
+        busy: feedPhrases.busy[feed.locale],
       },
       now,
     )

@@ -22,7 +22,7 @@ export async function calendarOf(
   em: EntityManager,
   reader: CalendarReader,
   professionalId: string,
-  words: CalendarWords,
+  texts: CalendarWords,
   now: Date,
 ): Promise<string> {
   const actor: CompanyActor = { ...reader, sessionId: '', role: 'professional', companyActive: true }
@@ -42,11 +42,13 @@ export async function calendarOf(
   // Read in pieces, since one list is limited; an event that spans two pieces is in the one in which it begins.
   for (let from = start; from < end; from += pieceMs) {
     const until = Math.min(from + pieceMs, end)
-    const found = await findEvents(
+    const storedEvents = await findEvents(
       { em, actor },
       { from: new Date(from).toISOString(), to: new Date(until).toISOString(), calendar: 'mine', professionalId },
     )
-    events.push(...expand(actor, found, { start: from, end: until }).filter((event) => Date.parse(event.start) >= from))
+    events.push(
+      ...expand(actor, storedEvents, { start: from, end: until }).filter((event) => Date.parse(event.start) >= from),
+    )
   }
-  return calendarFile(events, words, now)
+  return calendarFile(events, texts, now)
 }

@@ -9,8 +9,8 @@ interface NoticeBody {
   readonly kind: string
   readonly data: { readonly name: string; readonly start: string }
 }
-const toldTo = async (who: Person) =>
-  ((await who.get('/notices').expect(200)).body as { items: NoticeBody[] }).items.map(({ kind, data }) => ({
+const toldTo = async (user: Person) =>
+  ((await user.get('/notices').expect(200)).body as { items: NoticeBody[] }).items.map(({ kind, data }) => ({
     kind,
     ...data,
   }))

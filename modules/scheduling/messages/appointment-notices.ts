@@ -23,14 +23,14 @@ export function notifyOfVisitors(bus: EventBus): void {
     { companyId, appointmentId, professionalId }: NoticeIds,
     kind: NoticeKind,
   ) => {
-    const found = await findAppointment(tx, companyId, appointmentId)
-    if (!found || !isNamed(found)) return
+    const appointment = await findAppointment(tx, companyId, appointmentId)
+    if (!appointment || !isNamed(appointment)) return
     await notify(tx, {
       kind,
       userId: professionalId,
       companyId,
-      key: `${appointmentId}:${found.version}`,
-      data: { name: found.name, start: startOf(found).toISOString() },
+      key: `${appointmentId}:${appointment.version}`,
+      data: { name: appointment.name, start: startOf(appointment).toISOString() },
     })
   }
   bus.within(appointmentRequested, (tx, ids) => notifyProfessional(tx, ids, 'appointment.requested'))

@@ -109,7 +109,7 @@ describe('the sender as organizer', () => {
     ['"Bufete Ríos" <citas@rios.example>', { name: 'Bufete Ríos', email: 'citas@rios.example' }],
     ['<solo@rios.example>', { name: 'solo@rios.example', email: 'solo@rios.example' }],
     ['solo@rios.example', { name: 'solo@rios.example', email: 'solo@rios.example' }],
-  ])('%s', (from, wanted) => {
-    expect(mailboxOf(from)).toEqual(wanted)
+  ])('%s', (from, expected) => {
+    expect(mailboxOf(from)).toEqual(expected)
   })
 })

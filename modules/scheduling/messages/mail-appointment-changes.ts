@@ -48,9 +48,9 @@ async function mailChange(
   appointmentChange: AppointmentChange,
   onCalendar: (a: NamedAppointment) => boolean,
 ): Promise<void> {
-  const found = await findAppointment(tx, companyId, appointmentId)
-  if (!found || !isNamed(found)) return
-  await mailAppointment(mailer, tx, appointmentChange, found, onCalendar(found))
+  const appointment = await findAppointment(tx, companyId, appointmentId)
+  if (!appointment || !isNamed(appointment)) return
+  await mailAppointment(mailer, tx, appointmentChange, appointment, onCalendar(appointment))
   await saveAnnounced(tx, { companyId, appointmentId })
 }
 

@@ -40,13 +40,13 @@ const toVisitor: Record<AppointmentChange, MailText> = {
  * A decline by the professional needs no notice to them. Their notification settings decide on the mail of each kind.
  */
 const toOffice = {
-  requested: { words: officeMessages.officeRequested, kind: 'appointment.requested' },
-  confirmed: { words: officeMessages.officeConfirmed, kind: 'appointment.booked' },
-  moved: { words: officeMessages.officeMoved, kind: 'appointment.moved' },
-  cancelled: { words: officeMessages.officeCancelled, kind: 'appointment.cancelled' },
+  requested: { texts: officeMessages.officeRequested, kind: 'appointment.requested' },
+  confirmed: { texts: officeMessages.officeConfirmed, kind: 'appointment.booked' },
+  moved: { texts: officeMessages.officeMoved, kind: 'appointment.moved' },
+  cancelled: { texts: officeMessages.officeCancelled, kind: 'appointment.cancelled' },
 } as const satisfies Record<
   Exclude<AppointmentChange, 'declined'>,
-  { readonly words: MailText; readonly kind: NoticeKind }
+  { readonly texts: MailText; readonly kind: NoticeKind }
 >
 
 export const manageLink = (
@@ -117,10 +117,10 @@ export async function mailAppointment(
   const calendar = (reader: MailSide) =>
     onCalendar ? { calendar: calendarInvite(method, inviteOf(mailer, appointment, office, venue, reader)) } : {}
   const values = { visitor: appointment.name, professional: fullName(office), company: office.company }
-  const over = appointmentChange === 'cancelled' || appointmentChange === 'declined'
-  const at = startOf(appointment)
-  const laidOut = (words: MailText, locale: Locale, zone: string, link: string) =>
-    layoutMail(words, locale, { ...values, when: formatWhen(at, locale, zone, office.timeZone) }, link)
+  const isCancelled = appointmentChange === 'cancelled' || appointmentChange === 'declined'
+  const startTime = startOf(appointment)
+  const laidOut = (texts: MailText, locale: Locale, zone: string, link: string) =>
+    layoutMail(texts, locale, { ...values, when: formatWhen(startTime, locale, zone, office.timeZone) }, link)
 
   await mailer.queueMail(tx, {
     to: appointment.email,
@@ -130,17 +130,17 @@ export async function mailAppointment(
       toVisitor[appointmentChange],
       appointment.locale,
       appointment.timeZone,
-      over ? calendarLink(mailer.publicUrl, office.slug) : manageLink(mailer, appointment),
+      isCancelled ? calendarLink(mailer.publicUrl, office.slug) : manageLink(mailer, appointment),
     ),
   })
   if (appointmentChange === 'declined') return
-  const { words, kind } = toOffice[appointmentChange]
+  const { texts, kind } = toOffice[appointmentChange]
   const notice = { kind, userId: appointment.professionalId, companyId: appointment.companyId }
   await mailer.queueMail(tx, {
     to: office.email,
     locale: office.locale,
     notice,
     ...calendar('office'),
-    ...laidOut(words, office.locale, office.timeZone, `${mailer.publicUrl}/app/schedule`),
+    ...laidOut(texts, office.locale, office.timeZone, `${mailer.publicUrl}/app/schedule`),
   })
 }

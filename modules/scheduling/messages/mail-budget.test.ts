@@ -10,7 +10,8 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 
 const app = useApp({ background: true })
-const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
+const hoursFromNow = (hours: number): string =>
+  new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
 interface MadeEvent {
   readonly id: string
@@ -22,8 +23,8 @@ const event = async (lawyer: Person, guestEmail: string, more: object = {}): Pro
       .post('/events', {
         title: 'Entrevista',
         kind: 'call',
-        start: soon(24),
-        end: soon(25),
+        start: hoursFromNow(24),
+        end: hoursFromNow(25),
         guestName: 'Ana Ruiz',
         guestEmail,
         ...more,
@@ -65,15 +66,16 @@ const untilHour = () =>
   expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 
 async function home(): Promise<Office & { readonly guest: string }> {
-  const made = await office(app())
-  return { ...made, guest: `invitada-${made.companyId}@example.com` }
+  const lawOffice = await office(app())
+  return { ...lawOffice, guest: `invitada-${lawOffice.companyId}@example.com` }
 }
 
 describe('the mail of one office to one address', () => {
   it('about 40 events is sent one by one up to the budget and combined above it', async () => {
     await untilHour()
     const { owner, companyId, guest } = await home()
-    for (let n = 0; n < 40; n += 1) await event(owner, guest, { start: soon(24 + n), end: soon(25 + n) })
+    for (let n = 0; n < 40; n += 1)
+      await event(owner, guest, { start: hoursFromNow(24 + n), end: hoursFromNow(25 + n) })
     await expect
       .poll(() => statesOf(guest), { timeout: 30_000 })
       .toEqual({ sent: maxPerRecipient, gathered: 40 - maxPerRecipient })
@@ -85,9 +87,9 @@ describe('the mail of one office to one address', () => {
     expect(log.total).toBeGreaterThanOrEqual(40 - maxPerRecipient)
     await hourOver(companyId)
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
-    const together = sentTo(guest).at(-1)
-    expect(together).toMatchObject({ locale: 'es', subject: '30 mensajes de Albaladejo & Asociados' })
-    expect(together?.text.match(/^\d+\. Invitación: una llamada con/gm)).toHaveLength(30)
+    const combinedMail = sentTo(guest).at(-1)
+    expect(combinedMail).toMatchObject({ locale: 'es', subject: '30 mensajes de Albaladejo & Asociados' })
+    expect(combinedMail?.text.match(/^\d+\. Invitación: una llamada con/gm)).toHaveLength(30)
     expect(new Set(sentTo(guest).flatMap(uidsOf)).size).toBe(40)
     expect(await statesOf(guest)).toEqual({ sent: 40 })
     expect((await admin.get('/admin/mail-deliveries?pageSize=10').expect(200)).body).toMatchObject({
@@ -103,7 +105,7 @@ describe('the mail of one office to one address', () => {
     for (let n = 0; n < maxPerRecipient; n += 1) await event(owner, guest)
     const last = await event(owner, guest)
     await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ sent: maxPerRecipient, gathered: 1 })
-    const gathered = (n: number) =>
+    const waitForGathered = (n: number) =>
       expect
         .poll(
           async () =>
@@ -120,13 +122,15 @@ describe('the mail of one office to one address', () => {
         )
         .toBe(n)
     const moved = (
-      await owner.put(`/events/${last.id}`, { version: last.version, start: soon(48), end: soon(49) }).expect(200)
+      await owner
+        .put(`/events/${last.id}`, { version: last.version, start: hoursFromNow(48), end: hoursFromNow(49) })
+        .expect(200)
     ).body as MadeEvent
     await undoWindowPasses()
-    await gathered(2)
+    await waitForGathered(2)
     await owner.delete(`/events/${moved.id}`).expect(204)
     await undoWindowPasses()
-    await gathered(3)
+    await waitForGathered(3)
     await hourOver(companyId)
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
     expect(sentTo(guest).at(-1)).toMatchObject({
@@ -136,10 +140,10 @@ describe('the mail of one office to one address', () => {
   }, 240_000)
 
   it('is in the language of a guest with an account in the company', async () => {
-    const made = await home()
-    const colleague = await member(app(), made)
+    const lawOffice = await home()
+    const colleague = await member(app(), lawOffice)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [colleague.id])
-    await event(made.owner, colleague.email)
+    await event(lawOffice.owner, colleague.email)
     await expect
       .poll(
         () =>
@@ -186,19 +190,25 @@ describe('undeliverable mail', () => {
   it('notifies the creator of the event and marks its guest until a mail is delivered', async () => {
     const { owner, guest } = await home()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
-    const made = await event(owner, guest)
-    const shown = async () =>
-      (await owner.get(`/events/${made.id}`).expect(200)).body as { guestUndelivered: boolean; version: number }
-    await expect.poll(async () => (await shown()).guestUndelivered, { timeout: 10_000 }).toBe(true)
+    const createdEvent = await event(owner, guest)
+    const readEvent = async () =>
+      (await owner.get(`/events/${createdEvent.id}`).expect(200)).body as { guestUndelivered: boolean; version: number }
+    await expect.poll(async () => (await readEvent()).guestUndelivered, { timeout: 10_000 }).toBe(true)
     const { items } = (await owner.get('/notices').expect(200)).body as { items: { kind: string; data: object }[] }
-    expect(items).toMatchObject([{ kind: 'mail.undelivered', data: { to: guest, about: 'event', id: made.id } }])
+    expect(items).toMatchObject([
+      { kind: 'mail.undelivered', data: { to: guest, about: 'event', id: createdEvent.id } },
+    ])
     app().mail.failWith = undefined
     await owner
-      .put(`/events/${made.id}`, { version: (await shown()).version, start: soon(72), end: soon(73) })
+      .put(`/events/${createdEvent.id}`, {
+        version: (await readEvent()).version,
+        start: hoursFromNow(72),
+        end: hoursFromNow(73),
+      })
       .expect(200)
     await undoWindowPasses()
     await expect.poll(() => sentTo(guest), { timeout: 10_000 }).toHaveLength(1)
-    expect((await shown()).guestUndelivered).toBe(false)
+    expect((await readEvent()).guestUndelivered).toBe(false)
   })
 
   it('notifies the inviter of a colleague and marks the invitation', async () => {

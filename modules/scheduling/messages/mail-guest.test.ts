@@ -7,7 +7,8 @@ import { useApp } from '#tests/support/app.ts'
 import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 
 const app = useApp({ background: true })
-const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
+const hoursFromNow = (hours: number): string =>
+  new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
 interface SavedGuestEvent {
   readonly id: string
@@ -21,8 +22,8 @@ const event = async (lawyer: Person, guestEmail: string, more: object = {}): Pro
       .post('/events', {
         title: 'Laracuente v. Montesinos',
         kind: 'call',
-        start: soon(24),
-        end: soon(25),
+        start: hoursFromNow(24),
+        end: hoursFromNow(25),
         guestName: 'Ana Ruiz',
         guestEmail,
         ...more,
@@ -50,9 +51,9 @@ describe('the guest of an event', () => {
   it('gets invitation, change and cancellation with one UID and growing SEQUENCE, never the matter', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const made = await event(owner, email)
-    const titled = await change(owner, made, { title: 'Otro asunto' })
-    const moved = await change(owner, titled, { start: soon(48), end: soon(49) })
+    const createdEvent = await event(owner, email)
+    const titled = await change(owner, createdEvent, { title: 'Otro asunto' })
+    const moved = await change(owner, titled, { start: hoursFromNow(48), end: hoursFromNow(49) })
     await undoWindowPasses()
     await mails(email, 2)
     await owner.delete(`/events/${moved.id}`).expect(204)
@@ -63,8 +64,8 @@ describe('the guest of an event', () => {
     const sent = await mails(email, 4)
     const [invited, changed, cancelled, again, ...more] = sent.map(readInvite)
     expect(more).toEqual([])
-    expect(invited).toMatchObject({ method: 'REQUEST', sequence: 0, start: soon(24) })
-    expect(changed).toEqual({ ...invited, sequence: 1, start: soon(48) })
+    expect(invited).toMatchObject({ method: 'REQUEST', sequence: 0, start: hoursFromNow(24) })
+    expect(changed).toEqual({ ...invited, sequence: 1, start: hoursFromNow(48) })
     expect(cancelled).toEqual({ ...changed, method: 'CANCEL', sequence: 2 })
     expect(again).toEqual({ ...changed, sequence: 3 })
     expect(sent[0]?.subject).toBe('Invitación: una llamada con Nereida Albaladejo Font')
@@ -83,9 +84,9 @@ describe('the guest of an event', () => {
   it('gets no mail when a move or a removal is undone in time', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const made = await event(owner, email)
-    const moved = await change(owner, made, { start: soon(48), end: soon(49) })
-    const undone = await change(owner, moved, { start: soon(24), end: soon(25) })
+    const createdEvent = await event(owner, email)
+    const moved = await change(owner, createdEvent, { start: hoursFromNow(48), end: hoursFromNow(49) })
+    const undone = await change(owner, moved, { start: hoursFromNow(24), end: hoursFromNow(25) })
     await owner.delete(`/events/${undone.id}`).expect(204)
     await owner.post(`/events/${undone.id}/restore`, {}).expect(200)
     expect(await undoWindowPasses()).toBe(1)
@@ -98,19 +99,23 @@ describe('the guest of an event', () => {
   it('gets no mail about a change without notice, and all of it with the next one', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const made = await event(owner, email)
-    const moved = await change(owner, made, { start: soon(48), end: soon(49), notifyGuest: false })
+    const createdEvent = await event(owner, email)
+    const moved = await change(owner, createdEvent, {
+      start: hoursFromNow(48),
+      end: hoursFromNow(49),
+      notifyGuest: false,
+    })
     expect(await undoWindowPasses()).toBe(0)
     await change(owner, moved, { location: 'Oficina 3' })
     await undoWindowPasses()
     expect(readInvite((await mails(email, 2))[1] as MailMessage)).toMatchObject({
       method: 'REQUEST',
       sequence: 1,
-      start: soon(48),
+      start: hoursFromNow(48),
     })
     const other = newGuest()
-    const gone = await event(owner, other)
-    await owner.delete(`/events/${gone.id}?notifyGuest=false`).expect(204)
+    const deletedEvent = await event(owner, other)
+    await owner.delete(`/events/${deletedEvent.id}?notifyGuest=false`).expect(204)
     expect(await undoWindowPasses()).toBe(0)
     expect((await mails(other, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
   })
@@ -126,8 +131,8 @@ describe('the guest of an event', () => {
   it('of a past event gets no mail', async () => {
     const { owner } = await office(app())
     const email = newGuest()
-    const past = await event(owner, email, { start: soon(-48), end: soon(-47) })
-    await owner.delete(`/events/${past.id}`).expect(204)
+    const pastEvent = await event(owner, email, { start: hoursFromNow(-48), end: hoursFromNow(-47) })
+    await owner.delete(`/events/${pastEvent.id}`).expect(204)
     const later = newGuest()
     await event(owner, later)
     await mails(later, 1)

@@ -40,8 +40,14 @@ type GuestMailKey = keyof typeof guestMessages
 
 /** Returns the guest with time and place; null when there is no guest or the event is over. */
 function expected(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | 'cancelled'> | null {
-  const over = event.until !== null && event.until <= now.getTime()
-  if (event.deletedAt !== null || event.appointmentId !== null || event.seriesId !== null || !event.guestEmail || over)
+  const hasEnded = event.until !== null && event.until <= now.getTime()
+  if (
+    event.deletedAt !== null ||
+    event.appointmentId !== null ||
+    event.seriesId !== null ||
+    !event.guestEmail ||
+    hasEnded
+  )
     return null
   return {
     email: event.guestEmail.toLowerCase(),
@@ -105,11 +111,11 @@ async function queueGuestMail(
         }),
       }
     : {}
-  const about = { subject: 'event', id: event.id, by: event.createdBy ?? event.ownerId } as const
+  const logContext = { subject: 'event', id: event.id, by: event.createdBy ?? event.ownerId } as const
   await mailer.queueMail(tx, {
     to: mail.email,
     locale,
-    about,
+    about: logContext,
     ...layoutMail(guestMessages[key], locale, values),
     ...calendar,
   })
@@ -155,27 +161,27 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, companyId: stri
   )
   if (!host) return
   // No cancellation is mailed for an event that is over.
-  for (const former of before)
-    if (!former.cancelled && former.email !== now?.email && former.end > mailer.now().getTime())
+  for (const previousGuest of before)
+    if (!previousGuest.cancelled && previousGuest.email !== now?.email && previousGuest.end > mailer.now().getTime())
       await queueGuestMail(mailer, tx, 'guestCancelled', event, host, {
-        ...former,
-        sequence: former.sequence + 1,
+        ...previousGuest,
+        sequence: previousGuest.sequence + 1,
         cancelled: true,
       })
   if (!now) return
-  const known = before.find(({ email }) => email === now.email)
-  if (!known || known.cancelled) {
+  const previousGuest = before.find(({ email }) => email === now.email)
+  if (!previousGuest || previousGuest.cancelled) {
     await queueGuestMail(mailer, tx, 'guestInvited', event, host, {
       ...now,
-      sequence: known ? known.sequence + 1 : 0,
+      sequence: previousGuest ? previousGuest.sequence + 1 : 0,
       cancelled: false,
     })
     return
   }
-  if (known.start !== now.start || known.end !== now.end || known.location !== now.location)
+  if (previousGuest.start !== now.start || previousGuest.end !== now.end || previousGuest.location !== now.location)
     await queueGuestMail(mailer, tx, 'guestChanged', event, host, {
       ...now,
-      sequence: known.sequence + 1,
+      sequence: previousGuest.sequence + 1,
       cancelled: false,
     })
 }

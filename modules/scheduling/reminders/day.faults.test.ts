@@ -19,7 +19,7 @@ const dawn = Date.parse('2027-01-13T04:00:00Z')
 const clock = createTestClock({ still: true })
 clock.set(new Date(dawn - 3 * 24 * 60 * minute))
 const app = useApp({ ports: { clock } })
-const at = (hours: number, day = 0): number => dawn + (day * 24 + hours) * 60 * minute
+const timeAt = (hours: number, day = 0): number => dawn + (day * 24 + hours) * 60 * minute
 const iso = (time: number): string => new Date(time).toISOString()
 
 let mail: StallingMailServer
@@ -57,10 +57,10 @@ async function setClocks(now: number): Promise<void> {
 /** The minutes of the day except quiet ones: reminders are due at multiples of ten. Both servers run the schedule. */
 async function tick(now: number): Promise<void> {
   await setClocks(now)
-  const ran = await Promise.all(
+  const slotResults = await Promise.all(
     servers.map((server) => server.ask({ kind: 'slot', name: 'scheduling.reminders', now })),
   )
-  expect(ran.filter(Boolean)).toHaveLength(1)
+  expect(slotResults.filter(Boolean)).toHaveLength(1)
   await queueIsEmpty()
 }
 /** Mails about moves wait for the undo window by the machine's clock, which the simulated day does not wait for. */
@@ -76,9 +76,9 @@ const waiting = async (): Promise<number> =>
 const queueIsEmpty = () => expect.poll(waiting, { timeout: 20_000, interval: 15 }).toBe(0)
 
 /** Expected reminders, written by hand: recipient, beginning, offset. */
-const wanted: string[] = []
+const expected: string[] = []
 const expectReminder = (to: string, start: number, ...offsets: number[]) => {
-  for (const offset of offsets) wanted.push(`${to} ${iso(start)} ${offset}`)
+  for (const offset of offsets) expected.push(`${to} ${iso(start)} ${offset}`)
 }
 const delivered = () =>
   asOwner<{ id: string; key: string; status: string; sent_at: Date | null; due_at: Date }>(
@@ -152,52 +152,52 @@ describe('a day of reminders over two servers', () => {
         [2, 20],
       ] as const) {
         const details = visitorDetails({ locale: n === 1 ? 'en' : 'pt' })
-        visits.push({ ...(await booked(app(), slugs[n] ?? '', iso(at(hour)), details)), email: details.email })
+        visits.push({ ...(await booked(app(), slugs[n] ?? '', iso(timeAt(hour)), details)), email: details.email })
       }
       const visit = (n: number) => visits[n] as BookingBody & { email: string }
-      for (const who of [first.email, visit(0).email]) expectReminder(who, at(9), 1_440, 60)
-      for (const who of [second.email, visit(2).email]) expectReminder(who, at(11), 120)
-      for (const who of [third.email, visit(4).email]) expectReminder(who, at(16), 1_440, 30, 10)
+      for (const user of [first.email, visit(0).email]) expectReminder(user, timeAt(9), 1_440, 60)
+      for (const user of [second.email, visit(2).email]) expectReminder(user, timeAt(11), 120)
+      for (const user of [third.email, visit(4).email]) expectReminder(user, timeAt(16), 1_440, 30, 10)
       // Cancelled and moved events: no reminder of the former time.
-      for (const who of [first.email, visit(1).email]) expectReminder(who, at(10), 1_440)
-      for (const who of [second.email, visit(3).email]) expectReminder(who, at(18), 120)
-      for (const who of [third.email, visit(5).email]) expectReminder(who, at(20), 1_440)
+      for (const user of [first.email, visit(1).email]) expectReminder(user, timeAt(10), 1_440)
+      for (const user of [second.email, visit(3).email]) expectReminder(user, timeAt(18), 120)
+      for (const user of [third.email, visit(5).email]) expectReminder(user, timeAt(20), 1_440)
 
       // Events: with a guest, with a participant, all-day, and recurring with one removed occurrence.
       const guest = 'invitada@example.com'
-      await event(first, at(14), { guestName: 'Ana Ruiz', guestEmail: guest })
-      for (const who of [first.email, guest]) expectReminder(who, at(14), 1_440, 60)
-      await event(second, at(12), { participants: [{ name: 'Perito', email: 'perito@example.com' }] })
-      for (const who of [second.email, 'perito@example.com']) expectReminder(who, at(12), 120)
+      await event(first, timeAt(14), { guestName: 'Ana Ruiz', guestEmail: guest })
+      for (const user of [first.email, guest]) expectReminder(user, timeAt(14), 1_440, 60)
+      await event(second, timeAt(12), { participants: [{ name: 'Perito', email: 'perito@example.com' }] })
+      for (const user of [second.email, 'perito@example.com']) expectReminder(user, timeAt(12), 120)
       await third.post('/events', { title: 'Término', kind: 'deadline', startDay: '2027-01-13' }).expect(201)
       // Counted from nine in the morning; it begins at midnight.
       expectReminder(third.email, dawn, 1_440, 30, 10)
-      const weekly = await event(second, at(17, -7), { rrule: 'FREQ=DAILY;COUNT=30' })
-      for (const day of [-1, 0]) expectReminder(second.email, at(17, day), 120)
-      await second.delete(`/events/${weekly.id}?scope=one&occurrence=${iso(at(17, -2))}`).expect(204)
+      const weekly = await event(second, timeAt(17, -7), { rrule: 'FREQ=DAILY;COUNT=30' })
+      for (const day of [-1, 0]) expectReminder(second.email, timeAt(17, day), 120)
+      await second.delete(`/events/${weekly.id}?scope=one&occurrence=${iso(timeAt(17, -2))}`).expect(204)
       // Half of the reminders are due before the day begins.
-      const many = Array.from({ length: 12 }, (_, n) =>
-        event(first, at(13, 0), {
+      const saves = Array.from({ length: 12 }, (_, n) =>
+        event(first, timeAt(13, 0), {
           title: `Reunión ${n}`,
           kind: 'call',
           guestName: 'Grupo',
           guestEmail: `grupo-${n}@example.com`,
         }),
       )
-      await Promise.all(many)
+      await Promise.all(saves)
       for (let n = 0; n < 12; n += 1) {
-        expectReminder(first.email, at(13), 1_440, 60)
-        expectReminder(`grupo-${n}@example.com`, at(13), 1_440, 60)
+        expectReminder(first.email, timeAt(13), 1_440, 60)
+        expectReminder(`grupo-${n}@example.com`, timeAt(13), 1_440, 60)
       }
 
-      for (let now = at(-31); now < at(12); now += 10 * minute) {
-        if (now === at(7))
+      for (let now = timeAt(-31); now < timeAt(12); now += 10 * minute) {
+        if (now === timeAt(7))
           await visitor(app())
             .delete(`/public/appointments/${visit(1).token}`)
             .expect(204)
-        if (now === at(8))
+        if (now === timeAt(8))
           await visitor(app())
-            .put(`/public/appointments/${visit(3).token}`, { start: iso(at(18)) })
+            .put(`/public/appointments/${visit(3).token}`, { start: iso(timeAt(18)) })
             .expect(200)
         await tick(now)
       }
@@ -206,7 +206,7 @@ describe('a day of reminders over two servers', () => {
       // continues.
       let arrived = () => undefined as void
       let release = () => undefined as void
-      const some = new Promise<void>((resolve) => {
+      const firstSent = new Promise<void>((resolve) => {
         let n = 0
         arrived = () => {
           n += 1
@@ -219,14 +219,14 @@ describe('a day of reminders over two servers', () => {
         }),
         arrived,
       })
-      await setClocks(at(12))
-      const [victim, heir] = servers as [ScheduleServer, ScheduleServer]
+      await setClocks(timeAt(12))
+      const [victim, survivor] = servers as [ScheduleServer, ScheduleServer]
       await Promise.all(
-        servers.map((server) => server.ask({ kind: 'slot', name: 'scheduling.reminders', now: at(12) })),
+        servers.map((server) => server.ask({ kind: 'slot', name: 'scheduling.reminders', now: timeAt(12) })),
       )
-      await some
+      await firstSent
       await victim.kill()
-      servers = [heir]
+      servers = [survivor]
       // It was sending some, and the mail server has noticed the closed connections.
       await expect.poll(() => [...mail.inHand].filter((id) => !mail.connected.has(id)).length).toBeGreaterThan(0)
       await sleep(200)
@@ -234,17 +234,17 @@ describe('a day of reminders over two servers', () => {
       release()
       await queueIsEmpty()
 
-      for (let now = at(12) + 10 * minute; now <= at(24); now += 10 * minute) {
-        if (now === at(19)) await removeEventOf(third, visit(5).id)
+      for (let now = timeAt(12) + 10 * minute; now <= timeAt(24); now += 10 * minute) {
+        if (now === timeAt(19)) await removeEventOf(third, visit(5).id)
         await tick(now)
       }
 
       const rows = await delivered()
-      expect(rows.map(({ key }) => key).sort()).toEqual([...wanted].sort())
+      expect(rows.map(({ key }) => key).sort()).toEqual([...expected].sort())
       // On time; on a busy machine a reminder that missed its minute is sent with the next.
-      const late = ({ sent_at, due_at }: { sent_at: Date | null; due_at: Date }): number =>
+      const delayMs = ({ sent_at, due_at }: { sent_at: Date | null; due_at: Date }): number =>
         (sent_at?.getTime() ?? Infinity) - due_at.getTime()
-      expect(rows.filter((row) => row.status !== 'sent' || late(row) < 0 || late(row) > 10 * minute)).toEqual([])
+      expect(rows.filter((row) => row.status !== 'sent' || delayMs(row) < 0 || delayMs(row) > 10 * minute)).toEqual([])
       // The mail server accepted each delivery once, for its recipient.
       const ids = new Map(rows.map(({ id, key }) => [id, key.split(' ')[0]]))
       const reminders = mail.taken.filter(({ id }) => ids.has(id))

@@ -34,7 +34,7 @@ export async function listDeliveries(
   const from = sql`from reminder_delivery d join event e on e.company_id = d.company_id and e.id = d.event_id
     where ${where}`
   const total = await countRows(em, from)
-  const found = await rows(
+  const deliveries = await rows(
     em,
     listedRow,
     sql`
@@ -45,7 +45,7 @@ export async function listDeliveries(
     ${from} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return {
-    items: found.map((d) => ({
+    items: deliveries.map((d) => ({
       id: d.id,
       eventId: d.eventId,
       appointmentId: d.appointmentId,

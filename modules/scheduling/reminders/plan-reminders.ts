@@ -52,10 +52,10 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
         and next_look_at <= ${now.toISOString()} for update`,
     )
     if (!plan) return
-    const found = await remindedEvent(tx, plan.companyId, eventId)
-    const due = found ? dueReminders(found.series, found.offsets, Date.parse(plan.lookedUntil), now.getTime()) : []
+    const event = await remindedEvent(tx, plan.companyId, eventId)
+    const due = event ? dueReminders(event.series, event.offsets, Date.parse(plan.lookedUntil), now.getTime()) : []
     for (const { start, offsetMinutes, dueAt } of due) {
-      for (const { email, role, locale, timeZone } of found?.recipients ?? []) {
+      for (const { email, role, locale, timeZone } of event?.recipients ?? []) {
         const written = await row(
           tx,
           { id: col.uuid },
@@ -76,7 +76,7 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
           )
       }
     }
-    const next = found ? nextRun(found.series, found.offsets, now.getTime(), found.event.until) : null
+    const next = event ? nextRun(event.series, event.offsets, now.getTime(), event.event.until) : null
     await change(
       tx,
       sql`update reminder_plan set looked_until = ${now.toISOString()},

@@ -75,8 +75,8 @@ async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerR
     ...others.map((email) => ({ email, role: 'guest' as const, locale: owner.locale, timeZone: event.timeZone })),
   ]
   // A person who takes part both as a guest and by account gets one reminder.
-  const seen = new Set<string>()
-  return all.filter(({ email }) => !seen.has(email.toLowerCase()) && seen.add(email.toLowerCase()))
+  const addresses = new Set<string>()
+  return all.filter(({ email }) => !addresses.has(email.toLowerCase()) && addresses.add(email.toLowerCase()))
 }
 
 /** Returns undefined for a removed event and for an inactive owner or company. Needs the company's scope. */

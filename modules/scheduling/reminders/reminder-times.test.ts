@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Series } from '../events/recurrence.ts'
 import { dueReminders, nextRun } from './reminder-times.ts'
 
-const at = (text: string): number => Date.parse(text)
+const timeOf = (text: string): number => Date.parse(text)
 const single = (start: string, more: Partial<Series> = {}): Series => ({
-  start: at(start),
-  end: at(start) + 3_600_000,
+  start: timeOf(start),
+  end: timeOf(start) + 3_600_000,
   allDay: false,
   timeZone: 'America/Puerto_Rico',
   rrule: null,
@@ -13,11 +13,11 @@ const single = (start: string, more: Partial<Series> = {}): Series => ({
   ...more,
 })
 const dues = (series: Series, offsets: number[], since: string, now: string) =>
-  dueReminders(series, offsets, at(since), at(now)).map(
+  dueReminders(series, offsets, timeOf(since), timeOf(now)).map(
     ({ start, offsetMinutes }) => `${new Date(start).toISOString()} ${offsetMinutes}`,
   )
-const look = (series: Series, offsets: number[], now: string, until: string | null = null) => {
-  const next = nextRun(series, offsets, at(now), until === null ? null : at(until))
+const nextRunOf = (series: Series, offsets: number[], now: string, until: string | null = null) => {
+  const next = nextRun(series, offsets, timeOf(now), until === null ? null : timeOf(until))
   return next === null ? null : new Date(next).toISOString()
 }
 
@@ -35,12 +35,12 @@ describe('reminders that are due', () => {
     ],
     ['none once it has begun', '2026-11-01T00:00:00Z', '2026-12-01T14:00:00Z', []],
     ['none whose moment had passed when the event was made', '2026-12-01T10:00:00Z', '2026-12-01T10:01:00Z', []],
-  ])('%s', (_name, since, now, wanted) => {
-    expect(dues(event, [1440, 60], since, now)).toEqual(wanted)
+  ])('%s', (_name, since, now, expected) => {
+    expect(dues(event, [1440, 60], since, now)).toEqual(expected)
   })
 
   it('counts offsets of all-day events back from nine in the morning of their zone', () => {
-    const day = single('2026-12-01T04:00:00Z', { allDay: true, end: at('2026-12-02T04:00:00Z') })
+    const day = single('2026-12-01T04:00:00Z', { allDay: true, end: timeOf('2026-12-02T04:00:00Z') })
     expect(dues(day, [1440], '2026-11-30T12:59:00Z', '2026-11-30T13:00:00Z')).toEqual(['2026-12-01T04:00:00.000Z 1440'])
     expect(dues(day, [60], '2026-12-01T11:59:00Z', '2026-12-01T12:00:00Z')).toEqual(['2026-12-01T04:00:00.000Z 60'])
   })
@@ -50,7 +50,7 @@ describe('reminders that are due', () => {
     const weekly = single('2026-10-26T13:00:00Z', {
       timeZone: 'America/New_York',
       rrule: 'FREQ=WEEKLY;COUNT=3',
-      excluded: [at('2026-11-09T14:00:00Z')],
+      excluded: [timeOf('2026-11-09T14:00:00Z')],
     })
     expect(dues(weekly, [60], '2026-10-26T11:00:00Z', '2026-10-26T12:30:00Z')).toEqual(['2026-10-26T13:00:00.000Z 60'])
     expect(dues(weekly, [60], '2026-11-02T12:00:00Z', '2026-11-02T13:30:00Z')).toEqual(['2026-11-02T14:00:00.000Z 60'])
@@ -63,23 +63,23 @@ describe('the next run of a plan', () => {
     ['is when the first offset is due', '2026-11-01T00:00:00Z', '2026-11-30T14:00:00.000Z'],
     ['then the second', '2026-11-30T14:00:00Z', '2026-12-01T13:00:00.000Z'],
     ['and none after the last', '2026-12-01T13:00:00Z', null],
-  ])('%s', (_name, now, wanted) => {
-    expect(look(single('2026-12-01T14:00:00Z'), [1440, 60], now)).toBe(wanted)
+  ])('%s', (_name, now, expected) => {
+    expect(nextRunOf(single('2026-12-01T14:00:00Z'), [1440, 60], now)).toBe(expected)
   })
 
   it('is at the end of the searched range for an event far ahead', () => {
-    const next = look(single('2027-12-01T14:00:00Z'), [60], '2026-11-01T00:00:00Z')
+    const next = nextRunOf(single('2027-12-01T14:00:00Z'), [60], '2026-11-01T00:00:00Z')
     expect(next).not.toBeNull()
-    expect(at(next ?? '')).toBeLessThan(at('2027-12-01T13:00:00Z'))
+    expect(timeOf(next ?? '')).toBeLessThan(timeOf('2027-12-01T13:00:00Z'))
   })
   it('follows a series and ends with it', () => {
     const yearly = single('2026-11-20T14:00:00Z', { rrule: 'FREQ=YEARLY' })
-    expect(look(yearly, [60], '2026-11-21T00:00:00Z')).not.toBeNull()
+    expect(nextRunOf(yearly, [60], '2026-11-21T00:00:00Z')).not.toBeNull()
     expect(
-      look({ ...yearly, rrule: 'FREQ=YEARLY;COUNT=1' }, [60], '2026-11-21T00:00:00Z', '2026-11-20T15:00:00Z'),
+      nextRunOf({ ...yearly, rrule: 'FREQ=YEARLY;COUNT=1' }, [60], '2026-11-21T00:00:00Z', '2026-11-20T15:00:00Z'),
     ).toBeNull()
   })
   it('does not exist without offsets', () => {
-    expect(look(single('2026-12-01T14:00:00Z'), [], '2026-11-01T00:00:00Z')).toBeNull()
+    expect(nextRunOf(single('2026-12-01T14:00:00Z'), [], '2026-11-01T00:00:00Z')).toBeNull()
   })
 })

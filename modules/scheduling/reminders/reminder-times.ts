@@ -49,6 +49,6 @@ export function nextRun(series: Series, offsets: readonly number[], now: number,
   const end = now + maxOffsetMs(offsets) + searchAheadMs
   const next = remindersOf(series, offsets, { start: now - dayMs, end }).find(({ dueAt }) => dueAt > now)
   if (next) return next.dueAt
-  const goesOn = series.rrule === null ? series.start >= end : until === null || until > end
-  return goesOn ? now + searchAheadMs : null
+  const hasMore = series.rrule === null ? series.start >= end : until === null || until > end
+  return hasMore ? now + searchAheadMs : null
 }

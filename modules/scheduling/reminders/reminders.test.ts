@@ -56,10 +56,10 @@ interface Log {
 }
 const log = async (lawyer: Person, query = ''): Promise<Log> =>
   (await lawyer.get(`/reminders${query}`).expect(200)).body as Log
-const near = (minutes = 30): string =>
+const minutesFromNow = (minutes = 30): string =>
   new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString()
 async function makeEvent(lawyer: Person, more: object = {}): Promise<{ id: string; version: number }> {
-  const start = near()
+  const start = minutesFromNow()
   return (
     await lawyer
       .post('/events', {
@@ -96,47 +96,56 @@ describe('a reminder', () => {
       [companyId],
     )
     await slot()
-    const [theirs, ...more] = remindersTo(details.email)
+    const [visitorReminder, ...more] = remindersTo(details.email)
     expect(more).toEqual([])
-    expect(theirs).toMatchObject({ locale: 'fr', subject: 'Rappel de votre rendez-vous avec Nereida Albaladejo Font' })
-    expect(theirs?.text).toContain(`/app/schedule/public/appointments/${token}`)
-    expect(theirs?.text).toContain('heure de Porto Rico')
-    const [ours] = remindersTo(owner.email)
-    expect(ours).toMatchObject({ locale: 'es', subject: 'Recordatorio: una cita' })
-    expect(ours?.text).not.toContain(token)
-    for (const message of [theirs, ours]) expect(JSON.stringify(message)).not.toMatch(/Punta Verde|Secreto/)
+    expect(visitorReminder).toMatchObject({
+      locale: 'fr',
+      subject: 'Rappel de votre rendez-vous avec Nereida Albaladejo Font',
+    })
+    expect(visitorReminder?.text).toContain(`/app/schedule/public/appointments/${token}`)
+    expect(visitorReminder?.text).toContain('heure de Porto Rico')
+    const [lawyerReminder] = remindersTo(owner.email)
+    expect(lawyerReminder).toMatchObject({ locale: 'es', subject: 'Recordatorio: una cita' })
+    expect(lawyerReminder?.text).not.toContain(token)
+    for (const message of [visitorReminder, lawyerReminder])
+      expect(JSON.stringify(message)).not.toMatch(/Punta Verde|Secreto/)
   })
 
   it('is sent once to the calendar owner, each participant and the guest', async () => {
-    const here = await office(app())
-    await openCalendar(here.owner, { reminderMinutes: [60] })
-    const colleague = await member(app(), here)
-    const guest = `guest-${here.companyId.slice(-6)}@example.com`
-    await makeEvent(here.owner, {
+    const lawOffice = await office(app())
+    await openCalendar(lawOffice.owner, { reminderMinutes: [60] })
+    const colleague = await member(app(), lawOffice)
+    const guest = `guest-${lawOffice.companyId.slice(-6)}@example.com`
+    await makeEvent(lawOffice.owner, {
       guestName: 'Ana',
       guestEmail: guest,
       participants: [
         { userId: colleague.id },
         { name: 'Ana otra vez', email: guest },
-        { name: 'Perito', email: `perito-${here.companyId.slice(-6)}@example.com` },
+        { name: 'Perito', email: `perito-${lawOffice.companyId.slice(-6)}@example.com` },
       ],
     })
     await timePasses()
     await slot()
     await timePasses()
     await slot()
-    for (const email of [here.owner.email, colleague.email, guest, `perito-${here.companyId.slice(-6)}@example.com`])
+    for (const email of [
+      lawOffice.owner.email,
+      colleague.email,
+      guest,
+      `perito-${lawOffice.companyId.slice(-6)}@example.com`,
+    ])
       expect(remindersTo(email)).toHaveLength(1)
     expect(remindersTo(guest)[0]).toMatchObject({ subject: 'Recordatorio: una vista con Nereida Albaladejo Font' })
     expect(JSON.stringify(remindersTo(guest))).not.toMatch(/Laracuente|Montesinos/)
-    const { items, total } = await log(here.owner)
+    const { items, total } = await log(lawOffice.owner)
     expect(total).toBe(4)
     expect(
       items
         .map(({ recipient, status, offsetMinutes, title }) => `${recipient} ${status} ${offsetMinutes} ${title}`)
         .sort(),
     ).toEqual(
-      [here.owner.email, colleague.email, guest, `perito-${here.companyId.slice(-6)}@example.com`]
+      [lawOffice.owner.email, colleague.email, guest, `perito-${lawOffice.companyId.slice(-6)}@example.com`]
         .map((email) => `${email} sent 60 Vista Laracuente v. Montesinos`)
         .sort(),
     )
@@ -153,7 +162,7 @@ describe('a reminder', () => {
     [
       'moved',
       (lawyer: Person, { id, version }: { id: string; version: number }) =>
-        lawyer.put(`/events/${id}`, { start: near(300), end: near(330), version }).expect(200),
+        lawyer.put(`/events/${id}`, { start: minutesFromNow(300), end: minutesFromNow(330), version }).expect(200),
     ],
     [
       'removed',
@@ -248,13 +257,13 @@ describe('a reminder', () => {
   })
 
   it('is listed for the calendar owner only, not for colleagues or other companies', async () => {
-    const here = await office(app())
-    await openCalendar(here.owner, { reminderMinutes: [60] })
-    const colleague = await member(app(), here)
-    await makeEvent(here.owner)
+    const lawOffice = await office(app())
+    await openCalendar(lawOffice.owner, { reminderMinutes: [60] })
+    const colleague = await member(app(), lawOffice)
+    await makeEvent(lawOffice.owner)
     await timePasses()
     await slot()
-    expect((await log(here.owner)).total).toBe(1)
+    expect((await log(lawOffice.owner)).total).toBe(1)
     expect((await log(colleague)).total).toBe(0)
     await visitor(app()).get('/reminders').expect(401)
     await (await administrator(app())).get('/reminders').expect(403)

@@ -118,17 +118,17 @@ export async function sendReminder(deps: ReminderDependencies, work: Work, deliv
   )
   if (!delivery) return
   const now = ports.clock.now()
-  const found = await remindedEvent(em, delivery.companyId, delivery.eventId)
-  const names = found && isStillValid(found, delivery) ? await namesOf(em, found) : undefined
-  if (!found || !names) {
+  const event = await remindedEvent(em, delivery.companyId, delivery.eventId)
+  const names = event && isStillValid(event, delivery) ? await namesOf(em, event) : undefined
+  if (!event || !names) {
     await finish(em, delivery, 'withdrawn', now)
     return
   }
-  if (anchorOf(found.series, Date.parse(delivery.startsAt)) <= now.getTime()) {
+  if (anchorOf(event.series, Date.parse(delivery.startsAt)) <= now.getTime()) {
     await finish(em, delivery, 'failed', now)
     return
   }
-  const message = await withPlatformName(em, layOut(deps, found, names, delivery))
+  const message = await withPlatformName(em, layOut(deps, event, names, delivery))
   const state = await deps.handOver(work, {
     id: delivery.id,
     to: delivery.recipient,

@@ -73,12 +73,14 @@ const overridesFrom = ({ overrides }: Update, before: readonly Override[]): read
   })) ?? before
 
 /** Merges given settings into stored ones. @throws 422 `windows_overlap` */
-function merged(before: StoredSettings, { bufferMinutes, ...given }: Update): StoredSettings {
-  const windows = windowsFrom(given, before.windows)
-  const overrides = overridesFrom(given, before.overrides)
+function merged(before: StoredSettings, { bufferMinutes, ...changes }: Update): StoredSettings {
+  const windows = windowsFrom(changes, before.windows)
+  const overrides = overridesFrom(changes, before.overrides)
   const clash =
     overlapInWeek(windows) ||
-    overrides.some((one) => overlapOnDate(one.windows.map(([startMinute, endMinute]) => ({ startMinute, endMinute }))))
+    overrides.some((override) =>
+      overlapOnDate(override.windows.map(([startMinute, endMinute]) => ({ startMinute, endMinute }))),
+    )
   if (clash) throw schedulingErrors.error('windows_overlap')
   const {
     timeZone,
@@ -92,10 +94,10 @@ function merged(before: StoredSettings, { bufferMinutes, ...given }: Update): St
     holidaysClosed,
     publicBooking,
     reminderMinutes,
-  } = given
+  } = changes
   // Saving hours for the first time opens the public calendar by default; its address is still unknown to the public.
   const opened = publicBooking ?? (before.version === 0 ? true : undefined)
-  const chosen = {
+  const columnValues = {
     timeZone,
     meetingMinutes,
     breakMinutes,
@@ -109,11 +111,11 @@ function merged(before: StoredSettings, { bufferMinutes, ...given }: Update): St
   }
   return {
     ...before,
-    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(columnValues).filter(([, value]) => value !== undefined)),
     windows,
     overrides,
-    bufferBeforeMinutes: given.bufferBeforeMinutes ?? bufferMinutes ?? before.bufferBeforeMinutes,
-    bufferAfterMinutes: given.bufferAfterMinutes ?? bufferMinutes ?? before.bufferAfterMinutes,
+    bufferBeforeMinutes: changes.bufferBeforeMinutes ?? bufferMinutes ?? before.bufferBeforeMinutes,
+    bufferAfterMinutes: changes.bufferAfterMinutes ?? bufferMinutes ?? before.bufferAfterMinutes,
     reminderMinutes: reminderMinutes ? [...reminderMinutes].sort((a, b) => b - a) : before.reminderMinutes,
   }
 }
@@ -183,26 +185,26 @@ export async function writeSettings(
   companyId: string,
   professionalId: string,
   before: StoredSettings,
-  given: Update,
+  changes: Update,
 ): Promise<boolean> {
-  const after = merged(before, given)
+  const after = merged(before, changes)
   if (!(await writeChoices(tx, companyId, professionalId, after))) return false
   await writeHours(tx, companyId, professionalId, after)
-  if (given.slug) await setSlug(tx, companyId, professionalId, given.slug)
+  if (changes.slug) await setSlug(tx, companyId, professionalId, changes.slug)
   else if (after.publicBooking) await claimSlug(tx, companyId, professionalId, await nameOf(tx, professionalId))
   return true
 }
 
 /** @throws 409 `stale_version` with the settings as they are now, `slug_taken`, 422 `windows_overlap` */
-export async function saveScheduleSettings(ctx: Context, publicUrl: string, given: Update) {
+export async function saveScheduleSettings(ctx: Context, publicUrl: string, changes: Update) {
   const { companyId, userId } = ctx.actor
   const stale = async (em: EntityManager) =>
     kernelErrors.error('stale_version', { details: { current: await present(em, publicUrl, companyId, userId) } })
   try {
     await ctx.em.transactional(async (tx) => {
       const before = await readSettings(tx, companyId, userId, true)
-      if (before.version !== given.version) throw await stale(tx)
-      if (!(await writeSettings(tx, companyId, userId, before, given))) throw await stale(tx)
+      if (before.version !== changes.version) throw await stale(tx)
+      if (!(await writeSettings(tx, companyId, userId, before, changes))) throw await stale(tx)
       await writeAuditEntry(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })
       await ctx.record(tx, scheduleChanged, { companyId, professionalId: userId })
     })

@@ -16,7 +16,7 @@ export const DateOverride = z
   .meta({ id: 'DateOverride' })
 
 export const confirmations = ['auto', 'request'] as const
-const minutes = (least: number, most: number) => z.int().min(least).max(most)
+const minutes = (min: number, max: number) => z.int().min(min).max(max)
 const week = 7 * 24 * 60
 
 const numbers = {
@@ -100,7 +100,7 @@ export const ScheduleSettingsUpdate = z
     overrides: z
       .array(NewOverride)
       .max(maxOverrides)
-      .refine((given) => unique(given.map(({ date }) => date)), 'validation.twice')
+      .refine((overrides) => unique(overrides.map(({ date }) => date)), 'validation.twice')
       .optional(),
     ...z.object(numbers).partial().shape,
     /** Sets both buffers. */
@@ -116,8 +116,8 @@ export const ScheduleSettingsUpdate = z
     version: FirstVersion,
   })
   .superRefine(({ workDays, workStart, workEnd }, ctx) => {
-    const given = { workDays, workStart, workEnd }
-    const missing = Object.entries(given)
+    const values = { workDays, workStart, workEnd }
+    const missing = Object.entries(values)
       .filter(([, value]) => value === undefined)
       .map(([name]) => name)
     if (missing.length > 0 && missing.length < 3)

@@ -17,9 +17,9 @@ const lawyer = () => member(app(), home)
 
 describe('settings of a calendar', () => {
   it('default to weekdays from nine to five, closed to bookings', async () => {
-    const who = await lawyer()
-    expect(await settings(who)).toMatchObject({
-      professionalId: who.id,
+    const user = await lawyer()
+    expect(await settings(user)).toMatchObject({
+      professionalId: user.id,
       workDays: [1, 2, 3, 4, 5],
       workStart: '09:00',
       workEnd: '17:00',
@@ -40,26 +40,26 @@ describe('settings of a calendar', () => {
       publicUrl: null,
       version: 0,
     })
-    expect((await settings(who)).windows).toHaveLength(5)
-    expect(await rulesOf(app().services.openWork().em, [who.id], { start: 0, end: 1 })).toEqual(new Map())
+    expect((await settings(user)).windows).toHaveLength(5)
+    expect(await rulesOf(app().services.openWork().em, [user.id], { start: 0, end: 1 })).toEqual(new Map())
   })
 
   it('open the public calendar with the first saving unless it says otherwise, and never later by themselves', async () => {
-    const [willing, shy] = [await lawyer(), await lawyer()]
+    const [willing, unlisted] = [await lawyer(), await lawyer()]
     expect((await save(willing, { meetingMinutes: 45 })).body).toMatchObject({
       publicBooking: true,
       slug: expect.any(String) as string,
     })
     await save(willing, { publicBooking: false })
     expect((await save(willing, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
-    expect((await save(shy, { publicBooking: false })).body).toMatchObject({ publicBooking: false, slug: null })
-    expect((await save(shy, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
+    expect((await save(unlisted, { publicBooking: false })).body).toMatchObject({ publicBooking: false, slug: null })
+    expect((await save(unlisted, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
   })
 
   it('are changed in part: summary, windows, dates and limits', async () => {
-    const who = await lawyer()
+    const user = await lawyer()
     expect(
-      (await save(who, { workDays: [1, 3], workStart: '08:30', workEnd: '12:00', bufferMinutes: 10, slotsPerDay: 6 }))
+      (await save(user, { workDays: [1, 3], workStart: '08:30', workEnd: '12:00', bufferMinutes: 10, slotsPerDay: 6 }))
         .body,
     ).toMatchObject({
       workDays: [1, 3],
@@ -84,7 +84,7 @@ describe('settings of a calendar', () => {
       { date: '2026-12-26', windows: [{ start: '10:00', end: '12:00' }], note: null },
     ]
     const saved = (
-      await save(who, { windows, overrides, slotsPerDay: null, reminderMinutes: [60, 2880], bufferAfterMinutes: 25 })
+      await save(user, { windows, overrides, slotsPerDay: null, reminderMinutes: [60, 2880], bufferAfterMinutes: 25 })
     ).body as Settings
     expect(saved).toMatchObject({
       windows,
@@ -99,14 +99,14 @@ describe('settings of a calendar', () => {
       bufferMinutes: 25,
       version: 2,
     })
-    expect(await settings(who)).toEqual(saved)
+    expect(await settings(user)).toEqual(saved)
     const { rules } =
       (
-        await rulesOf(app().services.openWork().em, [who.id], {
+        await rulesOf(app().services.openWork().em, [user.id], {
           start: Date.parse('2026-11-23T00:00Z'),
           end: Date.parse('2027-01-10T00:00Z'),
         })
-      ).get(who.id) ?? {}
+      ).get(user.id) ?? {}
     expect(rules?.windows).toEqual([
       { weekday: 1, startMinute: 540, endMinute: 720 },
       { weekday: 1, startMinute: 780, endMinute: 1020 },
@@ -119,12 +119,12 @@ describe('settings of a calendar', () => {
   })
 
   it('reject a stale version, and one of two concurrent first savings', async () => {
-    const who = await lawyer()
+    const user = await lawyer()
     const answers = await Promise.all(
-      [1, 2, 3].map((n) => who.put('/schedule/settings', { version: 0, meetingMinutes: 20 + n })),
+      [1, 2, 3].map((n) => user.put('/schedule/settings', { version: 0, meetingMinutes: 20 + n })),
     )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
-    const stale = await who.put('/schedule/settings', { version: 0, meetingMinutes: 50 }).expect(409)
+    const stale = await user.put('/schedule/settings', { version: 0, meetingMinutes: 50 }).expect(409)
     expect(errorOf(stale)).toMatchObject({ code: 'stale_version', details: { current: { version: 1 } } })
   })
 
@@ -158,11 +158,11 @@ describe('settings of a calendar', () => {
   })
 
   it('reject overlapping hours, also over midnight and from Saturday to Sunday', async () => {
-    const at = (weekday: number, start: string, end: string) => ({ weekday, start, end })
+    const hoursOn = (weekday: number, start: string, end: string) => ({ weekday, start, end })
     for (const windows of [
-      [at(1, '09:00', '12:00'), at(1, '11:59', '13:00')],
-      [at(1, '22:00', '02:00'), at(2, '01:00', '03:00')],
-      [at(6, '22:00', '02:00'), at(0, '01:00', '03:00')],
+      [hoursOn(1, '09:00', '12:00'), hoursOn(1, '11:59', '13:00')],
+      [hoursOn(1, '22:00', '02:00'), hoursOn(2, '01:00', '03:00')],
+      [hoursOn(6, '22:00', '02:00'), hoursOn(0, '01:00', '03:00')],
     ]) {
       expect(
         errorOf(
@@ -176,7 +176,12 @@ describe('settings of a calendar', () => {
     expect(
       (
         await save(home.owner, {
-          windows: [at(1, '09:00', '12:00'), at(1, '12:00', '13:00'), at(6, '22:00', '02:00'), at(0, '02:00', '03:00')],
+          windows: [
+            hoursOn(1, '09:00', '12:00'),
+            hoursOn(1, '12:00', '13:00'),
+            hoursOn(6, '22:00', '02:00'),
+            hoursOn(0, '02:00', '03:00'),
+          ],
         })
       ).status,
     ).toBe(200)
@@ -206,15 +211,15 @@ describe('a public name', () => {
 
   it('is derived from the name when the calendar is opened, with a number where it is taken', async () => {
     const [first, second] = [await lawyer(), await lawyer()]
-    const one = (await save(first, { publicBooking: true })).body as Settings
-    expect(one.slug).toMatch(/^ismael-quirindongo-vega(-\d+)?$/)
-    expect(one).toMatchObject({
-      publicUrl: expect.stringMatching(new RegExp(`/app/schedule/public/${one.slug}$`)) as string,
+    const saved = (await save(first, { publicBooking: true })).body as Settings
+    expect(saved.slug).toMatch(/^ismael-quirindongo-vega(-\d+)?$/)
+    expect(saved).toMatchObject({
+      publicUrl: expect.stringMatching(new RegExp(`/app/schedule/public/${saved.slug}$`)) as string,
     })
-    expect(((await save(second, { publicBooking: true })).body as Settings).slug).not.toBe(one.slug)
-    expect(await professionalOfSlug(app().services.openWork().em, (one.slug ?? '').toUpperCase())).toBe(first.id)
-    const taken = await save(second, { slug: one.slug })
-    expect([taken.status, errorOf(taken).code]).toEqual([409, 'slug_taken'])
+    expect(((await save(second, { publicBooking: true })).body as Settings).slug).not.toBe(saved.slug)
+    expect(await professionalOfSlug(app().services.openWork().em, (saved.slug ?? '').toUpperCase())).toBe(first.id)
+    const conflict = await save(second, { slug: saved.slug })
+    expect([conflict.status, errorOf(conflict).code]).toEqual([409, 'slug_taken'])
     expect((await save(second, { slug: 'api' })).status).toBe(409)
     expect((await save(second, { slug: 'Ismael-Nuevo' })).body).toMatchObject({ slug: 'ismael-nuevo' })
     expect((await save(second, { slug: 'ismael-nuevo' })).status).toBe(200)
@@ -222,7 +227,7 @@ describe('a public name', () => {
 
   it('is given to one of several concurrent requests', async () => {
     const people = [await lawyer(), await lawyer(), await lawyer()]
-    const answers = await Promise.all(people.map((who) => save(who, { slug: 'la-misma' })))
+    const answers = await Promise.all(people.map((user) => save(user, { slug: 'la-misma' })))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     const other = await office(app())
     expect((await save(other.owner, { slug: 'la-misma' })).status).toBe(409)

@@ -73,14 +73,14 @@ export async function readSettings(
   professionalId: string,
   lock = false,
 ): Promise<StoredSettings> {
-  const found = await row(
+  const settings = await row(
     em,
     { ...choicesRow, version: col.int },
     sql`
     select ${columns} from schedule_settings where company_id = ${companyId}
       and professional_id = ${professionalId} ${lock ? sql`for update` : sql``}`,
   )
-  if (!found) return defaultSettings
+  if (!settings) return defaultSettings
   const windows = await rows(
     em,
     storedWindowRow,
@@ -94,5 +94,5 @@ export async function readSettings(
     sql`select date::text, windows, note from schedule_override where professional_id = ${professionalId}
       order by date`,
   )
-  return { ...found, windows, overrides }
+  return { ...settings, windows, overrides }
 }

@@ -24,17 +24,17 @@ const namesRemoteTemplate = (text: string): boolean =>
 const objectStorage = /^(?:_\d{6,}|MBD[0-9A-F]{8}|\x01Ole10Native|\x01Ole10ItemName)$/i
 
 /** @throws RangeError when the structure is broken */
-export async function scanCompound(source: ByteSource, found: (finding: Finding) => void): Promise<void> {
+export async function scanCompound(source: ByteSource, report: (finding: Finding) => void): Promise<void> {
   const names = [...(await compoundFileNames(source))]
-  if (names.includes('EncryptedPackage')) found('not_checked')
-  if (names.some((name) => name === 'VBA' || name === 'PROJECTwm' || name === '_VBA_PROJECT')) found('macros')
-  if (names.some((name) => objectStorage.test(name))) found('embedded_object')
-  if (names.some((name) => /^(?:workbook|book)$/i.test(name))) await scanWorkbook(source, found)
+  if (names.includes('EncryptedPackage')) report('not_checked')
+  if (names.some((name) => name === 'VBA' || name === 'PROJECTwm' || name === '_VBA_PROJECT')) report('macros')
+  if (names.some((name) => objectStorage.test(name))) report('embedded_object')
+  if (names.some((name) => /^(?:workbook|book)$/i.test(name))) await scanWorkbook(source, report)
   if (!names.includes('WordDocument')) return
-  for (let at = 0; at < source.sizeBytes; at += blockBytes) {
-    const bytes = await source.bytes(at, blockBytes + overlapBytes)
+  for (let offset = 0; offset < source.sizeBytes; offset += blockBytes) {
+    const bytes = await source.bytes(offset, blockBytes + overlapBytes)
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-    if (ddeField.test(text)) found('dde_field')
-    if (namesRemoteTemplate(text)) found('remote_template')
+    if (ddeField.test(text)) report('dde_field')
+    if (namesRemoteTemplate(text)) report('remote_template')
   }
 }

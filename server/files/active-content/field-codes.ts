@@ -42,8 +42,8 @@ export class FieldReader {
   readonly #open: OpenField[] = []
   readonly #found: (finding: Finding) => void
 
-  constructor(found: (finding: Finding) => void) {
-    this.#found = found
+  constructor(report: (finding: Finding) => void) {
+    this.#found = report
   }
 
   begin(): void {

@@ -34,7 +34,7 @@ function judgeRelationship({ source, kind, target, external }: Relationship): Fi
 const relationshipList = /(?:^|\/)_rels\/[^/]*\.rels$/i
 const embeddedProgram = /(?:^|\/)embeddings\/[^/]*\.(?:bin|exe|docm|dotm|xlsm|xltm|xlsb|pptm|ppsm|potm)$/i
 
-async function readRelationships(zip: ZipArchive, budget: XmlBudget, found: ReportFinding): Promise<void> {
+async function readRelationships(zip: ZipArchive, budget: XmlBudget, report: ReportFinding): Promise<void> {
   for (const list of zip.names.filter((name) => relationshipList.test(name))) {
     const source = list.replace(/_rels\/([^/]*)\.rels$/i, '$1')
     await walkXml(zip, list, budget, {
@@ -47,20 +47,20 @@ async function readRelationships(zip: ZipArchive, budget: XmlBudget, found: Repo
           target: get('Target') ?? '',
           external: /^external$/i.test(get('TargetMode') ?? ''),
         })
-        if (finding) found(finding)
+        if (finding) report(finding)
       },
     })
   }
 }
 
 /** Returns the names of XML parts by the content types of the file; cells of sheets contain nothing active. */
-async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: ReportFinding): Promise<string[]> {
+async function xmlParts(zip: ZipArchive, budget: XmlBudget, report: ReportFinding): Promise<string[]> {
   const byExtension = new Map<string, string>()
   const byName = new Map<string, string>()
   await walkXml(zip, '[Content_Types].xml', budget, {
     open(name, get) {
       const type = get('ContentType') ?? ''
-      if (/vbaProject|vbaData|macroEnabled|macrosheet/i.test(type)) found('macros')
+      if (/vbaProject|vbaData|macroEnabled|macrosheet/i.test(type)) report('macros')
       if (name === 'Default') byExtension.set((get('Extension') ?? '').toLowerCase(), type)
       if (name === 'Override') byName.set((get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type)
     },
@@ -78,8 +78,8 @@ async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: ReportFinding
 }
 
 /** Returns a handler that checks one part while it is parsed. */
-function partVisitor(found: ReportFinding): XmlVisitor & { end(): void } {
-  const fields = new FieldReader(found)
+function partVisitor(report: ReportFinding): XmlVisitor & { end(): void } {
+  const fields = new FieldReader(report)
   let inside: 'instruction' | 'text' | null = null
   return {
     open(name, get) {
@@ -94,11 +94,11 @@ function partVisitor(found: ReportFinding): XmlVisitor & { end(): void } {
         if (mark === 'begin') fields.begin()
         else if (mark === 'separate') fields.separate()
         else if (mark === 'end') fields.end()
-      } else if (name === 'ddeLink') found('dde_field')
-      else if (name === 'oleLink') found('embedded_object')
-      else if (name === 'webPr') found('remote_content')
-      else if ((name === 'imagedata' || name === 'fill') && leadsOutside(get('src') ?? '')) found('remote_content')
-      if (/^ppaction:\/\/(?:program|macro|ole)/i.test(get('action') ?? '')) found('active_control')
+      } else if (name === 'ddeLink') report('dde_field')
+      else if (name === 'oleLink') report('embedded_object')
+      else if (name === 'webPr') report('remote_content')
+      else if ((name === 'imagedata' || name === 'fill') && leadsOutside(get('src') ?? '')) report('remote_content')
+      if (/^ppaction:\/\/(?:program|macro|ole)/i.test(get('action') ?? '')) report('active_control')
     },
     close(name) {
       if (name === 'fldSimple') fields.end()
@@ -115,15 +115,15 @@ function partVisitor(found: ReportFinding): XmlVisitor & { end(): void } {
 }
 
 /** @throws ZipError, NotCheckedError */
-export async function scanOfficeOpenXml(zip: ZipArchive, found: ReportFinding): Promise<void> {
+export async function scanOfficeOpenXml(zip: ZipArchive, report: ReportFinding): Promise<void> {
   const budget = newXmlBudget()
-  if (zip.names.some((name) => embeddedProgram.test(name))) found('embedded_object')
-  if (zip.names.some((name) => /(?:^|\/)activeX\//i.test(name))) found('active_control')
-  if (zip.names.some((name) => /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|macrosheets\/)/i.test(name))) found('macros')
-  const parts = await xmlParts(zip, budget, found)
-  await readRelationships(zip, budget, found)
+  if (zip.names.some((name) => embeddedProgram.test(name))) report('embedded_object')
+  if (zip.names.some((name) => /(?:^|\/)activeX\//i.test(name))) report('active_control')
+  if (zip.names.some((name) => /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|macrosheets\/)/i.test(name))) report('macros')
+  const parts = await xmlParts(zip, budget, report)
+  await readRelationships(zip, budget, report)
   for (const part of parts) {
-    const visitor = partVisitor(found)
+    const visitor = partVisitor(report)
     await walkXml(zip, part, budget, visitor)
     visitor.end()
   }

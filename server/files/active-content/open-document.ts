@@ -7,20 +7,20 @@ import { leadsOutside, type Finding } from './warnings.ts'
 const fetchingElements = new Set(['image', 'section-source', 'table-source', 'fill-image', 'background-image', 'sound'])
 
 /** @throws ZipError, NotCheckedError */
-export async function scanOpenDocument(zip: ZipArchive, found: (finding: Finding) => void): Promise<void> {
+export async function scanOpenDocument(zip: ZipArchive, report: (finding: Finding) => void): Promise<void> {
   const budget = newXmlBudget()
-  if (zip.names.some((name) => /^(?:Basic|Scripts)\/./i.test(name))) found('macros')
+  if (zip.names.some((name) => /^(?:Basic|Scripts)\/./i.test(name))) report('macros')
   for (const part of zip.names.filter((name) => /(?:^|\/)(?:content|styles|meta)\.xml$/i.test(name))) {
     await walkXml(zip, part, budget, {
       open(name, get) {
         const outside = leadsOutside(get('href') ?? '')
-        if (name === 'dde-source' || name === 'dde-connection' || name === 'dde-connection-decl') found('dde_field')
-        else if (name === 'object-ole' || name === 'applet' || name === 'plugin') found('embedded_object')
-        else if (name === 'object' && outside) found('embedded_object')
+        if (name === 'dde-source' || name === 'dde-connection' || name === 'dde-connection-decl') report('dde_field')
+        else if (name === 'object-ole' || name === 'applet' || name === 'plugin') report('embedded_object')
+        else if (name === 'object' && outside) report('embedded_object')
         else if (name === 'event-listener' && /^vnd\.sun\.star\.script:|^macro:/i.test(get('href') ?? ''))
-          found('active_control')
-        else if (name === 'template' && outside) found('remote_template')
-        else if (fetchingElements.has(name) && outside) found('remote_content')
+          report('active_control')
+        else if (name === 'template' && outside) report('remote_template')
+        else if (fetchingElements.has(name) && outside) report('remote_content')
       },
     })
   }

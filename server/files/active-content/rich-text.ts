@@ -34,27 +34,27 @@ class RichTextScanner {
   #toSkip = 0
   #fallback = 0
 
-  constructor(found: (finding: Finding) => void) {
-    this.#found = found
+  constructor(report: (finding: Finding) => void) {
+    this.#found = report
   }
 
   /** Parses the next chunk; returns its rest, a token that may continue in the next one. */
   feed(piece: string, last: boolean): string {
-    let at = 0
-    while (at < piece.length) {
+    let offset = 0
+    while (offset < piece.length) {
       if (this.#toSkip > 0) {
-        const skipped = Math.min(this.#toSkip, piece.length - at)
+        const skipped = Math.min(this.#toSkip, piece.length - offset)
         this.#toSkip -= skipped
-        at += skipped
+        offset += skipped
         continue
       }
-      token.lastIndex = at
+      token.lastIndex = offset
       const match = token.exec(piece)
-      const end = match ? at + match[0].length : at + 1
+      const end = match ? offset + match[0].length : offset + 1
       // The longest control word is under 64 characters: one at the end of the chunk may continue in the next.
-      if (!last && piece.charAt(at) === '\\' && end >= piece.length) return piece.slice(at)
+      if (!last && piece.charAt(offset) === '\\' && end >= piece.length) return piece.slice(offset)
       if (match) this.#token(match)
-      at = end
+      offset = end
     }
     return ''
   }
@@ -90,11 +90,11 @@ class RichTextScanner {
 
   /** Text of the group; the fallback character of a `\u` is omitted. */
   #text(text: string): void {
-    const shown = this.#fallback > 0 ? text.slice(this.#fallback) : text
+    const visible = this.#fallback > 0 ? text.slice(this.#fallback) : text
     this.#fallback = 0
     const group = this.#groups.at(-1)
     if (!group || group.kind === null) return
-    if (group.text.length < maxTextLength) group.text += shown
+    if (group.text.length < maxTextLength) group.text += visible
   }
 
   #close(): void {
@@ -113,14 +113,14 @@ class RichTextScanner {
   }
 }
 
-export async function scanRichText(source: ByteSource, found: (finding: Finding) => void): Promise<void> {
-  const scanner = new RichTextScanner(found)
+export async function scanRichText(source: ByteSource, report: (finding: Finding) => void): Promise<void> {
+  const scanner = new RichTextScanner(report)
   let rest = ''
-  for (let at = 0; at < source.sizeBytes; at += blockBytes) {
-    const bytes = await source.bytes(at, blockBytes)
+  for (let offset = 0; offset < source.sizeBytes; offset += blockBytes) {
+    const bytes = await source.bytes(offset, blockBytes)
     rest = scanner.feed(
       rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
-      at + blockBytes >= source.sizeBytes,
+      offset + blockBytes >= source.sizeBytes,
     )
   }
   scanner.end()

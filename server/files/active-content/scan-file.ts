@@ -8,17 +8,17 @@ import { scanRichText } from './rich-text.ts'
 import { NotCheckedError } from './walk-xml.ts'
 import { activeContentOf, type ActiveContent, type Finding } from './warnings.ts'
 
-type Scan = (source: ByteSource, found: (finding: Finding) => void) => Promise<void>
+type Scan = (source: ByteSource, report: (finding: Finding) => void) => Promise<void>
 
 const zipped =
-  (scan: (zip: Awaited<ReturnType<typeof openZip>>, found: (finding: Finding) => void) => Promise<void>): Scan =>
-  async (source, found) =>
-    scan(await openZip(source, documentZipLimits), found)
+  (scan: (zip: Awaited<ReturnType<typeof openZip>>, report: (finding: Finding) => void) => Promise<void>): Scan =>
+  async (source, report) =>
+    scan(await openZip(source, documentZipLimits), report)
 
 /** A document of Office with a password is a compound file, whatever its type. */
-const officeScan: Scan = async (source, found) => {
+const officeScan: Scan = async (source, report) => {
   const [first, second] = await source.bytes(0, 2)
-  return first === 0x50 && second === 0x4b ? zipped(scanOfficeOpenXml)(source, found) : scanCompound(source, found)
+  return first === 0x50 && second === 0x4b ? zipped(scanOfficeOpenXml)(source, report) : scanCompound(source, report)
 }
 
 const scans: Readonly<Record<string, Scan>> = {
@@ -37,13 +37,13 @@ const scans: Readonly<Record<string, Scan>> = {
  * that cannot be scanned is `not_checked`. @throws only errors of reading the source
  */
 export async function findActiveContent(source: ByteSource, mimeType: string): Promise<ActiveContent> {
-  const found = new Set<Finding>()
+  const findings = new Set<Finding>()
   const scan = scans[mimeType]
   try {
-    await scan?.(source, (finding) => found.add(finding))
+    await scan?.(source, (finding) => findings.add(finding))
   } catch (error) {
     if (!(error instanceof NotCheckedError || error instanceof ZipError || error instanceof RangeError)) throw error
-    found.add('not_checked')
+    findings.add('not_checked')
   }
-  return activeContentOf(found)
+  return activeContentOf(findings)
 }

@@ -28,7 +28,7 @@ const compound = (names: string[], text = '') => {
   return Buffer.concat([file, Buffer.from(text, 'latin1')])
 }
 const word = ['Root Entry', '1Table', 'WordDocument']
-const wide = (text: string) => [...text].map((letter) => `${letter}\0`).join('')
+const utf16 = (text: string) => [...text].map((letter) => `${letter}\0`).join('')
 const rtf = (text: string) => Buffer.from(`{\\rtf1\\ansi ${text}}`, 'latin1')
 const odt = (content: string, ...parts: { name: string; data: string }[]) =>
   makeZip([
@@ -42,8 +42,8 @@ describe('an older Word file', () => {
     ['an object', compound([...word, 'ObjectPool', '_1234567890']), 'embedded_object'],
     ['a wrapped file', compound([...word, '\x01Ole10Native']), 'embedded_object'],
     ['a DDE field', compound(word, 'texto\x13 DDEAUTO cmd "/k calc"\x14\x15'), 'dde_field'],
-    ['a DDE field in two bytes a character', compound(word, wide('\x13DDE cmd\x14')), 'dde_field'],
-    ['a template on a web server', compound(word, `\0\0${wide('https://evil.example/t.dotm')}`), 'remote_template'],
+    ['a DDE field in two bytes a character', compound(word, utf16('\x13DDE cmd\x14')), 'dde_field'],
+    ['a template on a web server', compound(word, `\0\0${utf16('https://evil.example/t.dotm')}`), 'remote_template'],
     ['a password', compound(['Root Entry', 'EncryptedPackage']), 'not_checked'],
   ])('is known by %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'doc')).warnings).toEqual([warning])
@@ -56,7 +56,7 @@ describe('an older Word file', () => {
       await scan(
         compound(
           [...word, 'ObjectPool'],
-          `\x13 HYPERLINK "https://example.com"\x14${wide('https://example.com/dote.html')}`,
+          `\x13 HYPERLINK "https://example.com"\x14${utf16('https://example.com/dote.html')}`,
         ),
         'doc',
       ),

@@ -9,9 +9,9 @@ export interface ActiveContent {
 
 export type Finding = FileWarning | 'macros'
 
-export const activeContentOf = (found: ReadonlySet<Finding>): ActiveContent => ({
-  macros: found.has('macros'),
-  warnings: fileWarnings.filter((warning) => found.has(warning)),
+export const activeContentOf = (findings: ReadonlySet<Finding>): ActiveContent => ({
+  macros: findings.has('macros'),
+  warnings: fileWarnings.filter((warning) => findings.has(warning)),
 })
 
 function decoded(target: string): string {

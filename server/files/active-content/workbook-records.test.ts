@@ -17,12 +17,12 @@ import { findActiveContent } from './scan-file.ts'
 
 const scan = (bytes: Uint8Array) => findActiveContent(sourceOf(bytes), fileTypes.xls.mimeType)
 const item = linkedItem('A0')
-const old = { name: 'Book', version: 0x0500 }
+const excel95Stream = { name: 'Book', version: 0x0500 }
 /** More than the 4096 bytes below which a stream lies in the mini stream. */
 const large = [filler(8_000), filler(8_000)]
-const changed = (bytes: Buffer, at: number, value: number): Buffer => {
+const changed = (bytes: Buffer, offset: number, value: number): Buffer => {
   const copy = Buffer.from(bytes)
-  copy.writeUInt32LE(value, at)
+  copy.writeUInt32LE(value, offset)
   return copy
 }
 
@@ -42,7 +42,7 @@ describe('a binary workbook', () => {
     ],
     [
       'a DDE link in a workbook of Excel 95',
-      makeXls([oldLinkTo('cmd', '/c calc'), item], [{ name: 'Hoja1' }], old),
+      makeXls([oldLinkTo('cmd', '/c calc'), item], [{ name: 'Hoja1' }], excel95Stream),
       'dde_field',
     ],
     [
@@ -89,8 +89,11 @@ describe('a binary workbook', () => {
       'a sheet of macros that its list calls a usual one',
       makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', begins: 0x0040 }]),
     ],
-    ['a sheet of macros in a workbook of Excel 95', makeXls([], [{ name: 'Macro1', type: 1, begins: 0x0040 }], old)],
-    ['a module of Visual Basic in a workbook of Excel 95', makeXls([], [{ name: 'Module1', type: 6 }], old)],
+    [
+      'a sheet of macros in a workbook of Excel 95',
+      makeXls([], [{ name: 'Macro1', type: 1, begins: 0x0040 }], excel95Stream),
+    ],
+    ['a module of Visual Basic in a workbook of Excel 95', makeXls([], [{ name: 'Module1', type: 6 }], excel95Stream)],
     [
       'a sheet of macros in a large file of scattered sectors',
       makeXls([...large, ...large], [{ name: 'Hoja1' }, { name: 'Macro1', begins: 0x0040 }]),
@@ -110,7 +113,7 @@ describe('a binary workbook', () => {
     ],
     [
       'a workbook of Excel 95 that names a sheet of its own',
-      makeXls([oldLinkTo('', 'Hoja1'), linkedItem('total')], [{ name: 'Hoja1' }], old),
+      makeXls([oldLinkTo('', 'Hoja1'), linkedItem('total')], [{ name: 'Hoja1' }], excel95Stream),
     ],
     ['much in it', makeXls([...large, ...large, ...large])],
   ])('with %s is harmless', async (_, bytes) => {

@@ -26,16 +26,20 @@ const [maxRecords, maxSheets] = [500_000, 5_000]
 /** Returns a reader that caches a block. */
 function readerOf(stream: ByteSource): (at: number, length: number) => Promise<DataView> {
   let [block, blockAt]: [Uint8Array, number] = [new Uint8Array(), 0]
-  return async (at, length) => {
-    if (at < blockAt || at + length > blockAt + block.length)
-      [block, blockAt] = [await stream.bytes(at, Math.max(length, blockBytes)), at]
+  return async (offset, length) => {
+    if (offset < blockAt || offset + length > blockAt + block.length)
+      [block, blockAt] = [await stream.bytes(offset, Math.max(length, blockBytes)), offset]
     // Beyond the end of the stream: RangeError.
-    return new DataView(block.buffer, block.byteOffset + at - blockAt, Math.min(length, block.length - at + blockAt))
+    return new DataView(
+      block.buffer,
+      block.byteOffset + offset - blockAt,
+      Math.min(length, block.length - offset + blockAt),
+    )
   }
 }
 
-const textOf = (body: DataView, at: number, encoding: 'latin1' | 'utf16le'): string =>
-  Buffer.from(body.buffer, body.byteOffset + at, Math.max(0, body.byteLength - at)).toString(encoding)
+const textOf = (body: DataView, offset: number, encoding: 'latin1' | 'utf16le'): string =>
+  Buffer.from(body.buffer, body.byteOffset + offset, Math.max(0, body.byteLength - offset)).toString(encoding)
 
 function linksToServer(type: number, body: DataView): boolean {
   if (type === record.externSheet) return serverAndTopic.test(textOf(body, 1, 'latin1'))
@@ -44,38 +48,38 @@ function linksToServer(type: number, body: DataView): boolean {
   return serverAndTopic.test(textOf(body, 5, (body.getUint8(4) & 1) === 1 ? 'utf16le' : 'latin1'))
 }
 
-async function scanGlobals(stream: ByteSource, found: (finding: Finding) => void): Promise<void> {
+async function scanGlobals(stream: ByteSource, report: (finding: Finding) => void): Promise<void> {
   const read = readerOf(stream)
   let [version, isLink] = [0, false]
   const sheets: number[] = []
-  for (let at = 0, count = 0; ; count += 1) {
-    const head = await read(at, 4)
+  for (let offset = 0, count = 0; ; count += 1) {
+    const head = await read(offset, 4)
     const [type, length] = [head.getUint16(0, true), head.getUint16(2, true)]
     if (count > maxRecords || sheets.length > maxSheets || (count === 0 && type !== record.bof))
       throw new RangeError('Not a workbook')
-    const body = () => read(at + 4, length)
+    const body = () => read(offset + 4, length)
     if (type === record.eof) break
     if (type === record.bof) version = (await body()).getUint16(0, true)
     else if (type === record.filePass) {
-      found('not_checked')
+      report('not_checked')
       return
     } else if (type === record.boundSheet) {
       const sheet = await body()
       sheets.push(sheet.getUint32(0, true))
-      if (sheet.getUint8(5) === macroSheet || sheet.getUint8(5) === basicModule) found('macros')
+      if (sheet.getUint8(5) === macroSheet || sheet.getUint8(5) === basicModule) report('macros')
     } else if (type === record.supBook || (type === record.externSheet && version === excel95))
       isLink = linksToServer(type, await body())
     else if (type === record.externName && isLink)
-      found(((await body()).getUint16(0, true) & fOleLink) === 0 ? 'dde_field' : 'embedded_object')
-    at += 4 + length
+      report(((await body()).getUint16(0, true) & fOleLink) === 0 ? 'dde_field' : 'embedded_object')
+    offset += 4 + length
   }
-  for (const place of sheets) {
-    const begin = Buffer.from(await stream.bytes(place, 8))
-    if (begin.readUInt16LE(6) === macroSheetBegins) found('macros')
+  for (const sheetOffset of sheets) {
+    const begin = Buffer.from(await stream.bytes(sheetOffset, 8))
+    if (begin.readUInt16LE(6) === macroSheetBegins) report('macros')
   }
 }
 
 /** Scans the records of the workbook. @throws RangeError when the structure is invalid */
-export async function scanWorkbook(source: ByteSource, found: (finding: Finding) => void): Promise<void> {
-  for (const stream of await compoundStreams(source, ['workbook', 'book'])) await scanGlobals(stream, found)
+export async function scanWorkbook(source: ByteSource, report: (finding: Finding) => void): Promise<void> {
+  for (const stream of await compoundStreams(source, ['workbook', 'book'])) await scanGlobals(stream, report)
 }

@@ -84,7 +84,7 @@ describe('the extractor', () => {
     const waiting = extract('pdf', pdfStream('', Buffer.alloc(20 * MiB, 'x')))
     const outcomes = Promise.allSettled([waiting, good()])
     await extractor.close()
-    expect((await outcomes).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    expect((await outcomes).map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual([
       'Error: The threads are closed',
       'Error: The threads are closed',
     ])

@@ -66,11 +66,11 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
 /** Copies the file into memory that can be transferred to the thread. */
 async function load(source: ByteSource): Promise<Uint8Array> {
   const bytes = new Uint8Array(source.sizeBytes)
-  for (let at = 0; at < bytes.length;) {
-    const piece = await source.bytes(at, pieceBytes)
+  for (let offset = 0; offset < bytes.length;) {
+    const piece = await source.bytes(offset, pieceBytes)
     if (piece.length === 0) throw new Error('The file ends early')
-    bytes.set(piece, at)
-    at += piece.length
+    bytes.set(piece, offset)
+    offset += piece.length
   }
   return bytes
 }

@@ -9,9 +9,9 @@ export const readMail: TextReader = async (bytes, tools) => {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 32, maxHeadersSize: 1024 * 1024 })
   tools.progress()
   const headers: [string, string | undefined][] = [
-    ['From', mail.from && shown([mail.from])],
-    ['To', shown(mail.to)],
-    ['Cc', shown(mail.cc)],
+    ['From', mail.from && formatAddresses([mail.from])],
+    ['To', formatAddresses(mail.to)],
+    ['Cc', formatAddresses(mail.cc)],
     ['Date', mail.date],
     ['Subject', mail.subject],
     [
@@ -32,11 +32,11 @@ export const readMail: TextReader = async (bytes, tools) => {
   return paginate(whole)
 }
 
-function shown(addresses: readonly Address[] | undefined): string | undefined {
+function formatAddresses(addresses: readonly Address[] | undefined): string | undefined {
   return addresses
     ?.map((address) =>
       address.group
-        ? `${address.name}: ${shown(address.group)}`
+        ? `${address.name}: ${formatAddresses(address.group)}`
         : address.name
           ? `${address.name} <${address.address}>`
           : address.address,

@@ -161,7 +161,7 @@ describe('XLSX', () => {
   })
 
   test('cells stay in their columns, whatever is empty between them', async () => {
-    const cell = (at: string, value: string) => `<c r="${at}" t="str"><v>${value}</v></c>`
+    const cell = (reference: string, value: string) => `<c r="${reference}" t="str"><v>${value}</v></c>`
     const bytes = makeXlsx({
       Pagos: `<row>${cell('A1', 'Fecha')}${cell('B1', 'Concepto')}${cell('D1', 'Monto')}</row><row>${cell('B2', 'Renta')}${cell('D2', '800')}</row><row>${cell('XFD3', 'lejos')}</row>`,
     })
@@ -205,9 +205,9 @@ describe('OpenDocument', () => {
     expect(
       await pagesOf('ods', makeOpenDocument('spreadsheet', sheet('Hoja1', 'a', 'b') + sheet('Hoja2', 'c'))),
     ).toEqual(['Hoja1\na\tb', 'Hoja2\nc'])
-    const apart =
+    const separateTables =
       '<table:table table:name="H"><table:table-row><table:table-cell table:number-columns-repeated="3"/><table:table-cell><text:p>d</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row></table:table>'
-    expect(await pagesOf('ods', makeOpenDocument('spreadsheet', apart))).toEqual(['H\n\t\t\td'])
+    expect(await pagesOf('ods', makeOpenDocument('spreadsheet', separateTables))).toEqual(['H\n\t\t\td'])
   })
 
   test('with a password is encrypted', async () => {

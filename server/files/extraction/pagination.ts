@@ -16,9 +16,9 @@ function cutIntoPages(text: string): string[] {
   let rest = text
   // Slightly more than a page is not split, which would leave a page of a few lines.
   while (rest.length > pageCharacters * 1.3) {
-    const at = cutBefore(rest, pageCharacters)
-    pages.push(rest.slice(0, at))
-    rest = rest.slice(at)
+    const end = cutBefore(rest, pageCharacters)
+    pages.push(rest.slice(0, end))
+    rest = rest.slice(end)
   }
   pages.push(rest)
   return pages
@@ -27,8 +27,8 @@ function cutIntoPages(text: string): string[] {
 function cutBefore(text: string, limit: number): number {
   const slice = text.slice(0, limit)
   for (const border of ['\n\n', '\n', '. ', ' ']) {
-    const at = slice.lastIndexOf(border)
-    if (at > limit / 2) return at + border.length
+    const index = slice.lastIndexOf(border)
+    if (index > limit / 2) return index + border.length
   }
   return limit
 }

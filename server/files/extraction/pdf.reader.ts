@@ -45,9 +45,9 @@ function isStampOnly(pages: readonly string[]): boolean {
 function countImages(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let count = 0
-  for (let at = file.indexOf('/Image'); at >= 0; at = file.indexOf('/Image', at + 6)) {
+  for (let index = file.indexOf('/Image'); index >= 0; index = file.indexOf('/Image', index + 6)) {
     // "/ImageB" and the like are not images but the obsolete procedure set of a page.
-    if (!/\w/.test(String.fromCharCode(file[at + 6] ?? 0))) count += 1
+    if (!/\w/.test(String.fromCharCode(file[index + 6] ?? 0))) count += 1
   }
   return count
 }

@@ -145,9 +145,9 @@ export const readRtf: TextReader = async (bytes, tools) => {
   }
 
   const control = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))/y
-  for (let at = 0; at < source.length; at += 1) {
-    if (at % 65_536 === 0) tools.progress()
-    const char = source.charCodeAt(at)
+  for (let index = 0; index < source.length; index += 1) {
+    if (index % 65_536 === 0) tools.progress()
+    const char = source.charCodeAt(index)
     if (char === 0x7b) {
       // {
       flush()
@@ -166,12 +166,12 @@ export const readRtf: TextReader = async (bytes, tools) => {
       if (groups.length === 0) break
     } else if (char === 0x5c) {
       // \
-      control.lastIndex = at
+      control.lastIndex = index
       const [token, name, digits, hex, mark] = control.exec(source) ?? []
       if (token === undefined) continue
-      at += token.length - 1
+      index += token.length - 1
       if (hex !== undefined) byte(Number.parseInt(hex, 16))
-      else if (name === 'bin') at += Math.max(0, Number(digits ?? 0))
+      else if (name === 'bin') index += Math.max(0, Number(digits ?? 0))
       else if (name !== undefined) word(name, digits === undefined ? undefined : Number(digits))
       else if (mark === '*') state.hidden = true
       else if (mark === '~') symbol(' ')

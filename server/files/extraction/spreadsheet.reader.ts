@@ -68,7 +68,7 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
     close: (name) => {
       if (name === 'v' || name === 't') taking = false
       if (name === 'c' && value !== '') {
-        const cell = shown(value, type, style, workbook)
+        const cell = formatCell(value, type, style, workbook)
         // Counted before it is joined: a million cells may show the same long shared text.
         tools.count(cell.length + 1)
         // Empty cells align the others in their columns, up to `maxColumnGap`.
@@ -89,7 +89,7 @@ function columnOf(reference: string | undefined): number | undefined {
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function shown(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
+function formatCell(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   const number = Number(value)

@@ -49,20 +49,20 @@ export interface Relationship {
 export async function relationshipsOf(zip: ZipArchive, part: string, tools: ReaderTools): Promise<Relationship[]> {
   const slash = part.lastIndexOf('/') + 1
   const list = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
-  const found: Relationship[] = []
-  if (!zip.has(list)) return found
+  const relationships: Relationship[] = []
+  if (!zip.has(list)) return relationships
   await readXml(zip, list, tools, {
     open: (name, get) => {
       if (name !== 'Relationship' || get('TargetMode') === 'External') return
       const target = new URL(get('Target') ?? '', `zip:///${part}`).pathname.slice(1)
-      found.push({
+      relationships.push({
         id: get('Id') ?? '',
         type: (get('Type') ?? '').split('/').at(-1) ?? '',
         target: decodeURIComponent(target),
       })
     },
   })
-  return found
+  return relationships
 }
 
 /** Returns the main part of the file. @throws ExtractionFailure when there is none */

@@ -15,8 +15,8 @@ export function companyKeys(masterKey: Buffer): CompanyKeys {
   const wrapping = deriveKey(masterKey, 'company-file-keys')
   const opened = new LRUCache<string, Buffer>({ max: 500, ttl: 10 * 60_000 })
   return async (em, companyId) => {
-    const known = opened.get(companyId)
-    if (known) return known
+    const cachedKey = opened.get(companyId)
+    if (cachedKey) return cachedKey
     const context = `company:${companyId}`
     const stored = async () =>
       (

@@ -14,7 +14,7 @@ export interface FilePart {
 export interface MultipartOptions<T> {
   readonly maxFiles: number
   /** Consumes one file at a time; a rejection ends the request. */
-  readonly take: (part: FilePart, signal: AbortSignal) => Promise<T>
+  readonly receivePart: (part: FilePart, signal: AbortSignal) => Promise<T>
   /** Reverts `take` when a later part of the request fails. */
   readonly undo: (taken: T) => Promise<void>
 }
@@ -31,30 +31,30 @@ export interface Received<T> {
  */
 export async function receiveMultipart<T>(
   req: Request,
-  { maxFiles, take, undo }: MultipartOptions<T>,
+  { maxFiles, receivePart: take, undo }: MultipartOptions<T>,
 ): Promise<Received<T>> {
-  const cut = new AbortController()
+  const abort = new AbortController()
   const fields: Record<string, string> = {}
   const work: Promise<T>[] = []
   // Events of parts run in the async context of the connection, which has no scope of the request.
   const inRequest = AsyncLocalStorage.snapshot()
   try {
-    await readParts(req, maxFiles, fields, cut, (part) => {
-      const taking = inRequest(() => take(part, cut.signal))
+    await readParts(req, maxFiles, fields, abort, (part) => {
+      const taking = inRequest(() => take(part, abort.signal))
       // A failure ends the parser, which would otherwise wait for the bytes of the file.
-      taking.catch((error: unknown) => cut.abort(error))
+      taking.catch((error: unknown) => abort.abort(error))
       work.push(taking)
     })
     const taken = await Promise.all(work)
     if (taken.length === 0) throw fileErrors.error('file_missing')
     return { fields, taken }
   } catch (error) {
-    cut.abort(error)
+    abort.abort(error)
     const settled = await Promise.allSettled(work)
     for (const outcome of settled) if (outcome.status === 'fulfilled') await undo(outcome.value)
     await discardBody(req)
     // The first failure is reported; later ones follow from it.
-    throw cut.signal.reason as Error
+    throw abort.signal.reason as Error
   }
 }
 
@@ -62,7 +62,7 @@ function readParts(
   req: Request,
   maxFiles: number,
   fields: Record<string, string>,
-  cut: AbortController,
+  abort: AbortController,
   onFile: (part: FilePart) => void,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ function readParts(
     return Promise.reject(kernelErrors.error('bad_request', { cause }))
   }
   const end = (error: unknown) => {
-    cut.abort(error)
+    abort.abort(error)
     reject(error as Error)
   }
   parser.on('field', (name, value) => {
@@ -98,19 +98,19 @@ function readParts(
   )
   parser.on('error', (cause) => end(fileErrors.error('upload_cut', { cause })))
   parser.on('close', resolve)
-  const left = () => {
+  const onClientClosed = () => {
     if (!req.complete) end(fileErrors.error('upload_cut'))
   }
-  req.once('close', left)
-  cut.signal.addEventListener(
+  req.once('close', onClientClosed)
+  abort.signal.addEventListener(
     'abort',
     () => {
       req.unpipe(parser)
       parser.destroy()
-      reject(cut.signal.reason as Error)
+      reject(abort.signal.reason as Error)
     },
     { once: true },
   )
   req.pipe(parser)
-  return promise.finally(() => req.off('close', left))
+  return promise.finally(() => req.off('close', onClientClosed))
 }

@@ -72,7 +72,7 @@ export async function receiveFilesOf(
     throw tooLarge(policy.limitBytes)
   return receiveMultipart(req, {
     maxFiles,
-    take: (part, signal) => storeFile(ctx, store, policy, part, signal),
+    receivePart: (part, signal) => storeFile(ctx, store, policy, part, signal),
     undo: ({ storageKey }) => removeQuietly(ctx, store, storageKey),
   })
 }
@@ -90,13 +90,13 @@ export async function storeFile(
   const stored = await store.write(ctx.em, companyId, content, { limitBytes, ...(signal ? { signal } : {}) })
   try {
     const opened = await store.open(ctx.em, companyId, stored)
-    const found = await detectType(opened, name)
-    if (found.refused !== undefined) throw refuse(found.refused, safeFileName(name))
-    if (kinds && !kinds.includes(found.kind)) throw refuse('unsupported', safeFileName(name))
-    const { macros, warnings } = await findActiveContent(opened, found.mimeType)
+    const detection = await detectType(opened, name)
+    if (detection.refused !== undefined) throw refuse(detection.refused, safeFileName(name))
+    if (kinds && !kinds.includes(detection.kind)) throw refuse('unsupported', safeFileName(name))
+    const { macros, warnings } = await findActiveContent(opened, detection.mimeType)
     if (macros) throw refuse('macros', safeFileName(name))
     if (refusesActive && warnings.length > 0) throw refuseActive(warnings, safeFileName(name))
-    return { ...stored, name: found.fileName, mimeType: found.mimeType, warnings }
+    return { ...stored, name: detection.fileName, mimeType: detection.mimeType, warnings }
   } catch (error) {
     await removeQuietly(ctx, store, stored.storageKey)
     throw asStorageFault(storageProblem(error))

@@ -18,10 +18,10 @@ export function setFileHeaders(
   res: Response,
   { name, mimeType, inline }: { name: string; mimeType: string; inline: boolean },
 ): void {
-  const shown = inline ? shownAs(mimeType) : undefined
+  const inlineType = inline ? shownAs(mimeType) : undefined
   res.set({
-    'content-type': shown ?? mimeType,
-    'content-disposition': contentDisposition(name, shown ? 'inline' : 'attachment'),
+    'content-type': inlineType ?? mimeType,
+    'content-disposition': contentDisposition(name, inlineType ? 'inline' : 'attachment'),
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

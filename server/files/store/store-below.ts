@@ -2,13 +2,13 @@ import type { Storage } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 
-const below = (storage: Storage, place: string): Storage => ({
-  write: (key, ...rest) => storage.write(`${place}/${key}`, ...rest),
-  read: (key, range) => storage.read(`${place}/${key}`, range),
-  remove: (key) => storage.remove(`${place}/${key}`),
+const below = (storage: Storage, folder: string): Storage => ({
+  write: (key, ...rest) => storage.write(`${folder}/${key}`, ...rest),
+  read: (key, range) => storage.read(`${folder}/${key}`, range),
+  remove: (key) => storage.remove(`${folder}/${key}`),
   list: async function* list(prefix) {
-    for await (const found of storage.list(`${place}/${prefix}`))
-      yield { ...found, key: found.key.slice(place.length + 1) }
+    for await (const object of storage.list(`${folder}/${prefix}`))
+      yield { ...object, key: object.key.slice(folder.length + 1) }
   },
   sweep: (before) => storage.sweep(before),
   check: () => storage.check(),
@@ -22,7 +22,7 @@ export interface StorePlace {
  * Stores files of companies that are not documents of a case, encrypted under the same keys. They are below `place`,
  * which the sweep of documents does not visit: the module that stores them sweeps files without a row.
  */
-export function storeBelow({ ports, secrets, env }: Services, place: string): StorePlace {
-  const storage = below(ports.storage, place)
+export function storeBelow({ ports, secrets, env }: Services, prefix: string): StorePlace {
+  const storage = below(ports.storage, prefix)
   return { storage, store: createFileStore({ ports: { ...ports, storage }, secrets, env }) }
 }

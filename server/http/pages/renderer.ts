@@ -47,11 +47,11 @@ type ViteManifest = Readonly<Record<string, ManifestEntry>>
 const entry = 'src/public/main.tsx'
 
 /** Returns a file and everything it imports. */
-function filesOf(manifest: ViteManifest, key: string, seen = new Set<string>()): string[] {
-  const found = manifest[key]
-  if (!found || seen.has(key)) return []
-  seen.add(key)
-  return [found.file, ...(found.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+function filesOf(manifest: ViteManifest, key: string, visited = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || visited.has(key)) return []
+  visited.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, visited))]
 }
 
 /**

@@ -32,7 +32,8 @@ async function pack(encoding: string, body: Buffer): Promise<Buffer> {
 
 /** Returns whether `If-Match` names this tag; weak tags of the same content match, as they do for static files. */
 const matches = (header: string, tag: string): boolean =>
-  header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
+  header.trim() === '*' ||
+  header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
 
 /**
  * Sends with an ETag of the content; answers `If-None-Match` and `HEAD`.
@@ -49,8 +50,8 @@ export async function sendPage(
     .type(type)
     .set({ 'cache-control': cache, vary: ['Accept-Encoding', ...vary].join(', ') })
   if (status === 200) {
-    const wanted = req.get('if-match')
-    if (wanted !== undefined && !matches(wanted, tag)) throw kernelErrors.error('precondition_failed')
+    const ifMatch = req.get('if-match')
+    if (ifMatch !== undefined && !matches(ifMatch, tag)) throw kernelErrors.error('precondition_failed')
     res.set('etag', tag)
     if (req.fresh) {
       res.status(304).end()
@@ -59,10 +60,10 @@ export async function sendPage(
   }
   const encoding =
     body.length < worthPacking ? 'identity' : req.acceptsEncodings('br', 'gzip', 'identity') || 'identity'
-  const packed = await pack(encoding, Buffer.from(body))
+  const compressed = await pack(encoding, Buffer.from(body))
   if (encoding !== 'identity') res.set('content-encoding', encoding)
-  res.set('content-length', String(packed.length))
-  res.end(req.method === 'HEAD' ? undefined : packed)
+  res.set('content-length', String(compressed.length))
+  res.end(req.method === 'HEAD' ? undefined : compressed)
 }
 
 /** The policy of a page without inline scripts and with one style sheet identified by its hash. */
@@ -70,8 +71,8 @@ export function pagePolicy(
   res: Response,
   { style, script }: { readonly style: string; readonly script: string },
 ): void {
-  const given = res.getHeader('content-security-policy')
-  const policy = typeof given === 'string' ? given : ''
+  const existingPolicy = res.getHeader('content-security-policy')
+  const policy = typeof existingPolicy === 'string' ? existingPolicy : ''
   const directives = policy
     .split(';')
     .map((directive) => directive.trim())

@@ -5,7 +5,7 @@ const family = new FontFamily<'400-normal'>({
   path: (subset, style) => `@fontsource/tinos/files/tinos-${subset}-${style}.woff`,
   regular: '400-normal',
   plain: /^[\u0020-\u007e]*$/,
-  spelled: { '\u2192': '->' },
+  replacements: { '\u2192': '->' },
   missing: '\ufffd',
 })
 const runs = (text: string) => family.runs(text, '400-normal')

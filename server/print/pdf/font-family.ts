@@ -22,7 +22,7 @@ export interface FontFamilyOptions<Style extends string> {
   /** Matches text that the first subset certainly draws: it needs no look-up. */
   readonly plain: RegExp
   /** Spellings of graphemes that the fonts lack. */
-  readonly spelled: Readonly<Record<string, string>>
+  readonly replacements: Readonly<Record<string, string>>
   /** Replaces a grapheme that no font draws, such as an emoji. */
   readonly missing: string
 }
@@ -76,7 +76,7 @@ export class FontFamily<Style extends string> {
   }
 
   #find(grapheme: string): { readonly drawn: string; readonly subset: string } {
-    const drawn = this.#options.spelled[grapheme] ?? grapheme
+    const drawn = this.#options.replacements[grapheme] ?? grapheme
     const points = [...drawn].map((character) => character.codePointAt(0) ?? 0)
     const subset = subsets.find((name) => points.every((point) => this.#coverage(name).has(point)))
     return subset ? { drawn, subset } : { drawn: this.#options.missing, subset: subsets[0] }
@@ -84,12 +84,12 @@ export class FontFamily<Style extends string> {
 
   /** Returns the code points of a subset; its file is read when a text first needs other than plain characters. */
   #coverage(subset: string): ReadonlySet<number> {
-    let known = this.#coverages.get(subset)
-    if (!known) {
+    let coverage = this.#coverages.get(subset)
+    if (!coverage) {
       const font = create(this.file(this.#nameOf(subset, this.#options.regular)))
-      known = new Set('characterSet' in font ? font.characterSet : [])
-      this.#coverages.set(subset, known)
+      coverage = new Set('characterSet' in font ? font.characterSet : [])
+      this.#coverages.set(subset, coverage)
     }
-    return known
+    return coverage
   }
 }

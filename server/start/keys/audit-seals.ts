@@ -9,17 +9,17 @@ import type { KeyChange } from './sealed-values.ts'
 const batch = 2_000
 
 async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promise<number> {
-  const [old, fresh] = [auditSeals(from), auditSeals(to)]
+  const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   let [after, changed] = ['00000000-0000-0000-0000-000000000000', 0]
   for (;;) {
     const { rows } = await client.query<{ id: string; hash: Buffer; seal: Buffer }>(
       `select id, hash, seal from audit_entry where seq is not null and id > $1 order by id limit ${batch}`,
       [after],
     )
-    const sealed = rows.filter(({ hash, seal }) => sameBytes(seal, old.row(hash)))
+    const sealed = rows.filter(({ hash, seal }) => sameBytes(seal, oldSeals.row(hash)))
     await client.query(
       `update audit_entry e set seal = x.seal from unnest($1::uuid[], $2::bytea[]) x (id, seal) where e.id = x.id`,
-      [sealed.map(({ id }) => id), sealed.map(({ hash }) => fresh.row(hash))],
+      [sealed.map(({ id }) => id), sealed.map(({ hash }) => newSeals.row(hash))],
     )
     changed += sealed.length
     if (rows.length < batch) return changed
@@ -28,14 +28,16 @@ async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promis
 }
 
 async function changeHeads(client: pg.Client, { from, to }: KeyChange): Promise<number> {
-  const [old, fresh] = [auditSeals(from), auditSeals(to)]
+  const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   const { rows } = await client.query<{ company: string | null; seq: string; hash: Buffer; seal: Buffer }>(
     'select company_id as company, seq, hash, seal from audit_head',
   )
-  const sealed = rows.filter(({ company, seq, hash, seal }) => sameBytes(seal, old.head(company, Number(seq), hash)))
+  const sealed = rows.filter(({ company, seq, hash, seal }) =>
+    sameBytes(seal, oldSeals.head(company, Number(seq), hash)),
+  )
   for (const { company, seq, hash } of sealed)
     await client.query('update audit_head set seal = $1 where company_id is not distinct from $2', [
-      fresh.head(company, Number(seq), hash),
+      newSeals.head(company, Number(seq), hash),
       company,
     ])
   return sealed.length
@@ -43,13 +45,13 @@ async function changeHeads(client: pg.Client, { from, to }: KeyChange): Promise<
 
 /** The ends of chains in the storage. */
 async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise<number> {
-  const [old, fresh] = [auditSeals(from), auditSeals(to)]
+  const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   let changed = 0
   for (const chain of await anchoredChains(storage)) {
-    const anchor = await readAnchor(storage, old, chain)
+    const anchor = await readAnchor(storage, oldSeals, chain)
     // Renewed before, or never valid: damaged ones stay, and the verification reports them.
     if (!anchor) continue
-    await writeAnchor(storage, fresh, chain, anchor)
+    await writeAnchor(storage, newSeals, chain, anchor)
     changed += 1
   }
   return changed

@@ -55,10 +55,10 @@ function resealed({ from, to }: KeyChange, purpose: string, sealed: Buffer, cont
 
 /** As {@link resealed}, for a wrapped key. */
 export function rewrapped({ from, to }: KeyChange, purpose: string, wrapped: Buffer, context: string): Buffer | null {
-  const under = deriveKey(to, purpose)
-  return isWrappedUnder(wrapped, under)
+  const wrappingKey = deriveKey(to, purpose)
+  return isWrappedUnder(wrapped, wrappingKey)
     ? null
-    : wrapKey(unwrapKey(wrapped, deriveKey(from, purpose), context), under, context)
+    : wrapKey(unwrapKey(wrapped, deriveKey(from, purpose), context), wrappingKey, context)
 }
 
 interface SealedColumn {
@@ -67,7 +67,7 @@ interface SealedColumn {
   readonly key: string
   readonly purpose: string
   readonly context: (id: string) => string
-  readonly how: 'sealed' | 'wrapped'
+  readonly protection: 'sealed' | 'wrapped'
   /** Row security hides its rows from all but their company, even from an owner who is no superuser. */
   readonly ofCompany?: true
 }
@@ -79,7 +79,7 @@ const columns: readonly SealedColumn[] = [
     key: 'id',
     purpose: 'company-file-keys',
     context: (id) => `company:${id}`,
-    how: 'wrapped',
+    protection: 'wrapped',
   },
   {
     table: 'company',
@@ -87,7 +87,7 @@ const columns: readonly SealedColumn[] = [
     key: 'id',
     purpose: 'company-file-keys',
     context: (id) => `company:${id}`,
-    how: 'wrapped',
+    protection: 'wrapped',
   },
   {
     table: 'user_account',
@@ -95,7 +95,7 @@ const columns: readonly SealedColumn[] = [
     key: 'id',
     purpose: 'two-factor',
     context: (id) => `two-factor:${id}`,
-    how: 'sealed',
+    protection: 'sealed',
   },
   {
     table: 'plan_order',
@@ -103,7 +103,7 @@ const columns: readonly SealedColumn[] = [
     key: 'id',
     purpose: 'payment-tokens',
     context: (id) => id,
-    how: 'sealed',
+    protection: 'sealed',
   },
   {
     table: 'form_send',
@@ -111,7 +111,7 @@ const columns: readonly SealedColumn[] = [
     key: 'id',
     purpose: 'form-sends',
     context: (id) => id,
-    how: 'sealed',
+    protection: 'sealed',
     ofCompany: true,
   },
   {
@@ -120,7 +120,7 @@ const columns: readonly SealedColumn[] = [
     key: 'id',
     purpose: 'mail-queue',
     context: () => '',
-    how: 'sealed',
+    protection: 'sealed',
     ofCompany: true,
   },
 ]
@@ -147,20 +147,20 @@ const changeColumn = (client: pg.Client, change: KeyChange, column: SealedColumn
 async function changeRows(
   client: pg.Client,
   change: KeyChange,
-  { table, column, key, purpose, context, how }: SealedColumn,
+  { table, column, key, purpose, context, protection }: SealedColumn,
   companyId?: string,
 ): Promise<number> {
-  const mine = companyId ? `and company_id = '${companyId}'` : ''
+  const companyCondition = companyId ? `and company_id = '${companyId}'` : ''
   let after = ''
   let changed = 0
   for (;;) {
     const { rows } = await client.query<{ id: string; value: Buffer }>(
       `select ${key}::text as id, ${column} as value from ${table} where ${column} is not null
-        and ${key}::text > $1 ${mine} order by ${key}::text limit ${batch}`,
+        and ${key}::text > $1 ${companyCondition} order by ${key}::text limit ${batch}`,
       [after],
     )
     for (const { id, value } of rows) {
-      const fresh = (how === 'sealed' ? resealed : rewrapped)(change, purpose, value, context(id))
+      const fresh = (protection === 'sealed' ? resealed : rewrapped)(change, purpose, value, context(id))
       if (!fresh) continue
       await client.query(`update ${table} set ${column} = $1 where ${key} = $2`, [fresh, id])
       changed += 1
@@ -193,11 +193,11 @@ async function storeLastingKeys(client: pg.Client, change: KeyChange): Promise<n
   let changed = 0
   for (const purpose of lastingPurposes) {
     const {
-      rows: [kept],
+      rows: [keptKey],
     } = await client.query<{ wrapped: Buffer }>('select wrapped from app.kept_key where purpose = $1', [purpose])
     const context = `kept:${purpose}`
-    const fresh = kept
-      ? rewrapped(change, 'kept-keys', kept.wrapped, context)
+    const fresh = keptKey
+      ? rewrapped(change, 'kept-keys', keptKey.wrapped, context)
       : wrapKey(deriveKey(change.from, purpose), deriveKey(change.to, 'kept-keys'), context)
     if (!fresh) continue
     await client.query(

@@ -17,7 +17,7 @@ export interface StoredKeysReport {
   readonly unopened: readonly string[]
 }
 
-const together = (parts: readonly StoredKeysReport[]): StoredKeysReport => ({
+const sumReports = (parts: readonly StoredKeysReport[]): StoredKeysReport => ({
   files: parts.reduce((sum, { files }) => sum + files, 0),
   unopened: parts.flatMap(({ unopened }) => unopened),
 })
@@ -112,12 +112,12 @@ const contextOf = (id: string): string => `company:${id}`
 /**
  * Creates a new wrapped key for every company beside its old one; all or none, unless an interrupted change left some.
  */
-async function giveNextKeys(client: pg.Client, under: Buffer): Promise<void> {
+async function giveNextKeys(client: pg.Client, wrappingKey: Buffer): Promise<void> {
   if ((await client.query('select 1 from company where next_file_key is not null limit 1')).rowCount) return
   const { rows } = await client.query<{ id: string }>('select id from company where file_key is not null order by id')
   await client.query(
     'update company c set next_file_key = x.key from unnest($1::uuid[], $2::bytea[]) x (id, key) where c.id = x.id',
-    [rows.map(({ id }) => id), rows.map(({ id }) => wrapKey(newKey(), under, contextOf(id)))],
+    [rows.map(({ id }) => id), rows.map(({ id }) => wrapKey(newKey(), wrappingKey, contextOf(id)))],
   )
 }
 
@@ -133,19 +133,19 @@ export async function changeCompanyKeys(
   masterKey: Buffer,
   anew: boolean,
 ): Promise<StoredKeysReport & { readonly companies: number }> {
-  const under = deriveKey(masterKey, 'company-file-keys')
-  if (anew) await giveNextKeys(client, under)
+  const wrappingKey = deriveKey(masterKey, 'company-file-keys')
+  if (anew) await giveNextKeys(client, wrappingKey)
   const { rows } = await client.query<{ id: string; file_key: Buffer; next: Buffer }>(
     'select id, file_key, next_file_key as next from company where next_file_key is not null order by id',
   )
-  const told: StoredKeysReport[] = []
+  const reports: StoredKeysReport[] = []
   for (const { id, file_key: wrapped, next } of rows) {
-    const from = unwrapKey(wrapped, under, contextOf(id))
-    const to = unwrapKey(next, under, contextOf(id))
+    const from = unwrapKey(wrapped, wrappingKey, contextOf(id))
+    const to = unwrapKey(next, wrappingKey, contextOf(id))
     for (const prefix of [`${id}/`, `forms/${id}/`, `calls/${id}/`, `exports/${id}/`])
-      told.push(await changeBelow(storage, prefix, from, to))
-    told.push(await changeTemplates(client, id, from, to))
+      reports.push(await changeBelow(storage, prefix, from, to))
+    reports.push(await changeTemplates(client, id, from, to))
     await client.query('update company set file_key = next_file_key, next_file_key = null where id = $1', [id])
   }
-  return { companies: rows.length, ...together(told) }
+  return { companies: rows.length, ...sumReports(reports) }
 }

@@ -41,8 +41,8 @@ type Phrase = (phrase: InvoicePhrase, values?: Readonly<Record<string, string | 
 
 /** Draws an invoice or a credit note on one page of US Letter. @returns the bytes of the PDF */
 export async function invoicePdf(facts: InvoiceFacts, locale: Locale): Promise<Buffer> {
-  const say: Phrase = (phrase, values) => fill(invoicePhrase(phrase, locale), values)
-  const name = say(facts.amountCents < 0 ? 'creditNote' : 'invoice')
+  const translate: Phrase = (phrase, values) => fill(invoicePhrase(phrase, locale), values)
+  const name = translate(facts.amountCents < 0 ? 'creditNote' : 'invoice')
   const pdf = new PdfDocument({
     title: `${name} ${facts.invoiceId}`,
     author: facts.platform,
@@ -52,11 +52,11 @@ export async function invoicePdf(facts: InvoiceFacts, locale: Locale): Promise<B
   })
   pdf.addPage()
   head(pdf, facts, name)
-  const below = Math.max(billedTo(pdf, facts, say), details(pdf, facts, say, locale))
-  const line = descriptionLine(pdf, facts, say, locale, below + 34)
-  const end = totals(pdf, facts, say, locale, line)
-  reason(pdf, facts, say, end)
-  foot(pdf, facts, say)
+  const below = Math.max(billedTo(pdf, facts, translate), details(pdf, facts, translate, locale))
+  const line = descriptionLine(pdf, facts, translate, locale, below + 34)
+  const end = totals(pdf, facts, translate, locale, line)
+  reason(pdf, facts, translate, end)
+  footer(pdf, facts, translate)
   return pdf.bytes()
 }
 
@@ -84,46 +84,50 @@ function head(pdf: PdfDocument, { platform, invoiceId }: InvoiceFacts, name: str
 }
 
 /** Draws the recipient. @returns the y below it */
-function billedTo(pdf: PdfDocument, { billedName, billedTaxId, billedAddress }: InvoiceFacts, say: Phrase): number {
+function billedTo(
+  pdf: PdfDocument,
+  { billedName, billedTaxId, billedAddress }: InvoiceFacts,
+  translate: Phrase,
+): number {
   const width = column.facts - margin - 24
   let y = 132
   pdf.into('H2', () => {
-    pdf.text(say('billedTo'), margin, y, label)
+    pdf.text(translate('billedTo'), margin, y, label)
   })
   pdf.into('P', () => {
     y += 4
     for (const line of pdf.wrapped(billedName, width, { size: 11.5, weight: 600 }, 3))
       pdf.text(line, margin, (y += 15), { size: 11.5, weight: 600 })
     y += 2
-    if (billedTaxId) pdf.text(pdf.shortened(say('taxId', { id: billedTaxId }), width), margin, (y += 14))
+    if (billedTaxId) pdf.text(pdf.shortened(translate('taxId', { id: billedTaxId }), width), margin, (y += 14))
     for (const line of pdf.wrapped(billedAddress ?? '', width, {}, 5)) pdf.text(line, margin, (y += 14))
   })
   return y
 }
 
 /** Draws the facts. @returns the y below it */
-function details(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Locale): number {
+function details(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale: Locale): number {
   const right = pdf.width - margin
   const rows: (readonly [string, string | null])[] = [
-    [say('number'), facts.invoiceId],
-    [say('issued'), longDay(facts.issuedOn, locale)],
+    [translate('number'), facts.invoiceId],
+    [translate('issued'), longDay(facts.issuedOn, locale)],
     [
-      say(facts.kind === 'refund' ? 'returnedOn' : 'paidOn'),
+      translate(facts.kind === 'refund' ? 'returnedOn' : 'paidOn'),
       facts.kind === 'correction' ? null : longDay(facts.paidOn, locale),
     ],
-    [say('ofInvoice'), facts.original],
-    [say('method'), methodPhrase(facts, locale)],
-    [say('reference'), facts.reference],
+    [translate('ofInvoice'), facts.original],
+    [translate('method'), methodPhrase(facts, locale)],
+    [translate('reference'), facts.reference],
   ]
   let y = 132
   pdf.into('Table', () => {
-    for (const [what, value] of rows) {
+    for (const [name, value] of rows) {
       if (value === null) continue
       pdf.into('TR', () => {
         pdf.into('TH', () => {
-          pdf.text(what, column.facts, y, small)
+          pdf.text(name, column.facts, y, small)
         })
-        const from = column.facts + pdf.measure(what, small) + 12
+        const from = column.facts + pdf.measure(name, small) + 12
         pdf.into('TD', () => {
           pdf.text(pdf.shortened(value, right - from, { size: 9.5 }), right, y, { size: 9.5, align: 'right' })
         })
@@ -137,7 +141,13 @@ function details(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Loc
 const descriptionWord = ({ kind, interval }: InvoiceFacts): InvoicePhrase => (kind === 'charge' ? interval : kind)
 
 /** Draws the line of the purchase. @returns the y of the rule below it */
-function descriptionLine(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Locale, top: number): number {
+function descriptionLine(
+  pdf: PdfDocument,
+  facts: InvoiceFacts,
+  translate: Phrase,
+  locale: Locale,
+  top: number,
+): number {
   const right = pdf.width - margin
   let y = top
   pdf.box(margin, y - 15, right - margin, 23, ink.shade, 4)
@@ -150,18 +160,18 @@ function descriptionLine(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, loc
     pdf.into('TR', () => {
       for (const [phrase, x, align] of columnHeads)
         pdf.into('TH', () => {
-          pdf.text(say(phrase), x, y, { ...label, align })
+          pdf.text(translate(phrase), x, y, { ...label, align })
         })
     })
     pdf.into('TR', () => {
       const width = column.period - margin - 30
-      let under = (y += 30)
+      let nextY = (y += 30)
       pdf.into('TD', () => {
         for (const text of pdf.wrapped(facts.plan, width, { size: 10.5, weight: 600 }, 3)) {
-          pdf.text(text, margin + 10, under, { size: 10.5, weight: 600 })
-          under += 15
+          pdf.text(text, margin + 10, nextY, { size: 10.5, weight: 600 })
+          nextY += 15
         }
-        pdf.text(say(descriptionWord(facts)), margin + 10, under, { size: 9.5, color: ink.soft })
+        pdf.text(translate(descriptionWord(facts)), margin + 10, nextY, { size: 9.5, color: ink.soft })
       })
       pdf.into('TD', () => {
         pdf.text(`${longDay(facts.periodStart, locale)} –`, column.period, y, { size: 9.5 })
@@ -174,7 +184,7 @@ function descriptionLine(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, loc
           figures: true,
         })
       })
-      y = Math.max(under, y + 14) + 16
+      y = Math.max(nextY, y + 14) + 16
     })
   })
   pdf.rule(margin, y, right)
@@ -185,25 +195,25 @@ const totalWord = ({ kind, amountCents }: InvoiceFacts): InvoicePhrase =>
   kind === 'refund' ? 'totalReturned' : kind === 'charge' ? 'totalPaid' : amountCents < 0 ? 'totalCredited' : 'total'
 
 /** Draws the sums. @returns the y below it */
-function totals(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Locale, top: number): number {
+function totals(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, locale: Locale, top: number): number {
   const right = pdf.width - margin
-  const left = column.period
+  const leftEdge = column.period
   const { tax } = facts
   const amount = (cents: number) => money(Math.abs(cents), locale)
   const taxWord =
     tax &&
-    (tax.basisPoints === null ? tax.name : say('tax', { name: tax.name, rate: percent(tax.basisPoints, locale) }))
+    (tax.basisPoints === null ? tax.name : translate('tax', { name: tax.name, rate: percent(tax.basisPoints, locale) }))
   const lines: (readonly [string, string])[] = [
-    [say('subtotal'), amount(facts.subtotalCents)],
+    [translate('subtotal'), amount(facts.subtotalCents)],
     ...(tax && taxWord ? [[taxWord, amount(tax.cents)] as const] : []),
   ]
   let y = top + 8
   pdf.into('Table', () => {
-    for (const [what, value] of lines) {
+    for (const [name, value] of lines) {
       y += 19
       pdf.into('TR', () => {
         pdf.into('TH', () => {
-          pdf.text(what, left, y, { color: ink.soft })
+          pdf.text(name, leftEdge, y, { color: ink.soft })
         })
         pdf.into('TD', () => {
           pdf.text(value, right - 10, y, { align: 'right', figures: true })
@@ -211,10 +221,10 @@ function totals(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Loca
       })
     }
     y += 34
-    pdf.box(left - 12, y - 21, right - left + 12, 33, ink.brand, 5)
+    pdf.box(leftEdge - 12, y - 21, right - leftEdge + 12, 33, ink.brand, 5)
     pdf.into('TR', () => {
       pdf.into('TH', () => {
-        pdf.text(say(totalWord(facts)), left, y, { size: 11.5, weight: 600, color: ink.white })
+        pdf.text(translate(totalWord(facts)), leftEdge, y, { size: 11.5, weight: 600, color: ink.white })
       })
       pdf.into('TD', () => {
         pdf.text(amount(facts.amountCents), right - 10, y, {
@@ -230,25 +240,25 @@ function totals(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, locale: Loca
   return y
 }
 
-function reason(pdf: PdfDocument, facts: InvoiceFacts, say: Phrase, top: number): void {
+function reason(pdf: PdfDocument, facts: InvoiceFacts, translate: Phrase, top: number): void {
   if (facts.reason === null) return
   let y = top + 48
   pdf.into('H2', () => {
-    pdf.text(say('reason'), margin, y, label)
+    pdf.text(translate('reason'), margin, y, label)
   })
   pdf.into('P', () => {
     for (const line of pdf.wrapped(facts.reason ?? '', pdf.width - 2 * margin)) pdf.text(line, margin, (y += 15))
   })
 }
 
-function foot(pdf: PdfDocument, { platform, supportEmail }: InvoiceFacts, say: Phrase): void {
+function footer(pdf: PdfDocument, { platform, supportEmail }: InvoiceFacts, translate: Phrase): void {
   const right = pdf.width - margin
   const y = pdf.height - 54
   pdf.rule(margin, y - 18, right)
   pdf.into('P', () => {
-    pdf.text(say('currency'), margin, y, small)
+    pdf.text(translate('currency'), margin, y, small)
     pdf.fitted(
-      supportEmail ? say('questions', { email: supportEmail }) : platform,
+      supportEmail ? translate('questions', { email: supportEmail }) : platform,
       margin,
       y + 13,
       right - margin,

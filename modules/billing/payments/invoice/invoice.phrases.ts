@@ -55,7 +55,7 @@ export type InvoicePhrase = keyof typeof phrases
 export const invoicePhrase = (phrase: InvoicePhrase, locale: Locale): string => phrases[phrase][locale]
 
 /** How an administrator recorded that money was received, as invoices and reports say it. */
-const ways = {
+const paymentWayNames = {
   ath: { es: 'ATH Móvil', en: 'ATH Móvil', fr: 'ATH Móvil', pt: 'ATH Móvil' },
   check: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },
   transfer: { es: 'Transferencia', en: 'Bank transfer', fr: 'Virement', pt: 'Transferência' },
@@ -73,4 +73,4 @@ export const methodPhrase = (
     readonly way: PaymentWay | null
   },
   locale: Locale,
-): string => describeProvider(method)?.words[locale].method ?? ways[way ?? 'other'][locale]
+): string => describeProvider(method)?.words[locale].method ?? paymentWayNames[way ?? 'other'][locale]

@@ -151,7 +151,7 @@ describe('an invoice', () => {
   })
 
   it('names the direction of a correction, and has no date of payment', async () => {
-    const less = await textOf({
+    const correctionText = await textOf({
       kind: 'correction',
       original: '2026-000001',
       subtotalCents: -100,
@@ -167,10 +167,10 @@ describe('an invoice', () => {
       amountCents: 100,
       reason: 'x',
     })
-    expect(less).toContain('Nota de crédito')
-    expect(less).toContain('Total acreditado')
+    expect(correctionText).toContain('Nota de crédito')
+    expect(correctionText).toContain('Total acreditado')
     expect(more).toContain('Factura')
-    for (const text of [less, more]) {
+    for (const text of [correctionText, more]) {
       expect(text).toContain('Corrección')
       expect(text).not.toContain('Fecha de pago')
     }
@@ -214,8 +214,8 @@ describe('over HTTP', () => {
   beforeAll(async () => {
     ;[admin, firm] = [await administrator(app()), await office(app(), 'Landrau Soler')]
   })
-  const download = async (who: Person, path: string): Promise<{ headers: Response['headers']; text: string }> => {
-    const answer = await who
+  const download = async (user: Person, path: string): Promise<{ headers: Response['headers']; text: string }> => {
+    const answer = await user
       .get(path)
       .set('accept-language', 'pt')
       .buffer(true)
@@ -242,13 +242,13 @@ describe('over HTTP', () => {
     })
     expect((await download(admin, `/payments/${paid.id}/invoice.pdf?locale=en`)).text).toContain('Total paid')
     await admin.get(`/payments/${paid.id}/invoice.pdf?locale=de`).expect(400)
-    const noted = await asOwner(
+    const auditEntries = await asOwner(
       app(),
       `select company_id, actor_id, details from audit_entry where action = 'invoices.downloaded' and subject_id = $1
         order by id`,
       [paid.id],
     )
-    expect(noted).toEqual([
+    expect(auditEntries).toEqual([
       { company_id: firm.companyId, actor_id: firm.owner.id, details: { invoiceId: paid.invoiceId } },
       { company_id: null, actor_id: admin.id, details: { invoiceId: paid.invoiceId } },
     ])

@@ -67,7 +67,7 @@ const factsOf = (
 export async function sendInvoice(
   { em, actor, res, locale: callers }: UserContext,
   id: string,
-  wanted: Locale | undefined,
+  requestedLocale: Locale | undefined,
 ): Promise<void> {
   const { facts, locale } = await inLedgerOf(actor, async () => {
     const payment = await findPayment(em, actor, id)
@@ -78,7 +78,10 @@ export async function sendInvoice(
       subject: { type: 'payment', id },
       details: { invoiceId: payment.invoiceId },
     })
-    return { facts: factsOf(payment, billed, await platformSettings(em)), locale: wanted ?? billed.locale ?? callers }
+    return {
+      facts: factsOf(payment, billed, await platformSettings(em)),
+      locale: requestedLocale ?? billed.locale ?? callers,
+    }
   })
   const bytes = await invoicePdf(facts, locale)
   const name = `${invoicePhrase(facts.amountCents < 0 ? 'creditNote' : 'invoice', locale)} ${facts.invoiceId}.pdf`

@@ -91,19 +91,19 @@ export class PdfDocument {
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
     const { size = 10, weight = 400, color = ink.text, align = 'left', figures = false } = style
     const shift = align === 'left' ? 0 : this.measure(text, style) / (align === 'right' ? 1 : 2)
-    let at = x - shift
+    let position = x - shift
     this.#mark()
     for (const run of inter.runs(text, `${weight}`)) {
       const width = this.#widthOf(run, size, figures)
-      this.#pdf.fillColor(color).text(run.text, at, y, {
+      this.#pdf.fillColor(color).text(run.text, position, y, {
         lineBreak: false,
         baseline: 'alphabetic',
         ...(figures ? { features: ['tnum'] } : {}),
       })
-      at += width
+      position += width
     }
     this.#unmark()
-    return at
+    return position
   }
 
   /** Returns the text, cut with «…» to a width. */

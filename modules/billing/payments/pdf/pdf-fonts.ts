@@ -9,7 +9,7 @@ export const inter = new FontFamily<`${Weight}`>({
   // Almost all text of an invoice.
   plain: /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2212]*$/,
   // French amounts contain a narrow space.
-  spelled: {
+  replacements: {
     '\u202f': '\u00a0',
     '\u2009': ' ',
     '\u00ad': '',

@@ -25,7 +25,7 @@ export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
     ],
     sql` and `,
   )
-  const found = await rows(
+  const orderRows = await rows(
     em,
     pageOf(listedOrder),
     pageStatement({
@@ -38,7 +38,7 @@ export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
       joins: sql`left join plan_version v on v.id = o.plan_version_id left join company c on c.id = o.company_id`,
     }),
   )
-  return pageAnswer(listedOrder, found, query, (o) => ({
+  return pageAnswer(listedOrder, orderRows, query, (o) => ({
     ...presentOrder(orderFrom(o)),
     company: { id: o.companyId, name: o.companyName },
   }))

@@ -76,31 +76,35 @@ export const orderFrom = (o: RowOf<typeof storedOrder>): OrderRow => ({
 
 const orders = sql`select ${orderColumns} from plan_order o join plan_version v on v.id = o.plan_version_id`
 
-async function one(em: EntityManager, where: ReturnType<typeof sql>, lock = false): Promise<OrderRow | undefined> {
-  const found = await row(em, storedOrder, sql`${orders} where ${where} ${lock ? sql`for no key update of o` : sql``}`)
-  return found && orderFrom(found)
+async function findOneOrder(
+  em: EntityManager,
+  where: ReturnType<typeof sql>,
+  lock = false,
+): Promise<OrderRow | undefined> {
+  const order = await row(em, storedOrder, sql`${orders} where ${where} ${lock ? sql`for no key update of o` : sql``}`)
+  return order && orderFrom(order)
 }
 
 export const findOrder = (em: EntityManager, companyId: string, id: string) =>
-  one(em, sql`o.company_id = ${companyId} and o.id = ${id}`)
+  findOneOrder(em, sql`o.company_id = ${companyId} and o.id = ${id}`)
 /** Lock the subscription before. */
 export const lockOrder = (tx: EntityManager, companyId: string, id: string) =>
-  one(tx, sql`o.company_id = ${companyId} and o.id = ${id}`, true)
+  findOneOrder(tx, sql`o.company_id = ${companyId} and o.id = ${id}`, true)
 export const openOrderOf = (em: EntityManager, companyId: string) =>
-  one(em, sql`o.company_id = ${companyId} and o.state = 'open'`)
+  findOneOrder(em, sql`o.company_id = ${companyId} and o.state = 'open'`)
 
 /**
  * Returns orders of a company that may still be paid at the provider: open ones, and closed ones that were not read
  * since.
  */
 export async function ordersAt(em: EntityManager, companyId: string, provider: PaymentMethod): Promise<OrderRow[]> {
-  const found = await rows(
+  const orderRows = await rows(
     em,
     storedOrder,
     sql`${orders} where o.company_id = ${companyId} and o.provider = ${provider} and o.state <> 'paid'
       and o.provider_reference is not null order by o.created_at desc limit 20`,
   )
-  return found.map(orderFrom)
+  return orderRows.map(orderFrom)
 }
 
 export interface NewOrder {

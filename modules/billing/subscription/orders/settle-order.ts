@@ -31,16 +31,16 @@ type OrderRecorder = Pick<Work, 'record'>
 const periodOf = (
   kind: OrderKind,
   before: SubscriptionState,
-  became: SubscriptionState,
+  newState: SubscriptionState,
   paidAt: Date,
 ): { periodStart: Date; periodEnd: Date } => {
-  if (kind === 'upgrade') return { periodStart: paidAt, periodEnd: became.periodEnd }
-  if (kind === 'renewal' && became.paidAhead && !before.paidAhead)
+  if (kind === 'upgrade') return { periodStart: paidAt, periodEnd: newState.periodEnd }
+  if (kind === 'renewal' && newState.paidAhead && !before.paidAhead)
     return {
-      periodStart: became.periodEnd,
-      periodEnd: endOfPeriod(became.periodEnd, (became.next ?? became.bought).interval),
+      periodStart: newState.periodEnd,
+      periodEnd: endOfPeriod(newState.periodEnd, (newState.next ?? newState.bought).interval),
     }
-  return { periodStart: became.periodStart, periodEnd: became.periodEnd }
+  return { periodStart: newState.periodStart, periodEnd: newState.periodEnd }
 }
 
 async function pay(
@@ -53,12 +53,12 @@ async function pay(
   paidAt: Date,
 ) {
   const before = afterTime(stored, paidAt, await gracePeriod(tx))
-  const became = afterPayment(
+  const newState = afterPayment(
     before,
     kind === 'upgrade' ? { kind, bought, paidAt } : { kind, bought, provider, paidAt },
   )
-  await saveSubscription(work, tx, stored, became)
-  return periodOf(kind, before, became, paidAt)
+  await saveSubscription(work, tx, stored, newState)
+  return periodOf(kind, before, newState, paidAt)
 }
 
 /** Refuses a payment beside a provider that charges by itself: the next reading would overwrite what it bought. */
@@ -147,18 +147,18 @@ export async function settleByProvider(
 export async function settleWithoutOrder(
   work: OrderRecorder,
   tx: EntityManager,
-  wanted: { readonly companyId: string; readonly planId: string; readonly interval: BillingInterval },
+  request: { readonly companyId: string; readonly planId: string; readonly interval: BillingInterval },
   paidAt: Date,
 ): Promise<PaidPeriod> {
-  const { companyId, planId, interval } = wanted
+  const { companyId, planId, interval } = request
   const stored = await lockSubscription(tx, companyId)
   assertPrepaid(stored)
   const now = afterTime(stored, paidAt, await gracePeriod(tx))
-  const same = now.state !== 'trialing' && now.bought.planId === planId && now.bought.interval === interval
-  const renews = now.state === 'active' && same
+  const isSamePlan = now.state !== 'trialing' && now.bought.planId === planId && now.bought.interval === interval
+  const renews = now.state === 'active' && isSamePlan
   if (renews && now.paidAhead) throw subscriptionErrors.error('paid_ahead')
   // A company renews on its own terms, even when they are no longer sold.
-  const versionId = same ? now.bought.versionId : (await takePlan(tx, planId)).versionId
+  const versionId = isSamePlan ? now.bought.versionId : (await takePlan(tx, planId)).versionId
   const terms = await termsOf(tx, versionId)
   assertInterval(terms, interval)
   const period = await pay(

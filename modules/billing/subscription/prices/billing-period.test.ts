@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endOfPeriod, restOf } from './billing-period.ts'
 
-const at = (text: string) => new Date(text)
+const dateOf = (text: string) => new Date(text)
 
 describe('the end of a period', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('the end of a period', () => {
     // The last evening of January in Puerto Rico, when it is February already in UTC.
     ['2027-02-01T02:00:00Z', 'monthly', '2027-03-01T02:00:00Z'],
   ] as const)('that begins at %s with interval %s ends at %s', (start, interval, end) => {
-    expect(endOfPeriod(at(start), interval).toISOString()).toBe(at(end).toISOString())
+    expect(endOfPeriod(dateOf(start), interval).toISOString()).toBe(dateOf(end).toISOString())
   })
 })
 
 describe('the rest of a period', () => {
-  const november = { start: at('2026-11-01T04:00:00Z'), end: at('2026-12-01T04:00:00Z') }
+  const november = { start: dateOf('2026-11-01T04:00:00Z'), end: dateOf('2026-12-01T04:00:00Z') }
 
   it.each([
     [4900, '2026-11-01T04:00:00Z', 4900],
@@ -34,12 +34,12 @@ describe('the rest of a period', () => {
     [3, '2026-11-16T04:00:00Z', 2],
     [0, '2026-11-16T04:00:00Z', 0],
   ])('with a price of %i cents from %s credits %i', (cents, moment, rest) => {
-    expect(restOf(cents, november, at(moment))).toBe(rest)
+    expect(restOf(cents, november, dateOf(moment))).toBe(rest)
   })
 
   it('is exact for the highest price over a year', () => {
-    const year = { start: at('2026-01-01T04:00:00Z'), end: at('2027-01-01T04:00:00Z') }
-    expect(restOf(1_200_000_000, year, at('2026-12-31T04:00:00Z'))).toBe(Math.round(1_200_000_000 / 365))
+    const year = { start: dateOf('2026-01-01T04:00:00Z'), end: dateOf('2027-01-01T04:00:00Z') }
+    expect(restOf(1_200_000_000, year, dateOf('2026-12-31T04:00:00Z'))).toBe(Math.round(1_200_000_000 / 365))
   })
 
   it('and the used part add up to the price within a cent', () => {

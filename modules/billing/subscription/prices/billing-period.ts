@@ -28,8 +28,8 @@ export function endOfPeriod(start: Date, interval: BillingInterval): Date {
  */
 export function restOf(cents: number, { start, end }: Period, at: Date): number {
   const whole = BigInt(end.getTime() - start.getTime())
-  const left = end.getTime() - Math.max(at.getTime(), start.getTime())
-  if (left <= 0) return 0
+  const remainingMs = end.getTime() - Math.max(at.getTime(), start.getTime())
+  if (remainingMs <= 0) return 0
   // Cents times milliseconds may exceed a safe integer.
-  return Number((2n * BigInt(cents) * BigInt(left) + whole) / (2n * whole))
+  return Number((2n * BigInt(cents) * BigInt(remainingMs) + whole) / (2n * whole))
 }

@@ -14,7 +14,7 @@ const choice = (
 const small = choice('small', 4900, 'monthly')
 const large = choice('large', 9900, 'monthly')
 const period = { start: new Date('2026-11-01T04:00:00Z'), end: new Date('2026-12-01T04:00:00Z') }
-const half = new Date('2026-11-16T04:00:00Z')
+const halfPeriod = new Date('2026-11-16T04:00:00Z')
 
 describe('a change', () => {
   it.each([
@@ -29,8 +29,8 @@ describe('a change', () => {
     // A smaller plan for a whole year costs more now, and holds less from now on: it waits.
     [large, choice('small', 4900, 'yearly'), 'downgrade'],
     [small, choice('other', 4900, 'monthly'), 'upgrade'],
-  ] as const)('%#', (current, wanted, kind) => {
-    expect(changeOf(current, wanted)).toBe(kind)
+  ] as const)('%#', (current, expected, kind) => {
+    expect(changeOf(current, expected)).toBe(kind)
   })
 
   it('to newer terms of the same plan is one', () => {
@@ -41,32 +41,32 @@ describe('a change', () => {
 
 describe('the price of a plan change', () => {
   it('is the price of the period for a whole one', () => {
-    const [line] = wholePeriod(choice('large', 9900, 'yearly'), half)
+    const [line] = wholePeriod(choice('large', 9900, 'yearly'), halfPeriod)
     expect(line).toMatchObject({ kind: 'charge', amountCents: 106_920, to: new Date('2027-11-16T04:00:00Z') })
     expect(priceOf(choice('small', 4900, 'yearly', 33.33))).toBe(39_202)
   })
 
   it('is the rest of the new price less the rest of the old one', () => {
-    const { lines, period: next } = upgradeLines(small, large, period, half, null)
+    const { lines, period: next } = upgradeLines(small, large, period, halfPeriod, null)
     expect(lines.map((l) => l.amountCents)).toEqual([-2450, 4950])
     expect(dueOf(lines)).toBe(2500)
     expect(next).toBe(period)
   })
 
   it('is the whole new price less the rest of the old one where a longer period begins', () => {
-    const { lines, period: next } = upgradeLines(small, choice('small', 4900, 'yearly'), period, half, null)
+    const { lines, period: next } = upgradeLines(small, choice('small', 4900, 'yearly'), period, halfPeriod, null)
     expect(lines.map((l) => l.amountCents)).toEqual([-2450, 52_920])
-    expect(next).toEqual({ start: half, end: new Date('2027-11-16T04:00:00Z') })
+    expect(next).toEqual({ start: halfPeriod, end: new Date('2027-11-16T04:00:00Z') })
   })
 
   it('counts a period that is paid ahead', () => {
-    expect(dueOf(upgradeLines(small, large, period, half, small).lines)).toBe(2500 + 5000)
-    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly'), period, half, small).lines)).toBe(
+    expect(dueOf(upgradeLines(small, large, period, halfPeriod, small).lines)).toBe(2500 + 5000)
+    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly'), period, halfPeriod, small).lines)).toBe(
       52_920 - 2450 - 4900,
     )
   })
 
   it('is never negative', () => {
-    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly', 100), period, half, null).lines)).toBe(0)
+    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly', 100), period, halfPeriod, null).lines)).toBe(0)
   })
 })

@@ -26,10 +26,10 @@ export const priceOf = ({ terms, interval }: PlanChoice): number =>
  * A change takes effect now when nothing paid is lost by it: a plan of the same or a higher price, and no shorter
  * interval. Other changes wait for the end of the paid period.
  */
-export function changeOf(current: PlanChoice, wanted: PlanChoice): 'same' | 'upgrade' | 'downgrade' {
-  if (current.terms.versionId === wanted.terms.versionId && current.interval === wanted.interval) return 'same'
-  const shorter = current.interval === 'yearly' && wanted.interval === 'monthly'
-  return !shorter && wanted.terms.costCents >= current.terms.costCents ? 'upgrade' : 'downgrade'
+export function changeOf(current: PlanChoice, requested: PlanChoice): 'same' | 'upgrade' | 'downgrade' {
+  if (current.terms.versionId === requested.terms.versionId && current.interval === requested.interval) return 'same'
+  const shorter = current.interval === 'yearly' && requested.interval === 'monthly'
+  return !shorter && requested.terms.costCents >= current.terms.costCents ? 'upgrade' : 'downgrade'
 }
 
 export interface PriceLine {
@@ -71,25 +71,25 @@ export interface Upgrade {
  * Returns the lines of an upgrade within a paid period: a credit for the rest of the old price and a charge for the
  * rest of the new one. A longer interval begins a new period now. A period that is paid ahead is credited in full, and
  * charged again where the interval stays.
- * @param ahead what the next period was paid for, if it was
+ * @param paidAhead what the next period was paid for, if it was
  */
 export function upgradeLines(
   current: PlanChoice,
-  wanted: PlanChoice,
+  requested: PlanChoice,
   period: Period,
   at: Date,
-  ahead: PlanChoice | null,
+  paidAhead: PlanChoice | null,
 ): Upgrade {
-  const begins = wanted.interval !== current.interval
-  const next = begins ? { start: at, end: endOfPeriod(at, wanted.interval) } : period
+  const begins = requested.interval !== current.interval
+  const next = begins ? { start: at, end: endOfPeriod(at, requested.interval) } : period
   const lines = [
     line('credit', current, at, period.end, restOf(priceOf(current), period, at)),
-    line('charge', wanted, at, next.end, begins ? priceOf(wanted) : restOf(priceOf(wanted), period, at)),
+    line('charge', requested, at, next.end, begins ? priceOf(requested) : restOf(priceOf(requested), period, at)),
   ]
-  if (ahead) {
-    lines.push(line('credit', ahead, period.end, endOfPeriod(period.end, ahead.interval), priceOf(ahead)))
+  if (paidAhead) {
+    lines.push(line('credit', paidAhead, period.end, endOfPeriod(period.end, paidAhead.interval), priceOf(paidAhead)))
     if (!begins)
-      lines.push(line('charge', wanted, period.end, endOfPeriod(period.end, wanted.interval), priceOf(wanted)))
+      lines.push(line('charge', requested, period.end, endOfPeriod(period.end, requested.interval), priceOf(requested)))
   }
   return { lines, period: next }
 }

@@ -59,18 +59,18 @@ const termsFrom = (v: Row): Terms => ({
 
 /** Reads terms by their id, whether or not they are still sold; undefined when there are none. */
 export async function findTerms(em: EntityManager, versionId: string): Promise<Terms | undefined> {
-  const found = await row(
+  const terms = await row(
     em,
     termsRow,
     sql`select ${columns} from plan_version v left join plan p on p.id = v.plan_id where v.id = ${versionId}`,
   )
-  return found && termsFrom(found)
+  return terms && termsFrom(terms)
 }
 
 export async function termsOf(em: EntityManager, versionId: string): Promise<Terms> {
-  const found = await findTerms(em, versionId)
-  if (!found) throw new Error(`no such terms: ${versionId}`)
-  return found
+  const terms = await findTerms(em, versionId)
+  if (!terms) throw new Error(`no such terms: ${versionId}`)
+  return terms
 }
 
 /**
@@ -78,16 +78,16 @@ export async function termsOf(em: EntityManager, versionId: string): Promise<Ter
  * @throws 404 `plan_not_found`, 409 `plan_not_published`
  */
 export async function termsOnSale(em: EntityManager, planId: string): Promise<Terms> {
-  const found = await row(
+  const version = await row(
     em,
     { ...termsRow, status: col.oneOf(planStatuses) },
     sql`
     select ${columns}, p.status from plan p join plan_version v on v.id = p.current_version_id where p.id = ${planId}
       and p.status <> 'draft'`,
   )
-  if (!found) throw plansErrors.error('plan_not_found')
-  if (found.status !== 'published') throw plansErrors.error('plan_not_published')
-  return termsFrom(found)
+  if (!version) throw plansErrors.error('plan_not_found')
+  if (version.status !== 'published') throw plansErrors.error('plan_not_published')
+  return termsFrom(version)
 }
 
 /** Requires that the terms are sold in this interval. @throws 409 `plan_interval_not_offered` */

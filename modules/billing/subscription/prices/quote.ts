@@ -17,11 +17,11 @@ const validMs = 15 * 60_000
  * Returns the moment for which amounts are computed: that of the quote, or now.
  * @throws 409 `quote_expired`
  */
-export function momentOf(shown: string | undefined, now: Date): Date {
-  if (shown === undefined) return now
-  const at = new Date(shown)
-  if (at > now || now.getTime() - at.getTime() > validMs) throw subscriptionErrors.error('quote_expired')
-  return at
+export function momentOf(displayedAt: string | undefined, now: Date): Date {
+  if (displayedAt === undefined) return now
+  const moment = new Date(displayedAt)
+  if (moment > now || now.getTime() - moment.getTime() > validMs) throw subscriptionErrors.error('quote_expired')
+  return moment
 }
 
 export interface Chosen {
@@ -119,7 +119,7 @@ export async function quoteChange(
     if (stored.paidAhead) throw subscriptionErrors.error('paid_ahead')
     return priced(em, { kind, chosen, at, effectiveAt: stored.periodEnd, lines: [], nextAt: stored.periodEnd })
   }
-  const ahead = stored.paidAhead
+  const prepaid = stored.paidAhead
     ? { terms: await termsOf(em, renewalOf(stored).versionId), interval: renewalOf(stored).interval }
     : null
   const { lines, period } = upgradeLines(
@@ -127,9 +127,9 @@ export async function quoteChange(
     chosen,
     { start: stored.periodStart, end: stored.periodEnd },
     at,
-    ahead,
+    prepaid,
   )
-  const nextAt = ahead && chosen.interval === current.interval ? endOfPeriod(period.end, chosen.interval) : period.end
+  const nextAt = prepaid && chosen.interval === current.interval ? endOfPeriod(period.end, chosen.interval) : period.end
   return priced(em, { kind, chosen, at, effectiveAt: at, lines, nextAt })
 }
 

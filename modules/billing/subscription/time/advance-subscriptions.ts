@@ -66,8 +66,8 @@ async function advanceDue(work: Work, now: Date): Promise<number> {
 const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
     const stored = await lockSubscription(tx, companyId)
-    const became = afterTime(stored, now, await gracePeriod(tx))
-    const changed = await saveSubscription(work, tx, stored, became)
+    const newState = afterTime(stored, now, await gracePeriod(tx))
+    const changed = await saveSubscription(work, tx, stored, newState)
     // An upgrade of a period that is over cannot be bought any more.
     if (changed)
       await change(
@@ -76,7 +76,7 @@ const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
           where company_id = ${companyId} and kind = 'upgrade' and provider = 'manual' and state = 'open'`,
       )
     // The provider must not charge for what the company no longer has.
-    if (changed && became.state === 'ended' && isRecurring(stored.provider))
+    if (changed && newState.state === 'ended' && isRecurring(stored.provider))
       await queueEnd(work, tx, stored.provider, companyId)
     return changed
   })

@@ -15,7 +15,7 @@ import { subscriptionDependencies } from '../subscription.dependencies.ts'
 /** Notices to an owner, each once per period. The number is the days before its end. */
 export type Notice = 'trial-7' | 'trial-1' | 'period-7' | 'period-1' | 'past-due' | 'ended'
 
-const words = {
+const messages = {
   'trial-7': subscriptionMessages.trialEnds,
   'trial-1': subscriptionMessages.trialEnds,
   'period-7': subscriptionMessages.periodEnds,
@@ -74,7 +74,11 @@ export async function mailOwner(
   if (fresh === 0) return false
   const { name, email, locale, company, plan } = owner
   const date = dateFormats[locale].format(new Date(instant(dateOf(notice, owner))))
-  await queueMail(tx, { to: email, locale, ...layoutMail(words[notice], locale, { name, company, plan, date }, page) })
+  await queueMail(tx, {
+    to: email,
+    locale,
+    ...layoutMail(messages[notice], locale, { name, company, plan, date }, page),
+  })
   return true
 }
 

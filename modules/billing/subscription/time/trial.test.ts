@@ -28,17 +28,17 @@ beforeAll(async () => {
 })
 const today = () => dayOf(clock.now())
 
-async function pass(time: { days?: number; hours?: number }, who: Person): Promise<Person> {
+async function pass(time: { days?: number; hours?: number }, user: Person): Promise<Person> {
   clock.pass(time)
   await runSchedule(app(), 'billing.advance-subscriptions')
   await jobsDone(app())
   admin = await administrator(app())
-  return again(app(), who)
+  return again(app(), user)
 }
-const speak = async (who: Person, locale: string) => {
-  const { version } = (await who.get('/users/me').expect(200)).body as { version: number }
-  await who
-    .put('/users/me', { version, name: 'Nereida', surname: 'Albaladejo Font', email: who.email, locale })
+const setLocale = async (user: Person, locale: string) => {
+  const { version } = (await user.get('/users/me').expect(200)).body as { version: number }
+  await user
+    .put('/users/me', { version, name: 'Nereida', surname: 'Albaladejo Font', email: user.email, locale })
     .expect(200)
 }
 
@@ -48,26 +48,26 @@ describe('a trial', () => {
     const others = await Promise.all(
       locales.map(async (locale) => {
         const other = await office(app())
-        await speak(other.owner, locale)
+        await setLocale(other.owner, locale)
         return { locale, email: other.owner.email }
       }),
     )
-    await speak(owner, 'en')
+    await setLocale(owner, 'en')
     await pass({ days: 23, hours: 1 }, owner)
     await runSchedule(app(), 'billing.advance-subscriptions')
     await pass({ days: 6 }, owner)
-    let who = await pass({ days: 1 }, owner)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'past_due', can: { checkout: true } })
-    await who.post('/clients', { name: 'Todavía' }).expect(201)
-    who = await pass({ days: 7 }, owner)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'ended', graceEndsAt: null })
-    expect(codeOf(await who.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
-    expect((await who.get('/clients')).body).toMatchObject({ total: 1 })
+    let user = await pass({ days: 1 }, owner)
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'past_due', can: { checkout: true } })
+    await user.post('/clients', { name: 'Todavía' }).expect(201)
+    user = await pass({ days: 7 }, owner)
+    expect(await subscriptionOf(user)).toMatchObject({ state: 'ended', graceEndsAt: null })
+    expect(codeOf(await user.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
+    expect((await user.get('/clients')).body).toMatchObject({ total: 1 })
     await runSchedule(app(), 'billing.advance-subscriptions')
 
-    const told = (email: string) =>
+    const mailKinds = (email: string) =>
       subjectsTo(app(), email).map((subject) => subject.replace(/\d.*\d/, 'DATE').replace(/\p{L}+ DATE/u, 'DATE'))
-    expect(told(owner.email)).toEqual([
+    expect(mailKinds(owner.email)).toEqual([
       'Your trial ends on DATE',
       'Your trial ends on DATE',
       'The payment of your plan is missing',
@@ -79,12 +79,12 @@ describe('a trial', () => {
       fr: 'Votre abonnement est terminé',
       pt: 'A sua assinatura terminou',
     }
-    for (const { locale, email } of others) expect(told(email).at(-1)).toBe(last[locale])
+    for (const { locale, email } of others) expect(mailKinds(email).at(-1)).toBe(last[locale])
 
     // Paying opens it again, from now.
-    const { order } = await buy(who, { planId: small, interval: 'monthly', provider: 'manual' })
+    const { order } = await buy(user, { planId: small, interval: 'monthly', provider: 'manual' })
     await recordOrder(admin, order.id, today()).expect(201)
-    expectNear((await subscriptionOf(who)).periodStart, clock.now())
-    await who.post('/clients', { name: 'Otra vez' }).expect(201)
+    expectNear((await subscriptionOf(user)).periodStart, clock.now())
+    await user.post('/clients', { name: 'Otra vez' }).expect(201)
   })
 })

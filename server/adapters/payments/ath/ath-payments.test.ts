@@ -27,9 +27,9 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error as PaymentsError,
   )
 
-async function asked(totalCents = 5_464) {
+async function requestedPayment(totalCents = 5_464) {
   const orderId = randomUUID()
-  const made = await adapter.request({
+  const requested = await adapter.request({
     orderId,
     title: 'Un plan con un título que no cabe en la pantalla del teléfono',
     phone: '7875550112',
@@ -40,12 +40,12 @@ async function asked(totalCents = 5_464) {
   })
   const payment = ath.payments.at(-1)
   if (!payment) throw new Error('nothing was asked')
-  return { ...made, orderId, payment }
+  return { ...requested, orderId, payment }
 }
 
 describe('a payment', () => {
   it('waits, is approved, is captured once and can then be given back', async () => {
-    const { paymentId, token, orderId, payment } = await asked()
+    const { paymentId, token, orderId, payment } = await requestedPayment()
     expect(payment).toMatchObject({
       total: 5_464,
       tax: 564,
@@ -81,11 +81,11 @@ describe('a payment', () => {
   })
 
   it('can be cancelled until it is paid, and expires', async () => {
-    const first = await asked()
+    const first = await requestedPayment()
     await adapter.cancel(first.paymentId)
     expect(await adapter.read(first.paymentId)).toMatchObject({ state: 'cancelled' })
     expect(await failure(adapter.cancel(first.paymentId))).toMatchObject({ code: 'declined' })
-    const second = await asked()
+    const second = await requestedPayment()
     second.payment.status = 'CONFIRM'
     clock.pass({ minutes: 10 })
     expect(await failure(adapter.capture(second.paymentId, second.token))).toMatchObject({ code: 'declined' })
@@ -93,21 +93,24 @@ describe('a payment', () => {
   })
 
   it('of too little or too much is refused there as here', async () => {
-    expect(await failure(asked(99))).toMatchObject({ code: 'refused' })
-    expect(await failure(asked(adapter.maxCents + 1))).toMatchObject({ code: 'refused' })
-    await asked(adapter.maxCents)
+    expect(await failure(requestedPayment(99))).toMatchObject({ code: 'refused' })
+    expect(await failure(requestedPayment(adapter.maxCents + 1))).toMatchObject({ code: 'refused' })
+    await requestedPayment(adapter.maxCents)
   })
 })
 
 describe('an ATH Móvil that fails', () => {
-  it.each(['refuse', 'stall', 'error', 'garbage'] as const)('by %s is unavailable within bounds', async (how) => {
-    const { paymentId } = await asked()
-    ath.misbehave(how)
-    const started = performance.now()
-    const asking = how === 'stall' ? athPayments({ ...account, timeout: 300 }) : adapter
-    expect(await failure(asking.read(paymentId))).toMatchObject({ name: 'PaymentsError', code: 'unavailable' })
-    expect(performance.now() - started).toBeLessThan(5_000)
-  })
+  it.each(['refuse', 'stall', 'error', 'garbage'] as const)(
+    'by %s is unavailable within bounds',
+    async (misbehaviour) => {
+      const { paymentId } = await requestedPayment()
+      ath.misbehave(misbehaviour)
+      const started = performance.now()
+      const client = misbehaviour === 'stall' ? athPayments({ ...account, timeout: 300 }) : adapter
+      expect(await failure(client.read(paymentId))).toMatchObject({ name: 'PaymentsError', code: 'unavailable' })
+      expect(performance.now() - started).toBeLessThan(5_000)
+    },
+  )
   it('by an answer that is far too long is unavailable, and is read no further', async () => {
     const payment = {
       status: 'success',

@@ -30,12 +30,12 @@ export function stripeCatalogue(stripe: Stripe) {
   /** Returns Stripe's rate for a tax. Rates are immutable there, so another percentage is another rate. */
   async function taxRateOf(tax: SoldTax): Promise<string> {
     const key = taxKey(tax)
-    const known = taxRates.get(key)
-    if (known) return known
+    const cachedId = taxRates.get(key)
+    if (cachedId) return cachedId
     const listed = await stripe.taxRates
       .list({ active: true, inclusive: false, limit: 100 })
       .autoPagingToArray({ limit: 500 })
-    const found =
+    const taxRate =
       listed.find(({ metadata }) => metadata?.key === key) ??
       (await stripe.taxRates.create(
         {
@@ -47,8 +47,8 @@ export function stripeCatalogue(stripe: Stripe) {
         },
         { idempotencyKey: `tax-${Buffer.from(key).toString('base64url').slice(0, 200)}` },
       ))
-    taxRates.set(key, found.id)
-    return found.id
+    taxRates.set(key, taxRate.id)
+    return taxRate.id
   }
 
   /** Stripe ignores an empty list; an empty text removes the rates. */

@@ -10,11 +10,11 @@ const { clock, stripe, account, adapter, newCustomer, checkout, subscribed } = a
 describe('a checkout', () => {
   it('creates one customer of a company, also for two requests at once', async () => {
     const company = { companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' } as const
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       adapter.createCustomer(company),
       adapter.createCustomer({ ...company, name: 'Otro nombre' }),
     ])
-    expect(one).toBe(two)
+    expect(first).toBe(second)
     expect([...stripe.books.customers.values()].filter((c) => c.metadata.companyId === company.companyId)).toHaveLength(
       1,
     )
@@ -22,8 +22,8 @@ describe('a checkout', () => {
 
   it('is open until it is paid, and then returns the subscription', async () => {
     const customerId = await newCustomer()
-    const sold = plan({ interval: 'yearly', priceCents: 52_920 })
-    const { reference, url, orderId } = await checkout(customerId, sold)
+    const soldPlan = plan({ interval: 'yearly', priceCents: 52_920 })
+    const { reference, url, orderId } = await checkout(customerId, soldPlan)
     expect(await adapter.readCheckout(reference)).toEqual({
       reference,
       orderId,
@@ -43,7 +43,7 @@ describe('a checkout', () => {
         id,
         customerId,
         status: 'active',
-        planVersionId: sold.planVersionId,
+        planVersionId: soldPlan.planVersionId,
         orderId,
         interval: 'yearly',
         currency: 'usd',
@@ -60,7 +60,7 @@ describe('a checkout', () => {
       {
         reference: expect.stringMatching(/^in_/) as string,
         subscriptionId: id,
-        planVersionId: sold.planVersionId,
+        planVersionId: soldPlan.planVersionId,
         interval: 'yearly',
         currency: 'usd',
         subtotalCents: 52_920,
@@ -114,9 +114,9 @@ describe('a refund', () => {
     const { customerId } = await subscribed()
     const reference = (await adapter.readCustomer(customerId)).payments[0]?.reference ?? ''
     const refund = { reference, amountCents: 1_000, reason: 'doble cobro', idempotencyKey: randomUUID() }
-    const [one, two] = [await adapter.refund(refund), await adapter.refund(refund)]
-    expect(one).toEqual(two)
-    expect(stripe.books.refunds.filter((r) => r.id === one.reference)).toMatchObject([{ amount: 1_000 }])
+    const [first, second] = [await adapter.refund(refund), await adapter.refund(refund)]
+    expect(first).toEqual(second)
+    expect(stripe.books.refunds.filter((r) => r.id === first.reference)).toMatchObject([{ amount: 1_000 }])
     expect(
       await failure(adapter.refund({ ...refund, amountCents: 4_000, idempotencyKey: randomUUID() })),
     ).toMatchObject({ code: 'refused' })
@@ -173,12 +173,14 @@ describe('a Stripe that fails', () => {
     ['error', 'unavailable'],
     ['rate', 'unavailable'],
     ['garbage', 'unavailable'],
-  ] as const)('by %s is %s within bounds', async (how, code) => {
-    stripe.misbehave(how)
+  ] as const)('by %s is %s within bounds', async (misbehaviour, code) => {
+    stripe.misbehave(misbehaviour)
     const started = performance.now()
     expect(
       await failure(
-        newCustomer(how === 'stall' || how === 'drip' ? stripePayments({ ...account, timeout: 300 }) : adapter),
+        newCustomer(
+          misbehaviour === 'stall' || misbehaviour === 'drip' ? stripePayments({ ...account, timeout: 300 }) : adapter,
+        ),
       ),
     ).toMatchObject({ name: 'PaymentsError', code })
     expect(performance.now() - started).toBeLessThan(5_000)

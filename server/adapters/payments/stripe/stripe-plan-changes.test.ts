@@ -8,16 +8,16 @@ const { clock, stripe, adapter, subscribed } = await useStripeAdapter()
 describe('a change', () => {
   it('at once costs the previewed amount to the cent, and does not change the period', async () => {
     const { customerId, id } = await subscribed()
-    const at = new Date(clock.now().getTime() + 7 * 86_400_000)
-    clock.set(at)
+    const nextWeek = new Date(clock.now().getTime() + 7 * 86_400_000)
+    clock.set(nextWeek)
     const larger = plan({ priceCents: 9_900 })
-    const shown = await adapter.previewChange({ subscriptionId: id, customerId, plan: larger, at })
-    expect(shown.lines.map((line) => line.kind)).toEqual(['credit', 'charge'])
+    const preview = await adapter.previewChange({ subscriptionId: id, customerId, plan: larger, at: nextWeek })
+    expect(preview.lines.map((line) => line.kind)).toEqual(['credit', 'charge'])
     const before = (await adapter.readCustomer(customerId)).subscriptions[0]
     clock.pass({ minutes: 5 })
-    await adapter.changeNow({ subscriptionId: id, plan: larger, at, key: randomUUID() })
+    await adapter.changeNow({ subscriptionId: id, plan: larger, at: nextWeek, key: randomUUID() })
     const { subscriptions, payments } = await adapter.readCustomer(customerId)
-    expect(payments.at(-1)).toMatchObject({ totalCents: shown.totalCents, planVersionId: larger.planVersionId })
+    expect(payments.at(-1)).toMatchObject({ totalCents: preview.totalCents, planVersionId: larger.planVersionId })
     expect(subscriptions).toMatchObject([
       { planVersionId: larger.planVersionId, periodStart: before?.periodStart, periodEnd: before?.periodEnd },
     ])
@@ -72,22 +72,22 @@ describe('a change', () => {
 })
 
 describe('another tax', () => {
-  const [old, young] = [
+  const [oldRate, newRate] = [
     { name: 'IVU', basisPoints: 1_150 },
     { name: 'IVU', basisPoints: 1_050 },
   ]
   it('holds from the next period on, with or without a change that waits', async () => {
-    const [plain, changing] = [await subscribed(plan({ tax: old })), await subscribed(plan({ tax: old }))]
+    const [plain, changing] = [await subscribed(plan({ tax: oldRate })), await subscribed(plan({ tax: oldRate }))]
     await adapter.changeAtPeriodEnd({
       subscriptionId: changing.id,
-      plan: plan({ priceCents: 1_900, tax: old }),
+      plan: plan({ priceCents: 1_900, tax: oldRate }),
       at: clock.now(),
     })
     const read = async ({ customerId }: { customerId: string }) => adapter.readCustomer(customerId)
-    for (const one of [plain, changing]) {
-      expect((await read(one)).subscriptions).toMatchObject([{ nextTax: old }])
-      await adapter.setNextTax(one.id, young)
-      expect((await read(one)).subscriptions).toMatchObject([{ nextTax: young }])
+    for (const subscription of [plain, changing]) {
+      expect((await read(subscription)).subscriptions).toMatchObject([{ nextTax: oldRate }])
+      await adapter.setNextTax(subscription.id, newRate)
+      expect((await read(subscription)).subscriptions).toMatchObject([{ nextTax: newRate }])
     }
     clock.pass({ days: 31 })
     expect((await read(plain)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([

@@ -10,7 +10,7 @@ type PlanChanges = Pick<
 
 /** Changes of a running subscription: at once with proration, or as the next phase of a schedule. */
 export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCatalogue): PlanChanges {
-  async function held(subscriptionId: string) {
+  async function readSubscription(subscriptionId: string) {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId)
     const [item] = subscription.items.data
     if (!item) throw new PaymentsError('refused', `the subscription ${subscriptionId} has no item`)
@@ -27,7 +27,7 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
 
   /** Schedules a smaller plan as the second phase; the first is the current one, unchanged. */
   async function schedule({ subscriptionId, plan }: PlanChange): Promise<void> {
-    const { subscription, item, schedule: existing } = await held(subscriptionId)
+    const { subscription, item, schedule: existing } = await readSubscription(subscriptionId)
     if (subscription.cancel_at_period_end)
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
     const { id, current_phase: phase } = existing
@@ -57,7 +57,7 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
 
   return {
     async previewChange({ subscriptionId, customerId, plan, at }) {
-      const { item } = await held(subscriptionId)
+      const { item } = await readSubscription(subscriptionId)
       return readPreview(
         await stripe.invoices.createPreview({
           customer: customerId,
@@ -74,7 +74,7 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
     },
 
     async changeNow({ subscriptionId, plan, at, key }) {
-      const { item, schedule: scheduled } = await held(subscriptionId)
+      const { item, schedule: scheduled } = await readSubscription(subscriptionId)
       await releaseSchedule(scheduled)
       await stripe.subscriptions.update(
         subscriptionId,
@@ -94,7 +94,7 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
     changeAtPeriodEnd: schedule,
 
     async setNextTax(subscriptionId, tax) {
-      const { schedule: existing } = await held(subscriptionId)
+      const { schedule: existing } = await readSubscription(subscriptionId)
       const rates = await taxesOf({ tax })
       if (!existing)
         return void (await stripe.subscriptions.update(subscriptionId, {
@@ -103,22 +103,22 @@ export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCa
         }))
       const { phases } = await stripe.subscriptionSchedules.retrieve(existing)
       await stripe.subscriptionSchedules.update(existing, {
-        phases: phases.map(({ items, start_date, end_date, metadata, default_tax_rates: own }, at) => ({
+        phases: phases.map(({ items, start_date, end_date, metadata, default_tax_rates: own }, index) => ({
           items: items.map(({ price }) => ({ price: typeof price === 'string' ? price : price.id, quantity: 1 })),
           start_date,
           end_date,
           metadata: metadata ?? {},
           proration_behavior: 'none',
-          default_tax_rates: at === phases.length - 1 ? rates : own?.length ? own.map(({ id }) => id) : '',
+          default_tax_rates: index === phases.length - 1 ? rates : own?.length ? own.map(({ id }) => id) : '',
         })),
       })
     },
 
-    keepPlan: async (subscriptionId) => releaseSchedule((await held(subscriptionId)).schedule),
+    keepPlan: async (subscriptionId) => releaseSchedule((await readSubscription(subscriptionId)).schedule),
 
     async setCancelAtPeriodEnd(subscriptionId, cancel) {
       // Stripe refuses to cancel a subscription that has a schedule.
-      if (cancel) await releaseSchedule((await held(subscriptionId)).schedule)
+      if (cancel) await releaseSchedule((await readSubscription(subscriptionId)).schedule)
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel })
     },
   }
